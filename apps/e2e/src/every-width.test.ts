@@ -63,16 +63,26 @@ const category = (page: Page, label: string) =>
   page.getByRole('heading', { level: 2 }).filter({ hasText: label })
 const placeOf = async (spot: Locator) => (await spot.boundingBox())!
 
-/** Categories beside each other above 1080 px, dishes always. */
+/** Categories, dishes and cart beside each other above 1080 px, dishes of a category always. */
 async function standsInColumns(page: Page, width: number) {
   const areBeside = async () => {
-    const stove = await placeOf(category(page, 'From the Stove'))
-    const drinks = await placeOf(category(page, 'Drinks'))
+    const categories = await placeOf(page.getByRole('navigation', { name: 'Categories' }))
     const chai = await placeOf(page.getByRole('heading', { level: 3, name: 'Masala Chai' }))
     const lassi = await placeOf(page.getByRole('heading', { level: 3, name: 'Sweet Lassi' }))
-    return { categories: stove.x > drinks.x, dishes: lassi.x > chai.x + chai.width }
+    const cart = await page.getByText('Cart is empty', { exact: true }).boundingBox()
+    return {
+      categories: categories.x + categories.width < chai.x,
+      dishes: lassi.x > chai.x + chai.width,
+      cart: cart ? cart.x > lassi.x + lassi.width : 'on its own page',
+    }
   }
-  await expect.poll(areBeside).toEqual({ categories: width > 1080, dishes: true })
+  await expect
+    .poll(areBeside)
+    .toEqual(
+      width > 1080
+        ? { categories: true, dishes: true, cart: true }
+        : { categories: false, dishes: true, cart: 'on its own page' },
+    )
 }
 
 async function readsMenu(page: Page, width: number) {
@@ -89,7 +99,8 @@ async function readsMenu(page: Page, width: number) {
 }
 
 async function countsSimpleDish(page: Page) {
-  const stepper = page.getByRole('group', { name: 'Quantity of Masala Chai' })
+  // From 1080 px the cart beside the menu has another.
+  const stepper = page.getByRole('main').getByRole('group', { name: 'Quantity of Masala Chai' })
   await tapAdd(page, 'Masala Chai')
   await says(page, 'Masala Chai added to cart', '1 Item in Cart')
   await stepper.getByRole('button', { name: 'Increase' }).click()

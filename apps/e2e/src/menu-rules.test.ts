@@ -145,13 +145,33 @@ it('says that nothing was found, and gives the menu back at its top when the sea
   await page.getByRole('navigation', { name: 'Categories' }).waitFor()
 })
 
-it('stands in one column up to 1080 px and in two above; dishes always in two', async () => {
+it('stands in one column up to 1080 px; above, categories, dishes and cart stand beside each other', async () => {
   const page = await fixture.open(`/${slug}`, { width: 1080, height: 900 })
-  const left = async (label: string) => (await category(page, label).boundingBox())!.x
-  const further = async () => (await left('From the Stove')) - (await left('Drinks'))
-  await expect.poll(further).toBe(0)
+  const cart = page.getByRole('list', { name: 'Items in your cart' })
+  const contacts = page.getByRole('navigation', { name: 'Store', exact: true })
+  await tapAdd(page, 'Masala Chai')
+  await page.getByRole('link', { name: /View cart/ }).waitFor()
+  await expect.poll(() => cart.count()).toBe(0)
+  await expect.poll(async () => (await contacts.boundingBox())!.y).toBeGreaterThan(800)
+
   await page.setViewportSize({ width: 1081, height: 900 })
-  await expect.poll(further).toBeGreaterThan(0)
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  const areInOrder = async () => {
+    const [left, middle, right] = await Promise.all(
+      [bar, category(page, 'Drinks'), cart].map((place) => place.boundingBox()),
+    )
+    return left!.x + left!.width <= middle!.x && middle!.x + middle!.width <= right!.x
+  }
+  await cart.waitFor()
+  await expect.poll(areInOrder).toBe(true)
+  await expect.poll(async () => (await contacts.boundingBox())!.y).toBeLessThan(400)
+  await cart.getByRole('button', { name: 'Increase' }).click()
+  await page.getByRole('link', { name: /2 Items in Cart/ }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('group', { name: 'Quantity of Masala Chai' })
+    .getByText('2')
+    .waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
   const areBeside = async () => {

@@ -9,20 +9,18 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import type { OrderMark } from '@thali/domain/order/order-state'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
 import type { ChosenReason } from './reason-form.tsx'
 import { mergeTableOrder, tablesQuery } from './tables/tables-cache.ts'
+import { offerUndo, withdrawUndo } from './undo-notice.tsx'
 import { useLastStepName, useStateNames } from './use-state-names.ts'
 
 type Change = {
   readonly order: StaffOrder
   readonly send: () => Promise<OrderDetail>
-  readonly offerUndo: boolean
+  readonly isUndoable: boolean
 }
-
-const TOAST_MS = 5000
 
 export function useOrderActions() {
   const { t, i18n } = useLingui()
@@ -45,25 +43,12 @@ export function useOrderActions() {
   const change = useMutation({
     mutationKey,
     mutationFn: ({ send }: Change) => send(),
-    onSuccess(order, { offerUndo }) {
+    onSuccess(order, { isUndoable }) {
       keep(order)
-      const id = `undo-${order.id}`
-      notifications.hide(id)
-      if (offerUndo)
-        notifications.show({
-          id,
-          autoClose: TOAST_MS,
-          withCloseButton: false,
-          message: (
-            <UndoToast
-              text={t`Order ${order.number}: ${lastStepName(order)}`}
-              onUndo={() => {
-                notifications.hide(id)
-                undo(order)
-              }}
-            />
-          ),
-        })
+      if (isUndoable) {
+        const text = t`Order ${order.number}: ${lastStepName(order)}`
+        offerUndo({ orderId: order.id, text, undo: () => undo(order) })
+      } else withdrawUndo(order.id)
     },
     onError(error, { order }) {
       const current = movedMeanwhile(error)
@@ -85,23 +70,23 @@ export function useOrderActions() {
   const move = (order: StaffOrder, body: Omit<MoveBody, 'revision'>) => {
     const { revision } = order
     const send = () => callApi(STAFF_API.moveOrder, idsOf(order), { body: { ...body, revision } })
-    change.mutate({ order, send, offerUndo: true })
+    change.mutate({ order, send, isUndoable: true })
   }
   const mark = (order: StaffOrder, as: OrderMark) => {
     const { revision } = order
     const call = as === 'ready' ? STAFF_API.markReady : STAFF_API.markOut
     const send = () => callApi(call, idsOf(order), { body: { revision } })
-    change.mutate({ order, send, offerUndo: true })
+    change.mutate({ order, send, isUndoable: true })
   }
   const approve = (order: StaffOrder) => {
     const { revision } = order
     const send = () => callApi(STAFF_API.approveOrder, idsOf(order), { body: { revision } })
-    change.mutate({ order, send, offerUndo: false })
+    change.mutate({ order, send, isUndoable: false })
   }
   const undo = (order: StaffOrder) => {
     const { revision } = order
     const send = () => callApi(STAFF_API.undoMove, idsOf(order), { body: { revision } })
-    change.mutate({ order, send, offerUndo: false })
+    change.mutate({ order, send, isUndoable: false })
   }
 
   return {
@@ -113,11 +98,11 @@ export function useOrderActions() {
       const { revision } = order
       const send = () =>
         callApi(STAFF_API.discardLine, { ...idsOf(order), lineId }, { body: { revision, ...chosen } })
-      change.mutate({ order, send, offerUndo: false })
+      change.mutate({ order, send, isUndoable: false })
     },
     /** Lets an order ring no more that needs no acceptance. */
     see: (order: StaffOrder) =>
-      change.mutate({ order, send: () => callApi(ALERT_API.seeOrder, idsOf(order)), offerUndo: false }),
+      change.mutate({ order, send: () => callApi(ALERT_API.seeOrder, idsOf(order)), isUndoable: false }),
     mark,
     approve,
     undo,

@@ -8,7 +8,7 @@ import styles from './category-bar.module.css'
 import { showCategory } from './show-category.ts'
 import { useCategoryInView } from './use-category-in-view.ts'
 
-/** Chips that lead to the categories and follow the scroll. */
+/** Chips, on wide windows a column, that lead to the categories and follow the scroll. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   const { t } = useLingui()
   const { lang } = useStoreView()
@@ -20,7 +20,8 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
     const chip = [...chips].find((link) => link.dataset.category === current)
     if (!row.current || !chip) return
     const left = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
-    row.current.scrollTo({ left })
+    const top = chip.offsetTop - (row.current.clientHeight - chip.offsetHeight) / 2
+    row.current.scrollTo({ left, top })
   }, [current])
 
   function follow(event: MouseEvent, id: string) {

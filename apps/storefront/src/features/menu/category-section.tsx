@@ -9,9 +9,8 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn, secondLabel } from '../../texts/translated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
-import { ResponsiveImage } from '../../ui/image.tsx'
+import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import styles from './category-section.module.css'
-import { isTextOnly } from './columns.ts'
 import { ItemCard } from './item-card.tsx'
 import rows from './rows-of-category.module.css'
 import { similarNames } from './similar-names.ts'
@@ -22,8 +21,6 @@ interface CategorySectionProps {
   /** Of each item of the menu the category whose discount counts. */
   selling: ReadonlyMap<ItemId, Category>
   layout: MenuLayout
-  /** Of cards on wide windows: which column it stands in. */
-  column: 'left' | 'right'
   /** The element's id, which links lead to; none in search results. */
   anchor?: string
   /** At the top of the page: its first pictures are fetched first. */
@@ -35,13 +32,13 @@ interface CategorySectionProps {
 const NO_STYLES: typeof rows = {}
 /** On phones less than it is laid out at: sharp enough, and there in half the time. */
 const BANNER_SIZES = '(width > 500px) 240px, 54vw'
-const WIDE_BANNER_SIZES = '(width > 1080px) 468px, (width >= 760px) 728px, 92vw'
+const WIDE_BANNER_SIZES = '(width >= 760px) 728px, 92vw'
 /** A thumb that moved so far pushed the page. */
 const SCROLL_PX = 8
 
 /** One heading of the menu: a banner, a bar that opens and closes it, and its items as rows or in two columns. */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
-  const { category, items, selling, layout, column, anchor, first, found } = props
+  const { category, items, selling, layout, anchor, first, found } = props
   const { t } = useLingui()
   const { lang } = useStoreView()
   const [open, setOpen] = useOpen(!category.collapsed, found)
@@ -49,7 +46,6 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
   const startY = useRef(0)
   const second = secondLabel(lang, category)
   const off = percentOff([category.discountBps])
-  const textOnly = isTextOnly(items)
   const count = items.length
   const similar = similarNames(items.map((item) => labelIn(lang, item)))
   // Results are about dishes: a banner over each would push them off the screen.
@@ -67,9 +63,9 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
   return (
     <section
       id={anchor}
-      className={classNames(styles.category, isRows ? rows.category : styles[column], open && styles.open)}
+      className={classNames(styles.category, own.category, open && styles.open)}
       data-rows={open ? Math.ceil(items.length / 2) : 0}
-      data-tall={textOnly ? undefined : ''}
+      data-tall={items.some(({ images }) => readyImages(images).length > 0) ? '' : undefined}
       data-banner={banner ? layout : undefined}
     >
       <h2 className={classNames(styles.heading, own.heading)}>

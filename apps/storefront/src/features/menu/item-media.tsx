@@ -17,7 +17,7 @@ interface ItemMediaProps {
 }
 
 const SIZES = {
-  card: '(width > 1080px) 228px, (width >= 760px) 350px, 40vw',
+  card: '(width >= 760px) 350px, 40vw',
   row: '104px',
   tile: '240px',
 }

@@ -6,7 +6,6 @@ import { Suspense, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { BestsellerStrip } from './bestseller-strip.tsx'
 import { CategorySection } from './category-section.tsx'
-import { columnsOf } from './columns.ts'
 import styles from './menu-view.module.css'
 import type { ShownCategory } from './shown-categories.ts'
 
@@ -25,7 +24,6 @@ export function MenuView(props: MenuViewProps) {
   const { menu, categories, layout, found, onShowAll } = props
   const { t } = useLingui()
   const selling = useMemo(() => sellingCategories(menu), [menu])
-  const columns = useMemo(() => columnsOf(categories), [categories])
   if (categories.length === 0) {
     return (
       <div className={styles.none}>
@@ -35,7 +33,7 @@ export function MenuView(props: MenuViewProps) {
     )
   }
   return (
-    <div className={styles.menu}>
+    <>
       {layout === 'rows' && !found && (
         <Suspense>
           <BestsellerStrip categories={categories} selling={selling} />
@@ -48,14 +46,13 @@ export function MenuView(props: MenuViewProps) {
             items={items}
             selling={selling}
             layout={layout}
-            column={columns[index] ?? 'left'}
             anchor={found ? undefined : category.id}
             first={index === 0}
             found={found}
           />
         </Suspense>
       ))}
-    </div>
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
         </div>
         {hasBanner && (
           <div className={styles.banner}>
-            <ResponsiveImage image={store.banner!} alt="" sizes="(width > 1080px) 960px, 100vw" first />
+            <ResponsiveImage image={store.banner!} alt="" sizes="(width > 1080px) 1248px, 100vw" first />
           </div>
         )}
         <div className={styles.face}>

@@ -1,14 +1,43 @@
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
 import { LiveOrderBar } from '../../features/order-status/live-order-bar.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
 
-/** What floats over a menu now and then: an order that waits or is on its way, a cart that was cleared. */
-export function DockNotices({ storeSlug }: { storeSlug: string }) {
+/** As in the styles. */
+const WIDE = '(width > 1080px)'
+
+const CartColumn = lazy(async () => {
+  // Without network the bar leads to the cart all the same.
+  const found = await import('./cart-column.tsx').catch(() => null)
+  return { default: found?.CartColumn ?? Nothing }
+})
+
+function Nothing(_: { menus: StoreMenus }) {
+  return null
+}
+
+/** What floats over a menu now and then: an order that waits or is on its way, a cart that was cleared; on wide windows also the cart. */
+export function DockNotices({ menus }: { menus: StoreMenus }) {
+  const { store, mode } = useStoreView()
+  const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(WIDE).matches)
   return (
     <>
-      <PendingOrderBanner storeSlug={storeSlug} docked />
-      <ClearedCartNotice storeSlug={storeSlug} floating />
-      <LiveOrderBar storeSlug={storeSlug} />
+      <PendingOrderBanner storeSlug={store.slug} docked />
+      <ClearedCartNotice storeSlug={store.slug} floating />
+      <LiveOrderBar storeSlug={store.slug} />
+      {isWide && mode !== 'view-only' && (
+        <Suspense>
+          <CartColumn menus={menus} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+function onWidthChange(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

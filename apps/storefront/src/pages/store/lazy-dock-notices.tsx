@@ -1,3 +1,4 @@
+import type { StoreMenus } from '@thali/domain/menu/menu'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../../platform/after-paint.ts'
 
@@ -27,13 +28,13 @@ function networkMayBeBack(): Promise<unknown> {
 }
 
 /** Mostly there is nothing to say: the code is fetched after all else, and again once a lost network is back. */
-export function LazyDockNotices({ storeSlug }: { storeSlug: string }) {
+export function LazyDockNotices({ menus }: { menus: StoreMenus }) {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   if (!isPainted) return null
   return (
     <Suspense>
-      <Notices storeSlug={storeSlug} />
+      <Notices menus={menus} />
     </Suspense>
   )
 }

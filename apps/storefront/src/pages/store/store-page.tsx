@@ -63,22 +63,24 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
       <StoreTop state={state} menu={menu ?? null} menus={menus} link={link} />
       <div className={styles.page}>
-        <OrderingBanner isSample={sample} isViewOnly={viewMode} />
-        {store.discounts && <LazyDiscounts count={store.discounts.length} menus={menus} />}
-        {isOffline && <OfflineNotice isEmpty={menus.menus.length > 0 || page.isEmpty === true} />}
-        {!isOffline && menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
-        {!isOffline && menu && (
-          <MenuOverlays key={menu.id} menus={menus} onItemOpened={refreshSoon}>
-            <OpenMenu menu={menu} menus={menus} loaded={page.menus} path={path} />
-          </MenuOverlays>
-        )}
-        <StoreFooter state={state} />
-      </div>
-      <div className={styles.dock}>
-        <LazyDockNotices storeSlug={store.slug} />
-        <div id={FLOATING_PLACE} />
-        <CartBar menus={menus} link={link} />
-        <BottomNavigation menuHref={storePath(store.slug, { menu: openId })} />
+        <div className={!isOffline && menu && menu.categories.length > 1 ? styles.beside : undefined}>
+          <OrderingBanner isSample={sample} isViewOnly={viewMode} />
+          {store.discounts && <LazyDiscounts count={store.discounts.length} menus={menus} />}
+          {isOffline && <OfflineNotice isEmpty={menus.menus.length > 0 || page.isEmpty === true} />}
+          {!isOffline && menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
+          {!isOffline && menu && (
+            <MenuOverlays key={menu.id} menus={menus} onItemOpened={refreshSoon}>
+              <OpenMenu menu={menu} menus={menus} loaded={page.menus} path={path} />
+            </MenuOverlays>
+          )}
+          <StoreFooter state={state} />
+        </div>
+        <div className={styles.dock}>
+          <LazyDockNotices menus={menus} />
+          <div id={FLOATING_PLACE} />
+          <CartBar menus={menus} link={link} />
+          <BottomNavigation menuHref={storePath(store.slug, { menu: openId })} />
+        </div>
       </div>
     </StoreViewProvider>
   )

@@ -8,9 +8,9 @@ import type { WireReason } from '@thali/contract/wire-menu'
 import { CANCELLED } from '@thali/domain/order/order'
 import { useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
-import { UndoToast } from '../../../shared/look/undo-toast.tsx'
 import { useSession, useStore } from '../../../shared/session.ts'
 import type { ChosenReason } from '../reason-form.tsx'
+import { offerUndo, withdrawUndo } from '../undo-notice.tsx'
 import type { OrderActions } from '../use-order-actions.tsx'
 import { useLastStepName } from '../use-state-names.ts'
 import {
@@ -23,7 +23,6 @@ import {
 } from './practice-orders.ts'
 
 const TOAST = 'practice'
-const TOAST_MS = 5000
 
 /** @param reasons that the store lets its staff choose from */
 export function usePractice(reasons: readonly WireReason[]) {
@@ -47,7 +46,7 @@ export function usePractice(reasons: readonly WireReason[]) {
     note,
   })
   const undo = (ticket: StaffOrder) => {
-    notifications.hide(TOAST)
+    withdrawUndo(ticket.id)
     setOrders((all) =>
       all.map((order) => (order.ticket.id === ticket.id ? undoPractice(order, step()) : order)),
     )
@@ -59,12 +58,10 @@ export function usePractice(reasons: readonly WireReason[]) {
     keep(changed)
     const { number } = changed.ticket
     const what = lastStepName(changed.ticket)
-    notifications.hide(TOAST)
-    notifications.show({
-      id: TOAST,
-      autoClose: TOAST_MS,
-      withCloseButton: false,
-      message: <UndoToast text={t`Order ${number}: ${what}`} onUndo={() => undo(changed.ticket)} />,
+    offerUndo({
+      orderId: ticket.id,
+      text: t`Order ${number}: ${what}`,
+      undo: () => undo(changed.ticket),
     })
   }
 

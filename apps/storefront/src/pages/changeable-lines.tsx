@@ -4,13 +4,13 @@ import type { Cart } from '@thali/domain/order/cart'
 import type { CartLine } from '@thali/domain/order/order'
 import type { PartialQuote } from '@thali/domain/order/quote'
 import { type ComponentType, useState } from 'react'
-import { CartLines } from '../../features/cart/cart-lines.tsx'
-import type { OptionSheetProps } from '../../features/option-sheet/option-sheet.tsx'
-import { useStoreView } from '../../state/store-view.tsx'
-import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
-import { itemAddress } from '../item-address.ts'
+import { CartLines } from '../features/cart/cart-lines.tsx'
+import type { OptionSheetProps } from '../features/option-sheet/option-sheet.tsx'
+import { useStoreView } from '../state/store-view.tsx'
+import { lazyCode, useFetched } from '../ui/use-fetched.ts'
+import { itemAddress } from './item-address.ts'
 
-const optionSheet = lazyCode(() => import('../../features/option-sheet/option-sheet.tsx'))
+const optionSheet = lazyCode(() => import('../features/option-sheet/option-sheet.tsx'))
 
 interface Shown {
   readonly OptionSheet: ComponentType<OptionSheetProps>

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
+
+const TOAST_MS = 5000
+
+/** A move of an order that can still be taken back. */
+export interface UndoableMove {
+  readonly orderId: string
+  /** The order's number and its new state. */
+  readonly text: string
+  readonly undo: () => void
+}
+
+/** Moves that the notice counts, the last one at the end, and the notice's id, which is new each time: so is its time. */
+let moves: readonly UndoableMove[] = []
+let shown = 0
+
+/** Shows one notice for all moves of the last seconds: several of them would lie over the next ticket's button. */
+export function offerUndo(move: UndoableMove): void {
+  show([...without(move.orderId), move])
+}
+
+/** Stops offering to take back the last move of an order. */
+export function withdrawUndo(orderId: string): void {
+  const left = without(orderId)
+  if (left.length < moves.length) show(left)
+}
+
+const without = (orderId: string) => moves.filter((move) => move.orderId !== orderId)
+const noticeId = () => `undo-${shown}`
+
+function show(next: readonly UndoableMove[]): void {
+  notifications.hide(noticeId())
+  moves = next
+  const last = next.at(-1)
+  if (!last) return
+  shown += 1
+  notifications.show({
+    id: noticeId(),
+    autoClose: TOAST_MS,
+    withCloseButton: false,
+    onClose: () => {
+      moves = []
+    },
+    message: <UndoMoves last={last} count={next.length} />,
+  })
+}
+
+/** The last move with how many there were; taken back, it leaves the one before it. */
+function UndoMoves({ last, count }: { last: UndoableMove; count: number }) {
+  const { t } = useLingui()
+  const others = count - 1
+  const more = t`${plural(others, { one: 'and # order before it', other: 'and # orders before it' })}`
+  return (
+    <UndoToast
+      text={others > 0 ? `${last.text} (${more})` : last.text}
+      onUndo={() => {
+        withdrawUndo(last.orderId)
+        last.undo()
+      }}
+    />
+  )
+}
