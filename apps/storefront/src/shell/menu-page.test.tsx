@@ -309,6 +309,21 @@ describe('the option sheet', () => {
   })
 })
 
+describe('the way back and forward', () => {
+  it('closes a sheet and opens it again', async () => {
+    await openSheet()
+    await waitFor(() => expect(location.search).toContain('item='))
+    act(() => history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => history.forward())
+    const sheet = await filledSheet()
+    expect(sheet.getByRole('heading', { name: /Pizza/ })).toBeDefined()
+    fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.search).toBe('')
+  })
+})
+
 describe('searching', () => {
   /** The code that searches is fetched at the first time. */
   const afterMs = (ms: number) =>

@@ -7,8 +7,9 @@ const LEAVING_MS = 250
 /**
  * Opens a native dialog as a modal for as long as the component lives.
  *
- * While it is open it is an entry of the history: the back button closes it. Closing by other means
- * takes that entry back. Focus returns by itself, since the dialog is closed before it is removed.
+ * While it is open it is an entry of the history: the back button closes it, and what opens it on the way forward
+ * takes that entry over. Closing by other means takes the entry back. Focus returns by itself, since the dialog is
+ * closed before it is removed.
  */
 export function useModal(
   onClosed: () => void,
@@ -26,7 +27,7 @@ export function useModal(
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const entry = `modal-${performance.now()}`
+    let entry = `modal-${performance.now()}`
     let isGone = false
     let isModal = false
     // Seen at once; that the page behind it becomes inert, and takes its address, costs a phone more than a frame.
@@ -35,11 +36,14 @@ export function useModal(
       // Whoever edits beside a preview keeps the focus, and the way back.
       if (isGone || !element.open || isPreview) return
       isModal = true
+      const isNested = document.querySelector('dialog:modal') !== null
       element.open = false
       element.showModal()
       // The title first: it is what a screen reader should say, and no button lights up unasked.
       element.querySelector('h2')?.focus()
-      history.pushState({ ...history.state, modal: entry }, '', href)
+      const standing = !isNested && history.state?.modal
+      entry = standing || entry
+      history[standing ? 'replaceState' : 'pushState']({ ...history.state, modal: entry }, '', href)
     })
     let leaving: ReturnType<typeof setTimeout> | undefined
 

@@ -1,3 +1,4 @@
+import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import { findListing, type Listing } from '@thali/domain/menu/listing'
 import type { StoreMenus } from '@thali/domain/menu/menu'
@@ -53,6 +54,19 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
       openImages: (images, index, title) => open({ kind: 'images', images, index, title }),
     } satisfies MenuActions
   }, [])
+
+  useEffect(() => {
+    const whenForward = () => {
+      const query = new URLSearchParams(location.search)
+      const item = query.get(QUERY.item)
+      // What closes over a sheet leads back to its entry, too.
+      if (history.state?.modal && item && !document.querySelector('dialog[open]')) {
+        actions.openItem(item as ItemId, query.get(QUERY.category) as CategoryId | null)
+      }
+    }
+    addEventListener('popstate', whenForward)
+    return () => removeEventListener('popstate', whenForward)
+  }, [actions])
 
   const openAnew = ({ item, category }: Listing) => actions.openItem(item.id, category.id)
 
