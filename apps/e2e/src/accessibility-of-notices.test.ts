@@ -29,7 +29,7 @@ const gone = makeOption({ label: 'Truffle', value: 90, state: 'Sold Out' })
 const thali = makeChoosyDish('Thali', { order: 3, images: [PHOTO, OTHER_PHOTO] })
 thali.configs[2]!.contents.push(gone)
 menu.categories[0]!.items.push(makeDish('Two Photos', 70, { order: 2, images: [PHOTO, OTHER_PHOTO] }), thali)
-const shop = makeSampleStore({}, { menus: [menu] })
+const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [menu] })
 const { slug } = shop.profile
 const fish = menu.categories[1]!.items[2]!
 const MINUTE_MS = 60_000

@@ -19,7 +19,7 @@ const withoutPhotos = makeCategory({
   order: 1,
   items: names.map((name, order) => makeDish(name, 90, { order })),
 })
-const shop = makeSampleStore({}, { menus: [makeSampleMenu({ categories: [withPhotos, withoutPhotos] })] })
+const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [makeSampleMenu({ categories: [withPhotos, withoutPhotos] })] })
 const fixture = useBrowserFixture({ stores: [shop] })
 
 /** The names of a category as far as they are shown, by the lines that they take. */
@@ -28,7 +28,7 @@ function shownNames(
   category: string,
 ): Promise<{ name: string; isCut: boolean; lines: number }[]> {
   const section = page.locator('section', { has: page.getByRole('heading', { level: 2, name: category }) })
-  return section.locator('h3 button').evaluateAll((buttons) =>
+  return section.locator('h3 button span').evaluateAll((buttons) =>
     buttons.map((button) => ({
       name: button.textContent ?? '',
       isCut: button.scrollHeight > button.clientHeight + 1,
