@@ -45,7 +45,8 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detach
 it('looks right around photos', async () => {
   const page = await openHurriedly(fixture, `/${slug}`)
   const carousel = page.getByRole('group', { name: 'Two Photos' })
-  await carousel.getByRole('button', { name: 'Next photo' }).focus()
+  await carousel.getByRole('button', { name: 'Next photo' }).waitFor()
+  await page.getByRole('button', { name: 'Two Photos', exact: true }).focus()
   await looksRight(page, 'menu with several photos')
   await page.getByRole('button', { name: 'Photo 1 of 2: Two Photos' }).click()
   await openedDialog(page, 'Two Photos')

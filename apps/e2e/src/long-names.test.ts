@@ -19,7 +19,10 @@ const withoutPhotos = makeCategory({
   order: 1,
   items: names.map((name, order) => makeDish(name, 90, { order })),
 })
-const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [makeSampleMenu({ categories: [withPhotos, withoutPhotos] })] })
+const shop = makeSampleStore(
+  { menuLayout: 'cards' },
+  { menus: [makeSampleMenu({ categories: [withPhotos, withoutPhotos] })] },
+)
 const fixture = useBrowserFixture({ stores: [shop] })
 
 /** The names of a category as far as they are shown, by the lines that they take. */

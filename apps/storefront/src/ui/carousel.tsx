@@ -9,7 +9,7 @@ interface CarouselProps {
   label: string
   count: number
   start?: number
-  /** The slides hold nothing that takes the focus. */
+  /** The slides alone take the focus; else what they belong to does, and presses the buttons by its arrow keys. */
   isPlain?: boolean
   /** Draws the slide at an index. */
   children: (index: number) => ReactNode
@@ -30,6 +30,7 @@ export function Carousel({ label, count, start = 0, isPlain = false, children }:
     return () => cancelAnimationFrame(frame)
   }, [start])
 
+  const tabIndex = isPlain ? undefined : -1
   const go = (index: number) => {
     if (row.current) smoothScrollTo(row.current, index * row.current.clientWidth * direction(row.current))
   }
@@ -59,6 +60,8 @@ export function Carousel({ label, count, start = 0, isPlain = false, children }:
           type="button"
           className={classNames(styles.step, styles.back)}
           aria-label={t`Previous photo`}
+          tabIndex={tabIndex}
+          data-key="ArrowLeft"
           onClick={() => go(shown - 1)}
         >
           <BackIcon />
@@ -69,6 +72,8 @@ export function Carousel({ label, count, start = 0, isPlain = false, children }:
           type="button"
           className={classNames(styles.step, styles.forward)}
           aria-label={t`Next photo`}
+          tabIndex={tabIndex}
+          data-key="ArrowRight"
           onClick={() => go(shown + 1)}
         >
           <ForwardIcon />

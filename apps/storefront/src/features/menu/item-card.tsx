@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { cardPrice } from '@thali/domain/menu/listing'
 import type { Category, Item } from '@thali/domain/menu/menu'
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { descriptionIn, labelIn } from '../../texts/translated.ts'
@@ -66,7 +66,11 @@ export const ItemCard = memo(function ItemCard({ item, category, look, isNameWho
       <div className={classNames(styles.body, own.body)}>
         <h3 className={classNames(styles.name, own.name)} dir="auto">
           <VegMark veg={item.veg} />
-          <button type="button" onClick={() => openItem(item.id, category.id)}>
+          <button
+            type="button"
+            onClick={() => openItem(item.id, category.id)}
+            onKeyDown={isCard && isPictured ? stepThroughPhotos : undefined}
+          >
             <span>{label}</span>
           </button>
         </h3>
@@ -95,3 +99,9 @@ export const ItemCard = memo(function ItemCard({ item, category, look, isNameWho
     </li>
   )
 })
+
+/** With its photos a dish is one stop of the keyboard: arrows press the buttons of its carousel. */
+function stepThroughPhotos({ key, currentTarget }: KeyboardEvent): void {
+  if (!key.startsWith('Arrow')) return
+  currentTarget.closest('li')?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click()
+}

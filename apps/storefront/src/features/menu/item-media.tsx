@@ -34,6 +34,7 @@ export function ItemMedia({ item, look, first, children }: ItemMediaProps) {
     <button
       type="button"
       className={styles.photo}
+      tabIndex={-1}
       aria-label={
         images.length > 1 ? t`Photo ${index + 1} of ${images.length}: ${label}` : t`Photo: ${label}`
       }
