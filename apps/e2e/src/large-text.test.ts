@@ -60,6 +60,25 @@ async function isApart(place: Locator, state: string) {
   await expect.poll(faults, { message: state }).toEqual([])
 }
 
+/** Each word of this place stands in one line. */
+async function breaksNoWord(place: Locator, state: string) {
+  const broken = () =>
+    place.evaluate((around) => {
+      const nodes = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        for (const { 0: word, index } of node.textContent!.matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (range.getClientRects().length > 1) found.push(word)
+        }
+      }
+      return found
+    })
+  await expect.poll(broken, { message: `${state} breaks words` }).toEqual([])
+}
+
 it('keeps table and tools apart at 200 %', async () => {
   const page = await fixture.open(`/${slug}?lang=hi&conf=Dine-In&idel=Table&iden=12`)
   await page.getByText('Table 12').waitFor()
@@ -94,6 +113,7 @@ it('stays whole at 200 %, from the menu to the order', async () => {
   await sheet.waitFor({ state: 'detached' })
   await goToCart(page)
   await isWhole(page, 'cart')
+  await breaksNoWord(page.getByRole('list', { name: 'Items in your cart' }), 'cart')
   await chooseType(page, 'Dine-In')
   await placeButton(page).click()
   await page.getByRole('alert').first().waitFor()
