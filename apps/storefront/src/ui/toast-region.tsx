@@ -65,18 +65,19 @@ export function ToastRegion() {
 /** What a diner must see to mend it. */
 const ERRORS = '[aria-invalid="true"], [role="alert"]'
 
-/** Whether notices at their usual place would cover a field in error; then they stay away from it until they go. */
+/** Whether notices stand at the other edge, since at their usual one they would cover a field in error. */
 function useIsInTheWay(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
   useLayoutEffect(() => {
     if (toasts.length === 0) return setInTheWay(false)
     const look = () => {
       const place = region.current!.getBoundingClientRect()
-      for (const error of document.querySelectorAll(ERRORS)) {
+      const isInTheWay = [...document.querySelectorAll(ERRORS)].some((error) => {
         const { top, bottom } = error.getBoundingClientRect()
         // At the same height is near enough.
-        if (place.top < bottom && top < place.bottom) setInTheWay(true)
-      }
+        return place.top < bottom && top < place.bottom
+      })
+      if (isInTheWay) setInTheWay((was) => !was)
     }
     look()
     addEventListener('scroll', look, true)
