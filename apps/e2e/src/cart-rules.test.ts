@@ -119,7 +119,7 @@ it('shows a notice for three seconds, however many were tapped away', async () =
   await removed.waitFor({ state: 'detached' })
 })
 
-it('keeps a notice for as long as it is pointed at or has the focus, top right, and says it politely', async () => {
+it('keeps a notice for as long as it is pointed at or has the focus, above the page’s foot, and says it politely', async () => {
   const page = await fixture.open(`/${slug}`)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(MINUTE_MS)
@@ -129,10 +129,10 @@ it('keeps a notice for as long as it is pointed at or has the focus, top right, 
   await expect.poll(() => region.getAttribute('aria-live')).toBe('polite')
   const place = async () => {
     const box = await region.boundingBox()
-    const right = await page.evaluate(() => document.body.getBoundingClientRect().right)
-    return box && [right - (box.x + box.width), box.y]
+    const [right, foot] = await page.evaluate(() => [document.body.getBoundingClientRect().right, innerHeight])
+    return box && [Number(right) - (box.x + box.width), Number(foot) - (box.y + box.height)]
   }
-  await expect.poll(place).toEqual([12, 12])
+  await expect.poll(place).toEqual([12, 116])
   await words.hover()
   await page.clock.runFor(10_000)
   await expect.poll(() => words.count()).toBe(1)

@@ -94,7 +94,7 @@ it('fetches no style that stands in the page already', async () => {
 it('shows the not-found page for everything else', async () => {
   fixture.browser.expectComplaint(/status of 404/)
   const page = await (await fixture.browser.openContext()).newPage()
-  for (const path of ['/no-such-store', '/a/b/c', '/thankyou/', '/status/x', '/UPPER']) {
+  for (const path of ['/no-such-store', '/a/b/c', '/status/x', '/UPPER']) {
     const response = await page.request.get(fixture.server.origin + path, {
       headers: { accept: 'text/html' },
     })
