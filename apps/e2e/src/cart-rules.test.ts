@@ -129,7 +129,10 @@ it('keeps a notice for as long as it is pointed at or has the focus, above the p
   await expect.poll(() => region.getAttribute('aria-live')).toBe('polite')
   const place = async () => {
     const box = await region.boundingBox()
-    const [right, foot] = await page.evaluate(() => [document.body.getBoundingClientRect().right, innerHeight])
+    const [right, foot] = await page.evaluate(() => [
+      document.body.getBoundingClientRect().right,
+      innerHeight,
+    ])
     return box && [Number(right) - (box.x + box.width), Number(foot) - (box.y + box.height)]
   }
   await expect.poll(place).toEqual([12, 116])

@@ -34,7 +34,10 @@ const shown = makeSampleStore(
   { name: 'Look Only', links, aboutUs: 'We cook.' },
   { viewMode: true, menus: [makeSampleMenu({ label: 'Lunch' }), makeSampleMenu({ label: 'Dinner' })] },
 )
-const closed = makeSampleStore({ name: undefined, description: '' }, { menus: [makeSampleMenu({ active: false })] })
+const closed = makeSampleStore(
+  { name: undefined, description: '' },
+  { menus: [makeSampleMenu({ active: false })] },
+)
 const facts = makeGroup({
   label: 'Good to know',
   required: false,

@@ -382,11 +382,8 @@ describe('other pages', () => {
   })
 
   it('never lets a store file choose where a link of a legal text leads', () => {
-    for (const text of [
-      'javascript:alert(1)@x',
-      'a@b.example?bcc=all@b.example',
-      'https://evil.example/1@2',
-    ]) {
+    const texts = ['javascript:alert(1)@x', 'a@b.example?bcc=all@b.example', 'https://evil.example/1@2']
+    for (const text of texts) {
       const grievanceOfficer = { name: text, email: text, phone: text }
       const store = aStore({ name: text, legalName: text, grievanceOfficer })
       for (const section of legalSections(store)) {

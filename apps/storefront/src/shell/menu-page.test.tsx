@@ -382,11 +382,6 @@ describe('searching', () => {
 })
 
 describe('notices', () => {
-  it('never show the same words twice, nor more than five', () => {
-    for (const index of [1, 2, 3, 4, 5, 6, 7, 7]) showToast('info', `Notice ${index}`)
-    expect(notices()).toEqual([3, 4, 5, 6, 7].map((index) => `info: Notice ${index}`))
-  })
-
   it('tell of the dish that was added last alone', () => {
     open([anItem('Chai'), anItem('Dal')])
     press('Add Chai')
