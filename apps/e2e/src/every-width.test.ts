@@ -94,7 +94,7 @@ async function readsMenu(page: Page, width: number) {
   await standsInColumns(page, width)
   await fitsScreen(page, 'menu')
 
-  await searchFor(page, 'pIz  za')
+  await searchFor(page, 'xQw  vkx')
   await says(page, 'Oops! Sorry, we could not find the item you are looking for...')
   await fitsScreen(page, 'nothing found')
   await page.getByRole('button', { name: 'Clear search' }).click()
