@@ -63,3 +63,35 @@ it('gives a place back after a second, whatever holds it', async () => {
   leaves.at(-1)?.()
   await vi.waitFor(() => expect(begun).toHaveLength(4), 60_000)
 })
+
+it('begins fewer of a caller at once while rounds take long, and lets the loop look at others between them', async () => {
+  const { begun, begin, pass, rounds } = makeRounds()
+  begin('early')
+  pass(5)
+  for (let count = 0; count < 40; count += 1) begin('flood')
+
+  await vi.waitFor(() => expect(begun).toHaveLength(41), 10_000)
+  expect(rounds[0]?.begun).toBe(4)
+  expect(rounds.slice(4).every(({ begun, emptyBefore }) => begun === 1 && emptyBefore >= 16)).toBe(true)
+})
+
+/** Turns of which each takes 20 ms of the loop once it has begun, as an answer does that is made after a query. */
+function makeRounds() {
+  const { take, begun, leaves, pass } = makeTurns({ places: 16 })
+  const rounds: { begun: number; emptyBefore: number }[] = []
+  let left = 0
+  let empty = 0
+  const begin = (caller: string) => take(caller)
+  const follow = () => {
+    const since = begun.length - left
+    if (since > 0 && left > 0) rounds.push({ begun: since, emptyBefore: empty })
+    empty = since > 0 ? 0 : empty + 1
+    for (; left < begun.length; left += 1) {
+      pass(20)
+      leaves[left]?.()
+    }
+    if (begun.length < 41) setImmediate(follow)
+  }
+  setImmediate(follow)
+  return { begun, begin, pass, rounds }
+}

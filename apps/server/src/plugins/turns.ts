@@ -5,6 +5,10 @@ const MOST_AT_ONCE = 4
 /** An answer that waits for its reader, a slow body or a hanging gateway keeps a place no longer. */
 const PLACE_MS = 1_000
 const LOOK_AGAIN_MS = 50
+/** A round that took longer leaves the loop to others for a while, and begins fewer the next time. */
+const LONG_ROUND_MS = 12
+/** Rounds without a turn after a long one: libuv accepts one connection in each. */
+const ROUNDS_FOR_OTHERS = 16
 
 /** Something that a client wants done. */
 export interface Turn {
@@ -21,11 +25,15 @@ interface Caller {
   /** When each turn that has not left was begun, the oldest first. */
   readonly places: Map<Turn, number>
   readonly waiting: Turn[]
+  /** Places it has while its turns wait. */
+  share: number
 }
 
 /**
  * Turns on the event loop. While there is time, and the caller has places, they begin as they come; in a flood they
- * wait, and one caller has a turn after the other, so that who sends thousands makes nobody else wait.
+ * wait, and one caller has a turn after the other, so that who sends thousands makes nobody else wait. A caller who has
+ * turns waiting has half its places after each round that took long, and one more after each that did not: what is
+ * begun together may go on together, in one round.
  */
 export class Turns {
   readonly #callers = new Map<string, Caller>()
@@ -33,6 +41,11 @@ export class Turns {
   readonly #waiting = new Set<Caller>()
   readonly #places: number
   #roundFrom = Number.NaN
+  /** When the last round began turns that had waited. */
+  #begunAt = Number.NaN
+  /** Whose turns these were. */
+  #begunFor: readonly Caller[] = []
+  #restRounds = 0
   #isAwake = false
   #isResting = false
 
@@ -47,7 +60,8 @@ export class Turns {
     if (Number.isNaN(this.#roundFrom)) this.#roundFrom = nowMs
     if (!this.#isAwake) this.#wake()
     const caller = this.#find(turn.caller)
-    if (nowMs - this.#roundFrom < SLICE_MS && this.#hasPlace(caller, nowMs)) {
+    const isInTurn = caller.waiting.length === 0
+    if (isInTurn && nowMs - this.#roundFrom < SLICE_MS && this.#hasPlace(caller, nowMs)) {
       this.#begin(caller, turn, nowMs)
       return true
     }
@@ -69,8 +83,8 @@ export class Turns {
     if (places.size === 0 && waiting.length === 0) this.#callers.delete(name)
   }
 
-  #hasPlace({ places }: Caller, nowMs: number): boolean {
-    if (places.size < this.#places) return true
+  #hasPlace({ places, share }: Caller, nowMs: number): boolean {
+    if (places.size < share) return true
     const [[oldest, begunAtMs] = []] = places
     if (oldest === undefined || begunAtMs === undefined || nowMs - begunAtMs < PLACE_MS) return false
     return places.delete(oldest)
@@ -79,7 +93,7 @@ export class Turns {
   #find(name: string): Caller {
     const known = this.#callers.get(name)
     if (known) return known
-    const caller = { name, places: new Map(), waiting: [] }
+    const caller = { name, places: new Map(), waiting: [], share: this.#places }
     this.#callers.set(name, caller)
     return caller
   }
@@ -93,6 +107,14 @@ export class Turns {
   #goOn(): void {
     this.#isAwake = false
     const fromMs = performance.now()
+    this.#measureRound(fromMs)
+    if (this.#restRounds > 0) {
+      this.#restRounds -= 1
+      this.#roundFrom = Number.NaN
+      this.#wake()
+      return
+    }
+    const begunFor: Caller[] = []
     let begun = 0
     for (const caller of this.#waiting) {
       const nowMs = performance.now()
@@ -104,13 +126,31 @@ export class Turns {
       if (caller.waiting.length > 0) this.#waiting.add(caller)
       if (turn) {
         begun += 1
+        begunFor.push(caller)
         this.#begin(caller, turn, nowMs)
       } else this.#forget(caller)
     }
     this.#roundFrom = Number.NaN
     if (this.#waiting.size === 0) return
-    if (begun > 0) this.#wake()
-    else this.#rest()
+    if (begun === 0) {
+      this.#rest()
+      return
+    }
+    this.#begunAt = fromMs
+    this.#begunFor = begunFor
+    this.#wake()
+  }
+
+  /** Has the callers of the last round begin more or fewer at once by how long it took. */
+  #measureRound(nowMs: number): void {
+    if (Number.isNaN(this.#begunAt)) return
+    const isLong = nowMs - this.#begunAt > LONG_ROUND_MS
+    for (const caller of new Set(this.#begunFor)) {
+      caller.share = isLong ? Math.max(1, caller.share >> 1) : Math.min(this.#places, caller.share + 1)
+    }
+    if (isLong) this.#restRounds = ROUNDS_FOR_OTHERS
+    this.#begunAt = Number.NaN
+    this.#begunFor = []
   }
 
   /** All who wait have as much under way as they may. */

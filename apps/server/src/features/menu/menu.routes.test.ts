@@ -145,6 +145,12 @@ it('answers one menu by id while it is open, and its times always', async () => 
   const open = await get(`/restaurant/api/menu/${lunch._id}/`)
   expect(open.json()).toMatchObject({ profile: { slug: profile.slug }, viewMode: false })
   expect(open.json().menus.map((menu: { _id: string }) => menu._id)).toEqual([lunch._id])
+  // Made once, like the whole store: another of the store's answers is none of this one's.
+  const again = await get(`/restaurant/api/menu/${lunch._id}/`, {
+    'if-none-match': String(open.headers.etag),
+  })
+  expect(again.statusCode).toBe(304)
+  expect((await get(`/restaurant/api/store/web/${profile.slug}`)).json().menus).toHaveLength(2)
   const times = { _id: lunch._id, active: true, activeStartTime: '12:00', activeEndTime: '15:00' }
   expect((await get(`/restaurant/api/menu/time/${lunch._id}`)).json()).toEqual({ ...times, openNow: true })
 

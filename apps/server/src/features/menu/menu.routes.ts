@@ -12,9 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { LoadedStore } from './load-store.ts'
-import { readMinuteOfDay, sendSlugResponse, shownNow } from './slug-answer.ts'
-import { toSlugResponse } from './slug-response.view.ts'
-import { withoutHidden } from './visible-menus.ts'
+import { readMinuteOfDay, sendSlugResponse } from './slug-answer.ts'
 import { servedAddress, toWindow } from './wire-values.view.ts'
 
 const about = { tags: ['diner'] }
@@ -80,9 +78,9 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       const { menuId } = request.params
       const loaded = await storeCache.findByMenu(menuId)
       const menu = loaded?.all.menus.find((one) => one.id === menuId)
-      if (!loaded || !menu || !isMenuOpen(menu, minuteNow(deps, loaded))) throw new Refusal('menu.not-found')
-      reply.header('cache-control', 'no-cache')
-      return toSlugResponse({ ...shownNow(deps, loaded), menus: withoutHidden(loaded.all, [menu]) })
+      const minuteOfDay = loaded ? minuteNow(deps, loaded) : 0
+      if (!loaded || !menu || !isMenuOpen(menu, minuteOfDay)) throw new Refusal('menu.not-found')
+      return sendSlugResponse(deps, loaded, minuteOfDay, request, reply, menu)
     },
   )
 

@@ -1,3 +1,4 @@
+import type { Menu } from '@thali/domain/menu/menu'
 import { isViewOnly } from '@thali/domain/store/subscription'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import { variantOf } from '../custom-domain/custom-domains.ts'
 import { validUntil } from './answer-validity.ts'
 import { type LoadedStore, storeAt } from './load-store.ts'
 import { toSlugResponse } from './slug-response.view.ts'
-import { openMenusKey, visibleMenus } from './visible-menus.ts'
+import { openMenusKey, visibleMenus, withoutHidden } from './visible-menus.ts'
 
 /** Minutes since midnight of `{hours}-{minutes}`, padded or not; null when it is no time of day. */
 export function readMinuteOfDay(text: string): number | null {
@@ -27,19 +28,24 @@ export function shownNow({ now, config }: Deps, loaded: LoadedStore) {
   }
 }
 
-/** The slug response of a minute of the day, rendered once for each set of open menus of a version. */
+/**
+ * The slug response of a minute of the day, rendered once for each set of open menus of a version.
+ *
+ * @param only an open menu, of which alone is answered
+ */
 export function sendSlugResponse(
   deps: Deps,
   loaded: LoadedStore,
   minuteOfDay: number,
   request: FastifyRequest,
   reply: FastifyReply,
+  only?: Menu,
 ): Promise<FastifyReply> {
-  const variant = variantOf(request.customDomain)
+  const variant = `${variantOf(request.customDomain)}${only ? ` menu ${only.id}` : ''}`
   const known = cachedResponse(deps, loaded, minuteOfDay, variant)
   if (known) return sendCachedResponse(request, reply, known)
   const at = deps.now().getTime()
-  const menus = visibleMenus(loaded.all, minuteOfDay)
+  const menus = only ? withoutHidden(loaded.all, [only]) : visibleMenus(loaded.all, minuteOfDay)
   const clockEndsAt = validUntil(loaded, at)
   // A shared cache would ask nobody for the token.
   const isOpen = deps.config.appTokens.length === 0
@@ -65,7 +71,7 @@ export function sendSlugResponse(
 /**
  * The slug response from memory, if it is there and still holds.
  *
- * @param variant part of the cache's key: headers differ by the name that is called
+ * @param variant part of the cache's key: headers differ by the name that is called, contents by the menu that is asked for
  */
 export function cachedSlugResponse(
   deps: Deps,
