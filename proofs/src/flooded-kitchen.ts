@@ -7,6 +7,7 @@ import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { Guests } from './ordering-guests.ts'
 import { makeOwner, StaffScreen } from './staff-screen.ts'
 
 const SEEN_WITHIN_MS = 1000
@@ -21,8 +22,6 @@ const STREAMS_PER_ORDER = 20
 const REAL_ORDERS = [20, 100] as const
 const ATTACKERS = 16
 const BURIED_SHARE = 0.9
-/** What is answered 503 is sent again, as guests' pages do. */
-const BUSY_WAIT_MS = 1000
 
 interface Flood {
   readonly violations: Violations
@@ -154,37 +153,6 @@ async function against(
     screen.close()
     streams.close()
     await server.stop()
-  }
-}
-
-/** Guests who order, real ones and others. */
-class Guests {
-  readonly #url: string
-  readonly #itemId: string | undefined
-
-  constructor(server: ThaliProcess, { profile, menus }: StoreFile) {
-    this.#url = `${server.origin}/order/create/web/${profile._id}`
-    this.#itemId = menus[0]?.categories[0]?.items[0]?._id
-  }
-
-  /** @returns the order's slug; null when it was refused */
-  async order(table: string, address: string): Promise<string | null> {
-    const response = await fetch(this.#url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({
-        orderType: 'Dine-In',
-        address: table,
-        amount: 100,
-        items: [{ itemID: this.#itemId, quantity: 1, configs: [] }],
-      }),
-    })
-    const text = await response.text()
-    if (response.status === 503) return wait(BUSY_WAIT_MS).then(() => this.order(table, address))
-    if (response.status === 201) return JSON.parse(text).slug
-    if (response.status !== 429)
-      throw new Error(`an order was answered ${response.status} ${text.slice(0, 200)}`)
-    return null
   }
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
@@ -9,7 +8,7 @@ import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { makeLargeStore } from './costly-requests.ts'
 import { listOpenAddresses, type OpenAddress } from './open-addresses.ts'
-import type { Pipelining } from './pipelining-attacker.ts'
+import { runAttacker } from './run-attacker.ts'
 
 const MENUS_A_SECOND = 50
 /** Another address than the attacker's. */
@@ -109,11 +108,6 @@ export async function tryPipelining(
     guest.close()
     await server.stop()
   }
-}
-
-function runAttacker(plan: Pipelining): Promise<number> {
-  const worker = new Worker(new URL('./pipelining-attacker.ts', import.meta.url), { workerData: plan })
-  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
 }
 
 async function placeOne({ origin }: ThaliProcess, storeId: string): Promise<string> {

@@ -9,6 +9,7 @@ import { openInstallation } from './marked-stores.ts'
 import { tryHostileAddresses } from './nothing-inside-is-reached.ts'
 import { openSite, tryPageHeaders } from './page-headers.ts'
 import { tryPasswordGuesses } from './passwords-are-not-guessed.ts'
+import { tryPipelinedPlacements } from './pipelined-placements.ts'
 import { tryPipelining } from './pipelined-requests.ts'
 import { tryCheapRefusals } from './refusals-are-cheap.ts'
 import { runnable } from './run-proof.ts'
@@ -96,6 +97,13 @@ export const SECURITY_RUNS = {
     count: 5000,
     open: makeTestDatabase,
     attempt: tryFlood,
+  }),
+  'f8-pipelined': runnable({
+    shows: 'placements sent ahead of their answers neither bury the kitchen nor keep it waiting',
+    count: 16,
+    open: makeTestDatabase,
+    attempt: (place, _random, count) =>
+      tryPipelinedPlacements(place, { ahead: count, sockets: [20, 200, 1_000], eachMs: 20_000 }),
   }),
   h1: runnable({
     shows: 'nothing of a diner is left after the retention period, or after they asked for it (h2)',
