@@ -15,6 +15,7 @@ const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
 const FEATURE_ROOMS = {
   order: [
     'record/',
+    'change/',
     'table-links/',
     'waiting/',
     'payment/',
@@ -216,6 +217,13 @@ export const BORDER_RULES = {
       },
     },
     ...Object.entries(FEATURE_ROOMS).flatMap(([feature, rooms]) => roomRules(feature, rooms)),
+    {
+      name: 'one-writer-of-orders',
+      comment: 'Orders and their history are written by changeOrders alone.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: `^apps/server/src/features/order/change/|${TESTS}` },
+      to: { path: '^apps/server/src/features/order/change/change\\.queries\\.ts$' },
+    },
     {
       name: 'sql-in-queries',
       comment: 'SQL lives in *.queries.ts, in db/ and in migrations.',

@@ -1,9 +1,10 @@
 /** PostgreSQL keeps the plans of foreign keys for as long as a connection lives, also those it made on empty tables. */
+import type { StoreId } from '@thali/domain/ids'
+import { insertOrder, twoLines } from '@thali/test-kit/insert-order'
 import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { insertOrder, type NewOrder } from '../features/order/placement/place-order.queries.ts'
 import { openDatabase } from './database.ts'
 import type { Db } from './schema.ts'
 
@@ -14,7 +15,10 @@ it('checks an order’s foreign keys for the same price, however many orders cam
   // An analysis meanwhile, whenever it comes, would have small tables read whole from then on.
   await sql`alter table orders set (autovacuum_enabled = off)`.execute(test.db)
   const busy = await openDatabase({ ...test, allowUnsafePostgres: true })
-  for (let number = 1; number <= orders; number += 1) await insertOrder(busy.db, makeOrder(number))
+  for (let number = 1; number <= orders; number += 1) {
+    const order = { id: `order-${number}`, number, state: 1, lines: twoLines(), at: new Date() } as const
+    await insertOrder(busy.db, 'store' as StoreId, order)
+  }
   await busy.close()
   // What a connection has read is known for certain once its process is gone, a moment after its closing.
   await vi.waitFor(async () => expect(await othersOf(test.db)).toBe(0))
@@ -35,37 +39,4 @@ async function othersOf(db: Db): Promise<number> {
     db,
   )
   return rows[0]?.others ?? 0
-}
-
-function makeOrder(number: number): NewOrder {
-  return {
-    storeId: 'store',
-    id: `order-${number}`,
-    slug: `slug-${number}`,
-    number,
-    day: '2026-01-01',
-    state: 1,
-    orderType: 'Dine-In',
-    estimateFrom: null,
-    estimateTo: null,
-    dueAt: null,
-    address: 'Table 4',
-    remarks: '',
-    userName: '',
-    userPhone: '',
-    nameKey: '',
-    phoneEnd: '',
-    snapshot: '{}',
-    totalMinor: 100,
-    at: new Date('2026-01-01T12:00:00Z'),
-    releasedAt: new Date('2026-01-01T12:00:00Z'),
-    heldFor: null,
-    phoneUnconfirmed: false,
-    paymentState: 'none',
-    paymentMode: null,
-    saleDay: null,
-    saleHour: null,
-    byId: 'diner',
-    byName: '',
-  }
 }

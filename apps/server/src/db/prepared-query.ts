@@ -11,6 +11,8 @@ class Slot {
   }
 }
 
+export type PreparedQuery<Values extends object, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
+
 /**
  * A query that is compiled once an engine and then run with other values each time: on the path of an order
  * compiling would cost more than running.
@@ -19,7 +21,7 @@ class Slot {
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
-): (db: Db, values: Values) => Promise<QueryResult<Row>> {
+): PreparedQuery<Values, Row> {
   const compiled = new Map<Engine, CompiledQuery<Row>>()
   return async (db, values) => {
     const engine = engineOf(db)

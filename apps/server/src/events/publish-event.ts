@@ -37,20 +37,21 @@ export async function publishEvent(
 
 /** What happened to one of many orders at once. */
 export interface OrderEvent {
+  readonly kind: EventKind
   readonly orderId: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Writes an event for each of some orders, as `publishEvent` does for one; call with at most 500. */
+/** Writes an event for each of some orders, as `publishEvent` does for one; call with 1 to 500. */
 export async function publishOrderEvents(
   { commits }: EventDeps,
   tx: Db,
-  { storeId, kind, at }: Pick<NewEvent, 'storeId' | 'kind' | 'at'>,
+  { storeId, at }: Pick<NewEvent, 'storeId' | 'at'>,
   events: readonly OrderEvent[],
-): Promise<void> {
+): Promise<StoreVersion> {
   const version = await raiseEventSeq(tx, storeId, events.length)
   const before = version.eventSeq - events.length
-  const rows = events.map(({ orderId, data }, index) => ({
+  const rows = events.map(({ kind, orderId, data }, index) => ({
     storeId,
     seq: before + index + 1,
     kind,
@@ -58,6 +59,12 @@ export async function publishOrderEvents(
     data: JSON.stringify(data),
     at,
   }))
-  await insertEvents(tx, rows)
-  afterCommit(tx, () => commits.notify(storeId, version, { kind, count: events.length }))
+  const [first, ...more] = rows
+  if (first && more.length === 0) await insertEvent(tx, first)
+  else await insertEvents(tx, rows)
+  afterCommit(tx, () => {
+    for (const [kind, { length }] of Map.groupBy(events, (event) => event.kind))
+      commits.notify(storeId, version, { kind, count: length })
+  })
+  return version
 }

@@ -228,20 +228,3 @@ export async function countWaiting(db: Db, storeId: StoreId) {
     unseen: await count(unseen as unknown as typeof open),
   }
 }
-
-/** @returns false when somebody had seen it before */
-export async function markSeen(tx: Db, storeId: StoreId, orderId: string, at: Date): Promise<boolean> {
-  await tx
-    .deleteFrom('unaccepted_orders')
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .execute()
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ seen_at: at })
-    .where('store_id', '=', storeId)
-    .where('id', '=', orderId)
-    .where('seen_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}

@@ -33,8 +33,10 @@ export async function creditInvoice(
     const orderIds = await listCurrentOrders(tx, storeId, invoiceId)
     if (orderIds.length === 0) throw new Refusal('invoice.credited')
     await creditInvoiceIn(deps, tx, staff, invoiceId, { orderIds, lineId: null, reason, at })
-    const events = orderIds.map((orderId) => ({ orderId, data: { invoiceId: null } }))
-    await publishOrderEvents(deps, tx, { storeId, kind: 'order.billed', at }, events)
+    const events = orderIds.map(
+      (orderId) => ({ kind: 'order.billed', orderId, data: { invoiceId: null } }) as const,
+    )
+    await publishOrderEvents(deps, tx, { storeId, at }, events)
   })
   return readInvoice(deps, storeId, invoiceId)
 }

@@ -117,8 +117,10 @@ async function issueIn(
   const isPaid = orders.some(({ order }) => order.paidMinor > 0)
   const payments = isPaid ? await readBillPayments(deps, tx, storeId, { id, document }) : null
   await queueIssuedBill(deps, tx, storeId, { id, document, payments })
-  const events = orderIds.map((orderId) => ({ orderId, data: { invoiceId: id } }))
-  await publishOrderEvents(deps, tx, { storeId, kind: 'order.billed', at }, events)
+  const events = orderIds.map(
+    (orderId) => ({ kind: 'order.billed', orderId, data: { invoiceId: id } }) as const,
+  )
+  await publishOrderEvents(deps, tx, { storeId, at }, events)
   return id
 }
 

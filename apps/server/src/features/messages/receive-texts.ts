@@ -48,9 +48,9 @@ async function stop(deps: Deps, storeId: StoreId, { phone, phoneHash, at }: Writ
 }
 
 /** Open pages of these orders show how they stand. */
-function publishChange(deps: Deps, tx: Db, storeId: StoreId, orders: readonly OrderId[]): Promise<void> {
-  const events = orders.map((orderId) => ({ orderId, data: {} }))
-  return publishOrderEvents(deps, tx, { storeId, kind: 'order.messages', at: deps.now() }, events)
+function publishChange(deps: Deps, tx: Db, storeId: StoreId, orders: readonly OrderId[]): Promise<unknown> {
+  const events = orders.map((orderId) => ({ kind: 'order.messages', orderId, data: {} }) as const)
+  return publishOrderEvents(deps, tx, { storeId, at: deps.now() }, events)
 }
 
 /** Says nothing to a wrong code. */

@@ -7,14 +7,15 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
+import { moveOf } from '../change/order-change.ts'
 import { findReason } from '../staff/find-reason.ts'
-import { getOrder, readOrder, refuseOvertaken, refuseStale } from '../staff/staff-order.ts'
-import { writeMove } from './write-move.ts'
+import { auditMoves } from './audit-moves.ts'
+import { takeStep } from './take-step.ts'
 
 /**
  * @returns the order as it is afterwards
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state, order.reason-required,
- *   order.reason-unknown, order.held
+ *   order.reason-unknown, order.held, order.billed
  */
 export async function advanceOrder(
   deps: Deps,
@@ -22,18 +23,14 @@ export async function advanceOrder(
   orderId: string,
   { to, revision, reasonId, note = '' }: MoveBody,
 ): Promise<OrderDetail> {
-  const at = deps.now()
-  const loaded = await getOrder(deps.db, staff.storeId, orderId)
-  const { order } = loaded
-  refuseStale(loaded, revision, at)
-  if (isHeld(order) && to !== CANCELLED) throw new Refusal('order.held', { heldFor: order.heldFor })
-  if (!canMove(order.state, to)) throw new Refusal('order.wrong-state', { state: order.state, to })
-  const step =
-    to === CANCELLED
-      ? { kind: 'cancel' as const, reason: await findReason(deps.db, staff.storeId, reasonId), note }
-      : { kind: 'move' as const, reason: null, note: '' }
-
-  const moved = await writeMove(deps, staff, loaded, { revision, to, at, ...step })
-  if (!moved) return refuseOvertaken(deps, staff, orderId)
-  return readOrder(deps, staff, orderId)
+  return takeStep(deps, staff, { id: orderId, revision }, async (tx, loaded, at) => {
+    const { order } = loaded
+    if (isHeld(order) && to !== CANCELLED) throw new Refusal('order.held', { heldFor: order.heldFor })
+    if (!canMove(order.state, to)) throw new Refusal('order.wrong-state', { state: order.state, to })
+    if (to !== CANCELLED) return moveOf(loaded, to, at, { kind: 'move' })
+    const reason = await findReason(tx, staff.storeId, reasonId)
+    const step = moveOf(loaded, to, at, { kind: 'cancel', reason, note })
+    await auditMoves(deps, tx, staff, [step])
+    return step
+  })
 }

@@ -1,23 +1,24 @@
 /** Cancels many orders at once with one reason: those that were picked, or all that match. */
 import { Refusal } from '@thali/contract/refusal'
 import { type CancelledOrders, type CancelOrdersBody, LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
+import type { OrderId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
 import { mayDo } from '@thali/domain/people/permissions'
-import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
-import { loadOrders } from '../record/load-order.ts'
-import { type LockedOrder, lockOrders } from '../record/order.queries.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { moveOf } from '../change/order-change.ts'
+import { type LoadedOrder, loadOrders } from '../record/load-order.ts'
 import { findReason } from '../staff/find-reason.ts'
 import {
   findBilledOpenOrder,
-  lockOpenOrders,
+  listOpenOrderIds,
   type OpenOrdersOf,
   type OtherThan,
 } from '../staff/open-orders.queries.ts'
-import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
+import { auditMoves } from './audit-moves.ts'
 
 /**
  * @returns how many were cancelled, and how many of those picked were not, because they changed meanwhile; undoing
@@ -31,29 +32,30 @@ export async function cancelOrders(
   { reasonId, note = '', orders: picked, matching }: CancelOrdersBody,
 ): Promise<CancelledOrders> {
   const at = deps.now()
-  const move = {
-    kind: 'cancel',
-    reason: await findReason(deps.db, staff.storeId, reasonId),
-    note,
-    at,
-  } as const
-  const cancel = (lock: (tx: Db) => Promise<readonly LockedOrder[]>) =>
+  const { storeId } = staff
+  const entry = { kind: 'cancel', reason: await findReason(deps.db, storeId, reasonId), note } as const
+  const cancel = (ids: readonly OrderId[], isSeen: (loaded: LoadedOrder) => boolean) =>
     inTransaction(deps.db, async (tx) => {
-      const ids = (await lock(tx)).map(({ id }) => id)
-      const orders = await loadOrders(tx, staff.storeId, ids)
-      const steps = orders.map((loaded) => ({ loaded, to: CANCELLED }) as const)
-      await writeMoves(deps, tx, staff, { ...move, steps })
-      return ids.length
+      const steps = (await loadOrders(tx, storeId, ids))
+        .filter((loaded) => canMove(loaded.order.state, CANCELLED) && isSeen(loaded))
+        .map((loaded) => moveOf(loaded, CANCELLED, at, entry))
+      if (steps.length > 0) await auditMoves(deps, tx, staff, steps, { isOfMany: true })
+      await changeOrders(deps, tx, staff, at, steps)
+      return steps.length
     })
 
   let cancelled = 0
-  if (picked) cancelled = await cancel((tx) => lockAsSeen(tx, staff, picked))
+  if (picked) {
+    const seen = new Map<string, number>(picked.map(({ id, revision }) => [id, revision]))
+    const ids = [...seen.keys()] as OrderId[]
+    cancelled = await cancel(ids, ({ order }) => seen.get(order.id) === order.revision)
+  }
   const of = matching && { except: [], ...matching, placedUntil: new Date(matching.placedUntil) }
   if (of && !mayDo(staff.role, 'payments.refund')) await refuseAnyBilled(deps, staff, of)
   while (of && cancelled < LIST_COUNT_LIMIT) {
-    const more = await cancel((tx) => lockOpenOrders(tx, staff.storeId, of, MOVED_AT_ONCE))
-    cancelled += more
-    if (more < MOVED_AT_ONCE) break
+    const ids = await listOpenOrderIds(deps.db, storeId, of, CHANGED_AT_ONCE)
+    cancelled += await cancel(ids, () => true)
+    if (ids.length < CHANGED_AT_ONCE) break
   }
   const skipped = picked ? picked.length - cancelled : 0
   return { cancelled, skipped, cancelledAt: at.toISOString() }
@@ -67,11 +69,4 @@ async function refuseAnyBilled(
 ): Promise<void> {
   const orderId = await findBilledOpenOrder(db, storeId, of)
   if (orderId !== undefined) throw new Refusal('order.billed', { orderId })
-}
-
-/** Of the picked orders those that nobody changed since they were seen, and that can still be cancelled. */
-async function lockAsSeen(tx: Db, staff: Staff, picked: NonNullable<CancelOrdersBody['orders']>) {
-  const seen = new Map(picked.map(({ id, revision }) => [id, revision]))
-  const orders = await lockOrders(tx, staff.storeId, [...seen.keys()])
-  return orders.filter(({ id, state, revision }) => seen.get(id) === revision && canMove(state, CANCELLED))
 }

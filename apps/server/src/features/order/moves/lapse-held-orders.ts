@@ -6,23 +6,24 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { moveOf, systemOf } from '../change/order-change.ts'
 import { loadOrders } from '../record/load-order.ts'
 import { listUnapprovedBefore } from '../waiting/held-orders.queries.ts'
-import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
 
 type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
 
 export async function lapseHeldOrders(deps: LapseDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - APPROVAL_LAPSES_MS)
   for (;;) {
-    const waiting = await listUnapprovedBefore(deps.db, before, MOVED_AT_ONCE)
+    const waiting = await listUnapprovedBefore(deps.db, before, CHANGED_AT_ONCE)
     for (const [storeId, orders] of Map.groupBy(waiting, (order) => order.storeId))
       await cancelUnlooked(
         deps,
         storeId,
         orders.map(({ orderId }) => orderId),
       )
-    if (waiting.length < MOVED_AT_ONCE) return
+    if (waiting.length < CHANGED_AT_ONCE) return
   }
 }
 
@@ -32,8 +33,8 @@ async function cancelUnlooked(deps: LapseDeps, storeId: StoreId, ids: readonly O
     const waiting = (await loadOrders(tx, storeId, ids)).filter(
       ({ order }) => isHeld(order) && canMove(order.state, CANCELLED),
     )
-    const steps = waiting.map((loaded) => ({ loaded, to: CANCELLED }) as const)
     const at = deps.now()
-    await writeMoves(deps, tx, { systemOf: storeId }, { kind: 'cancel', reason: null, note: '', at, steps })
+    const steps = waiting.map((loaded) => moveOf(loaded, CANCELLED, at, { kind: 'cancel' }))
+    await changeOrders(deps, tx, systemOf(storeId), at, steps)
   })
 }

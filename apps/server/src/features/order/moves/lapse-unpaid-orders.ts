@@ -8,9 +8,10 @@ import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { isBeingAsked } from '../../payment/attempts/is-being-asked.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { moveOf, systemOf } from '../change/order-change.ts'
 import { listUnpaidBefore, type UnpaidOrder } from '../payment/payment-facts.queries.ts'
 import { loadOrders } from '../record/load-order.ts'
-import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
 
 /** A gateway that does not say whether an order was paid in its last minute is waited for so long. */
 const GRACE_MS = 5 * 60_000
@@ -18,7 +19,7 @@ const GRACE_MS = 5 * 60_000
 type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
 
 /** @param limit how many are looked at together */
-export async function lapseUnpaidOrders(deps: LapseDeps, limit = MOVED_AT_ONCE): Promise<void> {
+export async function lapseUnpaidOrders(deps: LapseDeps, limit = CHANGED_AT_ONCE): Promise<void> {
   const before = new Date(deps.now().getTime() - PAYMENT_LAPSES_MS)
   let after: UnpaidOrder | null = null
   // What could not be cancelled is skipped and tried again next time; the orders after it are not delayed.
@@ -55,8 +56,8 @@ async function cancelUnpaid(deps: LapseDeps, storeId: StoreId, ids: readonly Ord
         order.paidMinor === 0 &&
         canMove(order.state, CANCELLED),
     )
-    const steps = unpaid.map((loaded) => ({ loaded, to: CANCELLED }) as const)
     const at = deps.now()
-    await writeMoves(deps, tx, { systemOf: storeId }, { kind: 'cancel', reason: null, note: '', at, steps })
+    const steps = unpaid.map((loaded) => moveOf(loaded, CANCELLED, at, { kind: 'cancel' }))
+    await changeOrders(deps, tx, systemOf(storeId), at, steps)
   })
 }

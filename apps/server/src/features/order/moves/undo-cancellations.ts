@@ -5,10 +5,12 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { moveOf } from '../change/order-change.ts'
 import { loadOrders } from '../record/load-order.ts'
-import { lockCancelledAt } from '../staff/open-orders.queries.ts'
+import { listCancelledAt } from '../staff/open-orders.queries.ts'
 import { undoTo } from '../staff/staff-order.view.ts'
-import { MOVED_AT_ONCE, writeMoves } from './write-moves.ts'
+import { auditMoves } from './audit-moves.ts'
 
 /**
  * @param cancelledAt the instant that cancelling answered: it tells this cancelling from others
@@ -41,14 +43,15 @@ async function undoSome(
   staff: Staff,
   { cancelledAt, at, after }: { readonly cancelledAt: Date; readonly at: Date; readonly after: string },
 ) {
-  const ids = await lockCancelledAt(tx, staff.storeId, cancelledAt, { after, limit: MOVED_AT_ONCE })
+  const ids = await listCancelledAt(tx, staff.storeId, cancelledAt, { after, limit: CHANGED_AT_ONCE })
   const cancelled = await loadOrders(tx, staff.storeId, ids)
   const steps = cancelled.flatMap((loaded) => {
     const last = loaded.moves.at(-1)
     const to = last?.byId === staff.id ? undoTo(loaded.order, last, at) : null
-    return to === null ? [] : [{ loaded, to }]
+    return to === null ? [] : [moveOf(loaded, to, at, { kind: 'undo' })]
   })
-  await writeMoves(deps, tx, staff, { kind: 'undo', reason: null, note: '', at, steps })
-  const last = ids.length === MOVED_AT_ONCE ? (ids.at(-1) ?? null) : null
+  if (steps.length > 0) await auditMoves(deps, tx, staff, steps, { isOfMany: true })
+  await changeOrders(deps, tx, staff, at, steps)
+  const last = ids.length === CHANGED_AT_ONCE ? (ids.at(-1) ?? null) : null
   return { restored: steps.length, last }
 }

@@ -6,9 +6,10 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
-import { getOrder, readOrder, refuseOvertaken, refuseStale } from '../staff/staff-order.ts'
+import { moveOf } from '../change/order-change.ts'
 import { lastStep, undoTo } from '../staff/staff-order.view.ts'
-import { writeMove } from './write-move.ts'
+import { auditMoves } from './audit-moves.ts'
+import { takeStep } from './take-step.ts'
 
 /**
  * @returns the order as it is afterwards
@@ -21,25 +22,15 @@ export async function undoMove(
   orderId: string,
   { revision }: { readonly revision: number },
 ): Promise<OrderDetail> {
-  const at = deps.now()
-  const loaded = await getOrder(deps.db, staff.storeId, orderId)
-  const { order } = loaded
-  refuseStale(loaded, revision, at)
-  const last = lastStep(loaded.moves)
-  const back = last ? undoTo(order, last, at) : null
-  if (!last || back === null) throw new Refusal('order.undo-too-late')
-  if (last.to === CANCELLED && !mayDo(staff.role, 'orders.cancel')) throw new Refusal('permission.missing')
-
-  const undone = await writeMove(deps, staff, loaded, {
-    revision,
-    to: back,
-    kind: 'undo',
-    reason: null,
-    note: '',
-    at,
-    ...(last.kind === 'ready' && { readyAt: null }),
-    ...(last.kind === 'out' && { outAt: null }),
+  return takeStep(deps, staff, { id: orderId, revision }, async (tx, loaded, at) => {
+    const last = lastStep(loaded.moves)
+    const back = last ? undoTo(loaded.order, last, at) : null
+    if (!last || back === null) throw new Refusal('order.undo-too-late')
+    if (last.to === CANCELLED && !mayDo(staff.role, 'orders.cancel')) throw new Refusal('permission.missing')
+    const step = moveOf(loaded, back, at, { kind: 'undo' })
+    await auditMoves(deps, tx, staff, [step])
+    const unmarked =
+      last.kind === 'ready' ? { readyAt: null } : last.kind === 'out' ? { outAt: null } : undefined
+    return { ...step, after: { ...step.after, ...unmarked } }
   })
-  if (!undone) return refuseOvertaken(deps, staff, orderId)
-  return readOrder(deps, staff, orderId)
 }

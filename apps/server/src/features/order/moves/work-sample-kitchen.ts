@@ -6,9 +6,10 @@ import { nextSampleState, SAMPLE_KITCHEN } from '@thali/domain/order/sample-kitc
 import { inTransaction } from '../../../db/transaction.ts'
 import { warnOfFault } from '../../../db/warn-of-fault.ts'
 import type { Deps } from '../../../deps.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { moveOf, systemOf } from '../change/order-change.ts'
 import { loadOrders } from '../record/load-order.ts'
 import { hasChangeByStaff, listInKitchen } from './sample-kitchen.queries.ts'
-import { MOVED_AT_ONCE, type StepOfMany, writeMoves } from './write-moves.ts'
 
 type KitchenDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 
@@ -21,18 +22,17 @@ const EVERY_MS = 1_000
  */
 export async function workSampleKitchen(deps: KitchenDeps, storeId: StoreId): Promise<boolean> {
   const at = deps.now()
-  const ids = await listInKitchen(deps.db, storeId, at, MOVED_AT_ONCE)
+  const ids = await listInKitchen(deps.db, storeId, at, CHANGED_AT_ONCE)
   if (ids.length === 0) return true
   if (await hasChangeByStaff(deps.db, storeId)) return false
   await inTransaction(deps.db, async (tx) => {
-    const steps: StepOfMany[] = (await loadOrders(tx, storeId, ids)).flatMap((loaded) => {
+    const steps = (await loadOrders(tx, storeId, ids)).flatMap((loaded) => {
       const { order } = loaded
       const releasedMs = (order.releasedAt ?? at).getTime()
       const to = isHeld(order) ? null : nextSampleState(order.state, at.getTime() - releasedMs)
-      return to === null ? [] : [{ loaded, to }]
+      return to === null ? [] : [moveOf(loaded, to, at, { kind: 'move' })]
     })
-    const by = { systemOf: storeId, name: SAMPLE_KITCHEN }
-    await writeMoves(deps, tx, by, { kind: 'move', reason: null, note: '', at, steps })
+    await changeOrders(deps, tx, systemOf(storeId, SAMPLE_KITCHEN), at, steps)
   })
   return true
 }

@@ -1,55 +1,10 @@
-/** What an order's row keeps of its payment. */
+/** Orders by what their rows keep of their payment. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
-import type { PaymentFacts } from '@thali/domain/payment/fold-payment'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../record/order.queries.ts'
-
-/** Writes what a payment comes to, to an order whose row this transaction holds. */
-export async function setPaymentFacts(
-  tx: Db,
-  storeId: StoreId,
-  orderId: OrderId,
-  facts: PaymentFacts,
-  revision: number,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      payment_state: facts.state,
-      paid_minor: facts.paidMinor,
-      refunded_minor: facts.refundedMinor,
-      refund_due_minor: facts.refundDueMinor,
-      refunding_minor: facts.refundingMinor,
-      returned_minor: facts.returnedMinor,
-      round_off_minor: facts.roundOffMinor,
-      paid_by: facts.paidBy,
-      refund_due_reason: facts.refundDueReason,
-      revision,
-    })
-    .where('store_id', '=', storeId)
-    .where('id', '=', orderId)
-    .execute()
-}
-
-/** Has an order that went to the kitchen unpaid follow the payments of a gateway's mode. */
-export async function setPaidLater(
-  tx: Db,
-  storeId: StoreId,
-  orderId: OrderId,
-  mode: GatewayMode,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ payment_mode: mode, paid_later: true })
-    .where('store_id', '=', storeId)
-    .where('id', '=', orderId)
-    .where('payment_mode', 'is', null)
-    .execute()
-}
 
 export interface UnpaidOrder {
   readonly storeId: StoreId

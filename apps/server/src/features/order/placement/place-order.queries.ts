@@ -1,8 +1,6 @@
-import type { HoldReason } from '@thali/domain/order/held-order'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction, lockRows } from '../../../db/transaction.ts'
-import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
 /** What fixes an idempotency key once its order is placed. */
 export interface PlacedKey {
@@ -98,102 +96,4 @@ export async function takeOrderNumber(tx: Db, storeId: string, day: string): Pro
   const row = rows[0]
   if (!row) throw new Error('the order counter returned no number')
   return row.last_number
-}
-
-/** A new order as it is written. */
-export interface NewOrder {
-  readonly storeId: string
-  readonly id: string
-  readonly slug: string
-  readonly number: number
-  readonly day: string
-  readonly state: number
-  readonly orderType: string
-  readonly estimateFrom: number | null
-  readonly estimateTo: number | null
-  readonly address: string
-  readonly dueAt: Date | null
-  readonly remarks: string
-  readonly userName: string
-  readonly userPhone: string
-  /** What it is found by in lists. */
-  readonly nameKey: string
-  readonly phoneEnd: string
-  readonly snapshot: string
-  readonly totalMinor: number
-  readonly at: Date
-  /** Null: it is held. */
-  readonly releasedAt: Date | null
-  readonly heldFor: HoldReason | null
-  readonly phoneUnconfirmed: boolean
-  readonly paymentState: 'none' | 'pending'
-  /** Null: it is not to be paid online. */
-  readonly paymentMode: GatewayMode | null
-  /** Null while it is held. */
-  readonly saleDay: string | null
-  readonly saleHour: number | null
-  /** Of staff who enter it for a guest; else `diner`. */
-  readonly byId: string
-  /** Empty for diners. */
-  readonly byName: string
-}
-
-const insertOrderRow = preparedQuery<NewOrder, unknown>((db, order) =>
-  db.insertInto('orders').values({
-    store_id: order.storeId,
-    id: order.id,
-    slug: order.slug,
-    number: order.number,
-    business_day: order.day,
-    state: order.state,
-    payment_state: order.paymentState,
-    payment_mode: order.paymentMode,
-    order_type: order.orderType,
-    estimate_from: order.estimateFrom,
-    estimate_to: order.estimateTo,
-    address: order.address,
-    due_at: order.dueAt,
-    remarks: order.remarks,
-    user_name: order.userName,
-    user_phone: order.userPhone,
-    name_key: order.nameKey,
-    phone_end: order.phoneEnd,
-    snapshot: order.snapshot,
-    total_minor: order.totalMinor,
-    revision: 1,
-    placed_at: order.at,
-    moved_at: order.at,
-    released_at: order.releasedAt,
-    held_for: order.heldFor,
-    phone_unconfirmed: order.phoneUnconfirmed,
-    ready_at: null,
-    out_at: null,
-    sale_day: order.saleDay,
-    sale_hour: order.saleHour,
-    amounts_counted: true,
-  }),
-)
-
-type Placing = Pick<NewOrder, 'storeId' | 'id' | 'state' | 'byId' | 'byName' | 'at'>
-
-const insertPlacing = preparedQuery<Placing, unknown>((db, { storeId, id, state, byId, byName, at }) =>
-  db.insertInto('order_moves').values({
-    store_id: storeId,
-    order_id: id,
-    position: 1,
-    from_state: null,
-    to_state: state,
-    kind: 'place',
-    by_id: byId,
-    by_name: byName,
-    note: '',
-    at,
-  }),
-)
-
-/** Writes an order with the first row of its history. */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
-  await insertOrderRow(tx, order)
-  const { storeId, id, state, byId, byName, at } = order
-  await insertPlacing(tx, { storeId, id, state, byId, byName, at })
 }

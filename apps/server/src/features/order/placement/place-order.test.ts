@@ -159,7 +159,9 @@ describe('a placed order', () => {
       .where('order_id', '=', json._id)
       .execute()
 
-    expect(events).toEqual([{ kind: 'order.placed', data: JSON.stringify({ state: 1, number: 1 }) }])
+    expect(events).toEqual([
+      { kind: 'order.placed', data: JSON.stringify({ state: 1, revision: 1, number: 1 }) },
+    ])
   })
 })
 

@@ -163,8 +163,8 @@ function preparePayment(
   deps: Deps,
   payingBy: StoreGateway,
   { store, code }: LoadedStore,
-  { id, at, totalMinor }: PreparedOrder,
+  { order: { id, placedAt, totalMinor } }: PreparedOrder,
 ) {
-  const order = { id, number: null, placedAt: at, dueMinor: totalMinor, currency: store.currencyCode }
+  const order = { id, number: null, placedAt, dueMinor: totalMinor, currency: store.currencyCode }
   return preparePlacedAttempt(deps, payingBy, code, order)
 }

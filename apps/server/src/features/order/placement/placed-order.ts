@@ -17,12 +17,8 @@ export interface PlacedOrder {
 }
 
 /** An order that was written a moment ago. */
-export function newDinerOrder(prepared: PreparedOrder, number: number): DinerOrder {
-  const { storeId, at, state, estimateFrom, estimateTo } = prepared
-  const estimateMinutes: [number, number] | null =
-    estimateFrom === null || estimateTo === null ? null : [estimateFrom, estimateTo]
-  const order = { ...prepared, number, estimateMinutes, placedAt: at }
-  return placedOrder({ storeId, order, state, at })
+export function newDinerOrder({ storeId, order, at }: PreparedOrder, number: number): DinerOrder {
+  return placedOrder({ storeId, order: { ...order, number }, state: order.state, at })
 }
 
 /** An order that was written earlier, under a key that is used again. */

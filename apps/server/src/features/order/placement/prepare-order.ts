@@ -4,17 +4,40 @@ import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { soldTexts } from '@thali/domain/menu/sold-texts'
 import type { HoldReason } from '@thali/domain/order/held-order'
 import { CONFIRMED, type OrderSnapshot } from '@thali/domain/order/order'
-import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../deps.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 import type { Staff } from '../../account/guard.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
+import type { OrderRow } from '../record/order.queries.ts'
 import { toOrderStore } from '../record/order-store.ts'
 import type { DecidedOrder } from './decide-order.ts'
 
 export type PreparedOrder = ReturnType<typeof prepareOrder>
+
+/** What has not happened to a new order yet. */
+const UNTOUCHED = {
+  revision: 1,
+  paidLater: false,
+  paidMinor: 0,
+  refundedMinor: 0,
+  refundDueMinor: 0,
+  refundDueReason: null,
+  refundingMinor: 0,
+  returnedMinor: 0,
+  roundOffMinor: 0,
+  paidBy: null,
+  readyAt: null,
+  outAt: null,
+  seenAt: null,
+  billAskedAt: null,
+  billPrintedAt: null,
+  billedMinor: null,
+  settledAt: null,
+  placedAddress: null,
+  isItemized: true,
+} as const
 
 interface Placing {
   readonly at: Date
@@ -61,32 +84,33 @@ export function prepareOrder(
   }
   return {
     storeId: store.id,
-    id,
-    slug: storeAddress(code, deps.newSlug()),
-    day: businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute),
-    // Whoever enters an order for a guest has accepted it.
-    state: enteredBy ? CONFIRMED : orderType.initialOrderState,
-    byId: enteredBy?.id ?? 'diner',
-    byName: enteredBy?.name ?? '',
-    orderType: orderType.label,
-    estimateFrom: estimate?.[0] ?? null,
-    estimateTo: estimate?.[1] ?? null,
-    address,
-    dueAt,
-    remarks,
-    userName,
-    userPhone,
-    nameKey: nameKey(userName),
-    phoneEnd: phoneEnd(userPhone),
-    snapshot,
-    totalMinor: quote.totalMinor,
     at,
-    heldFor,
-    phoneUnconfirmed,
-    paymentState: paymentMode === null ? ('none' as const) : ('pending' as const),
-    paymentMode,
-    releasedAt: heldFor === null ? at : null,
-    saleTime: heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
+    day: businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute),
+    by: enteredBy ?? ({ storeId: store.id, id: 'diner', name: '' } as const),
+    order: {
+      ...UNTOUCHED,
+      id,
+      slug: storeAddress(code, deps.newSlug()),
+      // Whoever enters an order for a guest has accepted it.
+      state: enteredBy ? CONFIRMED : orderType.initialOrderState,
+      orderType: orderType.label,
+      estimateMinutes: estimate ? [estimate[0], estimate[1]] : null,
+      address,
+      dueAt,
+      remarks,
+      userName,
+      userPhone,
+      snapshot,
+      totalMinor: quote.totalMinor,
+      placedAt: at,
+      movedAt: at,
+      heldFor,
+      phoneUnconfirmed,
+      paymentState: paymentMode === null ? 'none' : 'pending',
+      paymentMode,
+      releasedAt: heldFor === null ? at : null,
+      saleTime: heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
+    } satisfies Omit<OrderRow, 'number'> as Omit<OrderRow, 'number'>,
   }
 }
 

@@ -1,18 +1,16 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { publishEvent } from '../../../events/publish-event.ts'
 import type { AttemptKey } from '../../../plugins/attempt-key.ts'
 import { useDiscount } from '../../discount/use-discount.ts'
-import { changeFigures } from '../../figures/change-figures.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
 import { type PhoneProof, spendProof } from '../../otp/prove-phone.ts'
 import { type PlacedAttempt, writePlacedAttempt } from '../../payment/attempts/placed-attempt.ts'
-import { cameToKitchen, queueTickets } from '../../printing/queue-tickets.ts'
+import { changeOrders } from '../change/change-orders.ts'
+import { insertUnaccepted } from '../change/unaccepted-orders.queries.ts'
+import type { OrderRow } from '../record/order.queries.ts'
 import { toOrderStore } from '../record/order-store.ts'
 import { type LimitedKeys, refuseTooManyUnaccepted } from '../waiting/limit-unaccepted.ts'
-import { insertUnaccepted } from '../waiting/unaccepted-orders.queries.ts'
-import { insertOrder, insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
-import { placedFigureOrder } from './placed-figure-order.ts'
+import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
 import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
@@ -32,7 +30,7 @@ interface AlsoWritten {
 }
 
 /** One that staff have to look at keeps them busy like any that they have to accept: nothing else would limit these. */
-function waitsForStaff({ heldFor }: PreparedOrder): boolean {
+function waitsForStaff({ heldFor }: OrderRow): boolean {
   return heldFor === null || heldFor === 'approval'
 }
 
@@ -45,43 +43,33 @@ function waitsForStaff({ heldFor }: PreparedOrder): boolean {
 export async function writeOrder(
   deps: Deps,
   { store, version: menuVersion }: LoadedStore,
-  order: PreparedOrder,
+  prepared: PreparedOrder,
   { proof, attempt, keys, payment }: AlsoWritten,
 ): Promise<PlacedOrder> {
-  const { storeId, at, id: orderId, state } = order
-  const { day: saleDay = null, hour: saleHour = null } = order.saleTime ?? {}
-  const row = { ...order, snapshot: JSON.stringify(order.snapshot), saleDay, saleHour }
+  const { storeId, at, day, by } = prepared
+  const { id: orderId } = prepared.order
   const number = await inTransaction(deps.db, async (tx) => {
-    const next = await takeOrderNumber(tx, storeId, row.day)
+    const after = { ...prepared.order, number: await takeOrderNumber(tx, storeId, day) }
     if (keys) await refuseTooManyUnaccepted(tx, deps, storeId, keys)
     if (attempt) {
       const isOurs = await insertPlacedKey(tx, { storeId, ...attempt, orderId, at })
       if (!isOurs) throw new KeyTaken()
     }
-    await insertOrder(tx, { ...row, number: next })
-    await useDiscount(deps, tx, storeId, order)
-    if (keys) {
-      const { client, place, origin } = keys
-      const held = !waitsForStaff(order)
-      await insertUnaccepted(tx, { storeId, orderId, at, held, client, place, origin })
+    const beside = async () => {
+      await useDiscount(deps, tx, storeId, { ...after, day })
+      if (keys) {
+        const { client, place, origin } = keys
+        const held = !waitsForStaff(after)
+        await insertUnaccepted(tx, { storeId, orderId, at, held, client, place, origin })
+      }
+      if (payment) await writePlacedAttempt(tx, payment)
+      if (proof) await spendProof(tx, proof)
     }
-    if (payment) await writePlacedAttempt(tx, payment)
-    if (proof) await spendProof(tx, proof)
-    await changeFigures(tx, storeId, [], [placedFigureOrder(order)])
-    if (order.heldFor === null) {
-      const unpaid = { roundOffMinor: 0, paidMinor: 0, refundedMinor: 0 }
-      const sale = { ...order, ...unpaid, number: next, placedAt: at, struck: new Set<string>() }
-      await queueTickets(deps, tx, storeId, sale, cameToKitchen(state))
-    }
-    const version = await publishEvent(deps, tx, {
-      storeId,
-      kind: 'order.placed',
-      orderId,
-      data: { state, number: next, ...(order.heldFor && { heldFor: order.heldFor }) },
-      at,
-    })
-    if (version.menuVersion !== menuVersion) throw new MenuMoved()
-    return next
+    const told = { number: after.number, ...(after.heldFor && { heldFor: after.heldFor }) }
+    const placed = { before: null, after, placing: { day, beside }, entry: { kind: 'place' }, told } as const
+    const { version } = await changeOrders(deps, tx, by, at, [placed])
+    if (version?.menuVersion !== menuVersion) throw new MenuMoved()
+    return after.number
   })
-  return { order: newDinerOrder(order, number), store: toOrderStore(store), step: payment?.step ?? null }
+  return { order: newDinerOrder(prepared, number), store: toOrderStore(store), step: payment?.step ?? null }
 }

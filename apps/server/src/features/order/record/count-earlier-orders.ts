@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts'
 import { changeFigures, saleTimesIn } from '../../figures/change-figures.ts'
 import { toFigureOrder } from './figure-order.ts'
 import { type LoadedOrder, loadOrders } from './load-order.ts'
-import { lockOrders } from './order.queries.ts'
 import { listUncounted, listUnitemized, setItemized, setSaleTime } from './uncounted-orders.queries.ts'
 
 /** How many one transaction counts, so that orders get their turn. */
@@ -44,7 +43,6 @@ async function itemizeSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): P
 }
 
 async function countSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
-  await lockOrders(tx, storeId, ids)
   const timeOf = await saleTimesIn(tx, storeId)
   const uncounted = (await loadOrders(tx, storeId, ids)).flatMap((loaded) => {
     const { saleTime, releasedAt } = loaded.order

@@ -87,29 +87,6 @@ export async function lockWholeOrders(
   return rows.map(toOrderRow)
 }
 
-/** An order as far as a step of many at once needs it. */
-export interface LockedOrder {
-  readonly id: OrderId
-  readonly state: OrderState
-  readonly revision: number
-}
-
-export const LOCKED_COLUMNS = ['orders.id', 'orders.state', 'orders.revision'] as const
-
-/** These orders, whatever became of them, held until the end of the transaction. */
-export async function lockOrders(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<LockedOrder[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select(LOCKED_COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .$call(lockRows(tx))
-    .execute()
-  return rows as LockedOrder[]
-}
-
 /** Whether the diner has rated the order. */
 export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): Promise<boolean> {
   const row = await db

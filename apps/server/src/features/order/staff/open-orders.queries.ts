@@ -5,16 +5,8 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { lockRows } from '../../../db/transaction.ts'
 import type { PageCursor } from '../../../page-cursor.ts'
-import {
-  isInStates,
-  LOCKED_COLUMNS,
-  type LockedOrder,
-  ORDER_COLUMNS,
-  type OrderRow,
-  toOrderRow,
-} from '../record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../record/order.queries.ts'
 
 /** Which open orders are meant. */
 export interface OpenOrdersOf {
@@ -143,27 +135,27 @@ export async function findBilledOpenOrder(
   return found?.id as OrderId | undefined
 }
 
-/** The newest open orders but for `except`, held until the end of the transaction. */
-export async function lockOpenOrders(
-  tx: Db,
+/** The newest open orders but for `except`. */
+export async function listOpenOrderIds(
+  db: Db,
   storeId: StoreId,
   of: OpenOrdersOf & OtherThan,
   limit: number,
-): Promise<LockedOrder[]> {
-  let query = whereOpen(tx.selectFrom('orders').select(LOCKED_COLUMNS), storeId, of)
+): Promise<OrderId[]> {
+  let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
   if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
-  const newest = query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
-  return (await newest.$call(lockRows(tx)).execute()) as LockedOrder[]
+  const newest = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return newest.map(({ id }) => id as OrderId)
 }
 
-/** Ids of orders cancelled at one instant, from `after` on, held until the end of the transaction. */
-export async function lockCancelledAt(
-  tx: Db,
+/** Ids of orders cancelled at one instant, from `after` on. */
+export async function listCancelledAt(
+  db: Db,
   storeId: StoreId,
   at: Date,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<OrderId[]> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', storeId)
@@ -173,7 +165,6 @@ export async function lockCancelledAt(
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .$call(lockRows(tx))
     .execute()
   return rows.map(({ id }) => id as OrderId)
 }

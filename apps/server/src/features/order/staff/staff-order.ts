@@ -6,7 +6,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
-import { type LoadedOrder, loadOrder } from '../record/load-order.ts'
+import { type LoadedOrder, loadOrder, loadOrders } from '../record/load-order.ts'
 import { toOrderDetail } from './staff-order.view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
@@ -27,17 +27,28 @@ export async function getOrder(db: Db, storeId: StoreId, orderId: string): Promi
   return loaded
 }
 
-/**
- * Stops a change that was decided on an older order than the one that is there: its maker sees what is.
- *
- * @throws {Refusal} order.moved-meanwhile with the order as it is now
- */
-export function refuseStale(loaded: LoadedOrder, seenRevision: number, at: Date): void {
-  if (loaded.order.revision !== seenRevision)
-    throw new Refusal('order.moved-meanwhile', { order: toOrderDetail(loaded, at) })
+/** An order as one of the staff saw it. */
+export interface SeenOrder {
+  readonly id: string
+  readonly revision: number
 }
 
-/** Says who was faster, after a change found the order already changed. */
-export async function refuseOvertaken({ db, now }: ReadDeps, staff: Staff, orderId: string): Promise<never> {
-  throw new Refusal('order.moved-meanwhile', { order: await readOrder({ db, now }, staff, orderId) })
+/**
+ * Orders that staff decided on a step of, by id, held until the end of the transaction.
+ *
+ * @throws {Refusal} order.not-found; order.moved-meanwhile with the order as it is now, where one is not as they saw it
+ */
+export async function lockAsSeen(
+  tx: Db,
+  storeId: StoreId,
+  seen: readonly SeenOrder[],
+  at: Date,
+): Promise<LoadedOrder[]> {
+  const revisions = new Map(seen.map(({ id, revision }) => [id as OrderId, revision]))
+  const orders = await loadOrders(tx, storeId, [...revisions.keys()])
+  const [missing] = new Set(revisions.keys()).difference(new Set(orders.map(({ order }) => order.id)))
+  if (missing !== undefined) throw new Refusal('order.not-found', { orderId: missing })
+  const overtaken = orders.find(({ order }) => revisions.get(order.id) !== order.revision)
+  if (overtaken) throw new Refusal('order.moved-meanwhile', { order: toOrderDetail(overtaken, at) })
+  return orders
 }

@@ -1,5 +1,7 @@
 /** Turns an order's rows into the ticket that staff see. */
+
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
+import type { ChangedOrders } from '@thali/contract/table-orders'
 import { isHeld } from '@thali/domain/order/held-order'
 import {
   CANCELLED,
@@ -59,6 +61,12 @@ export function isUnseen(order: OrderRow, moves: readonly MoveRow[]): boolean {
 /** The ticket with everything that happened to it. */
 export function toOrderDetail(loaded: LoadedOrder, at: Date): OrderDetail {
   return { ...toStaffOrder(loaded, at), moves: loaded.moves.map(toStaffMove) }
+}
+
+/** Orders that were changed together, in the order of their placing. */
+export function toChangedOrders(orders: readonly LoadedOrder[], at: Date): ChangedOrders {
+  const key = ({ order }: LoadedOrder) => `${order.placedAt.toISOString()} ${order.id}`
+  return { orders: orders.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((one) => toStaffOrder(one, at)) }
 }
 
 /** The latest entry of an order's history that moved it a step: another table is none. */

@@ -1,7 +1,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import { TABLE_ORDERS_LIMIT } from '@thali/contract/table-orders'
 import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { tableKey } from '@thali/domain/order/table-orders'
@@ -9,15 +9,11 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../../deps.ts'
-import { publishOrderEvents } from '../../../events/publish-event.ts'
+import { changeOrders } from '../change/change-orders.ts'
 import { findOrderPlace } from '../record/find-order-place.ts'
+import { loadOrders } from '../record/load-order.ts'
 import { findOrder, type OrderRow } from '../record/order.queries.ts'
-import {
-  listOpenTableOrders,
-  listServedTableOrders,
-  lockOrderRows,
-  setTableFacts,
-} from './table-orders.queries.ts'
+import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
 
 /**
  * Marks the bill of a guest's table as asked for, all its rounds together, and tells the staff. Asking again changes
@@ -34,22 +30,19 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
   if (callOf(order, at) === null) throw new Refusal('invoice.request-closed')
   const ids = await listRoundIds(deps.db, storeId, order, at)
   await inTransaction(deps.db, async (tx) => {
-    const rounds = await lockOrderRows(tx, storeId, ids)
-    if (rounds.find(({ id }) => id === orderId)?.billAskedAt !== null) return
-    const open = rounds.filter((round) => callOf(round, at) === 'open')
-    for (const round of open) await setTableFacts(tx, storeId, round, { bill_asked_at: at })
-    const events = open.map(({ id, state, revision }) => ({
-      orderId: id,
-      data: { state, revision: revision + 1, bill: 'asked' },
-    }))
-    await publishOrderEvents(deps, tx, { storeId, kind: 'order.changed', at }, events)
+    const rounds = await loadOrders(tx, storeId, ids)
+    if (rounds.find(({ order: { id } }) => id === orderId)?.order.billAskedAt !== null) return
+    const changes = rounds
+      .filter((before) => callOf(before.order, at) === 'open')
+      .map((before) => ({ before, after: { ...before.order, billAskedAt: at }, told: { bill: 'asked' } }))
+    await changeOrders(deps, tx, { storeId, id: 'diner', name: '' }, at, changes)
     const params = { orderId, number: order.number }
     await addNotification(deps, tx, storeId, { kind: 'bill-asked', about: orderId, params })
   })
 }
 
 /** Everything that is not settled at the table of an order, itself included. */
-async function listRoundIds(db: Db, storeId: StoreId, order: OrderRow, at: Date): Promise<string[]> {
+async function listRoundIds(db: Db, storeId: StoreId, order: OrderRow, at: Date): Promise<OrderId[]> {
   const of = { orderTypes: [order.orderType], settledSince: at, limit: TABLE_ORDERS_LIMIT }
   const servedSince = new Date(at.getTime() - OPEN_SITTING_MS)
   const open = await listOpenTableOrders(db, storeId, of)

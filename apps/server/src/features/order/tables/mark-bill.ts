@@ -2,17 +2,18 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders, MarkBillBody } from '@thali/contract/table-orders'
+import type { OrderId } from '@thali/domain/ids'
 import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
 import { type BillMark, isAtTable, isBillCurrent, isJustSettled } from '@thali/domain/order/table-orders'
 import { mayDo } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { publishOrderEvents } from '../../../events/publish-event.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { changeOrders, withChanged } from '../change/change-orders.ts'
+import { type LoadedOrder, loadOrders } from '../record/load-order.ts'
 import type { OrderRow } from '../record/order.queries.ts'
-import { toStaffOrders } from '../staff/list-staff-orders.ts'
-import { lockOrderRows, setTableFacts } from './table-orders.queries.ts'
+import { toChangedOrders } from '../staff/staff-order.view.ts'
 
 /**
  * Marks orders of one table together; those that have the mark already stay as they are, so that two people may press
@@ -28,31 +29,30 @@ export async function markBill(
   { orderIds, totalMinor, mark, isOn = true }: MarkBillBody,
 ): Promise<ChangedOrders> {
   const at = deps.now()
-  const ids = [...new Set(orderIds)]
+  const { storeId } = staff
+  const ids = [...new Set(orderIds)] as OrderId[]
   const orders = await inTransaction(deps.db, async (tx) => {
-    const locked = await lockOrderRows(tx, staff.storeId, ids)
-    refuseUnlessSeen(locked, ids, totalMinor)
-    const changed = locked.filter((order) => hasMark(order, mark) !== isOn)
-    if (changed.length === 0) return locked
-    if (mark === 'settled' && !isOn) refuseLateReopening(staff, changed, at)
-    for (const order of changed)
-      await setTableFacts(tx, staff.storeId, order, markFacts(order, mark, isOn ? at : null))
+    const loaded = await loadOrders(tx, storeId, ids)
+    refuseUnlessSeen(loaded, ids, totalMinor)
+    const toMark = loaded.filter(({ order }) => hasMark(order, mark) !== isOn)
+    if (toMark.length === 0) return loaded
+    if (mark === 'settled' && !isOn) refuseLateReopening(staff, toMark, at)
     await writeAudit(deps, tx, staff, {
       action: 'bill.mark',
-      subject: changed.length === 1 ? (changed[0]?.id ?? '') : '',
-      changes: { [mark]: [!isOn, isOn], orders: [null, changed.length], totalMinor: [null, totalMinor] },
+      subject: toMark.length === 1 ? (toMark[0]?.order.id ?? '') : '',
+      changes: { [mark]: [!isOn, isOn], orders: [null, toMark.length], totalMinor: [null, totalMinor] },
     })
-    const events = changed.map(({ id, state, revision }) => ({
-      orderId: id,
-      data: { state, revision: revision + 1, bill: mark },
-    }))
-    await publishOrderEvents(deps, tx, { storeId: staff.storeId, kind: 'order.changed', at }, events)
-    return lockOrderRows(tx, staff.storeId, ids)
+    const changes = toMark.map((before) => {
+      const after = { ...before.order, ...markFacts(before.order, mark, isOn ? at : null) }
+      return { before, after, told: { bill: mark } }
+    })
+    return withChanged(loaded, await changeOrders(deps, tx, staff, at, changes))
   })
-  return { orders: await toStaffOrders(deps.db, staff.storeId, orders, at) }
+  return toChangedOrders(orders, at)
 }
 
-function refuseUnlessSeen(orders: readonly OrderRow[], ids: readonly string[], seenMinor: number): void {
+function refuseUnlessSeen(loaded: readonly LoadedOrder[], ids: readonly string[], seenMinor: number): void {
+  const orders = loaded.map(({ order }) => order)
   if (orders.length !== ids.length) throw new Refusal('order.not-found')
   for (const { id, state, snapshot, orderType } of orders) {
     if (state === CANCELLED || !isAtTable(kindOfOrder(snapshot, orderType)))
@@ -63,10 +63,10 @@ function refuseUnlessSeen(orders: readonly OrderRow[], ids: readonly string[], s
 }
 
 /** What is paid is taken back only by those who may refund, a slip of the finger apart. */
-function refuseLateReopening(staff: Staff, orders: readonly OrderRow[], at: Date): void {
+function refuseLateReopening(staff: Staff, orders: readonly LoadedOrder[], at: Date): void {
   if (mayDo(staff.role, 'payments.refund')) return
-  const late = orders.find(({ settledAt }) => !isJustSettled(settledAt?.getTime() ?? null, at.getTime()))
-  if (late) throw new Refusal('order.billed', { orderId: late.id })
+  const late = orders.find(({ order }) => !isJustSettled(order.settledAt?.getTime() ?? null, at.getTime()))
+  if (late) throw new Refusal('order.billed', { orderId: late.order.id })
 }
 
 /** A bill that was printed with another total is not the bill of the order. */
@@ -76,7 +76,7 @@ function hasMark(order: OrderRow, mark: BillMark): boolean {
 }
 
 function markFacts(order: OrderRow, mark: BillMark, at: Date | null) {
-  if (mark === 'asked') return { bill_asked_at: at }
-  if (mark === 'settled') return { settled_at: at }
-  return { bill_printed_at: at, billed_minor: at && order.totalMinor }
+  if (mark === 'asked') return { billAskedAt: at }
+  if (mark === 'settled') return { settledAt: at }
+  return { billPrintedAt: at, billedMinor: at && order.totalMinor }
 }

@@ -1,9 +1,8 @@
 /** Orders at tables and in rooms, until their bill is settled. */
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
-import type { Db, RowChanges } from '../../../db/schema.ts'
-import { lockRows } from '../../../db/transaction.ts'
+import type { Db } from '../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../record/order.queries.ts'
 
 interface TableOrdersOf {
@@ -47,47 +46,4 @@ function ordersAtTables(db: Db, storeId: StoreId, { orderTypes, settledSince, li
     .where('order_type', 'in', orderTypes)
     .where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_at', '>', settledSince)]))
     .limit(limit)
-}
-
-/** These orders, whatever became of them, held until the end of the transaction; call with at most 500. */
-export async function lockOrderRows(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<OrderRow[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
-    .orderBy('placed_at')
-    .orderBy('id')
-    .$call(lockRows(tx))
-    .execute()
-  return rows.map(toOrderRow)
-}
-
-/** Writes facts of an order whose row this transaction holds. */
-export async function setTableFacts(
-  tx: Db,
-  storeId: StoreId,
-  { id, revision }: { readonly id: OrderId; readonly revision: number },
-  facts: Pick<
-    RowChanges<'orders'>,
-    'bill_asked_at' | 'bill_printed_at' | 'billed_minor' | 'settled_at' | 'address' | 'placed_address'
-  >,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ ...facts, revision: revision + 1 })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** An unaccepted order counts for another table from now on. */
-export async function countAtPlace(tx: Db, storeId: StoreId, orderId: OrderId, place: string): Promise<void> {
-  await tx
-    .updateTable('unaccepted_orders')
-    .set({ place })
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .where('place', 'is not', null)
-    .execute()
 }

@@ -1,8 +1,6 @@
 /** Orders that the kitchen does not have yet, and how it gets them. */
 
-import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { HoldReason } from '@thali/domain/order/held-order'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../db/schema.ts'
@@ -56,41 +54,4 @@ export async function listUnapprovedBefore(
     .limit(limit)
     .execute()
   return rows.map(({ store_id, id }) => ({ storeId: store_id as StoreId, orderId: id as OrderId }))
-}
-
-interface ReleaseMark {
-  readonly heldFor: HoldReason
-  readonly revision: number
-  readonly saleTime: SaleTime
-  readonly at: Date
-}
-
-/**
- * Marks a held order as released, provided it is still open, held for this and of the revision that was seen.
- *
- * @returns false when it is not, or is not this store's order
- */
-export async function markReleased(
-  tx: Db,
-  storeId: StoreId,
-  orderId: OrderId,
-  { heldFor, revision, saleTime, at }: ReleaseMark,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({
-      released_at: at,
-      moved_at: at,
-      revision: revision + 1,
-      sale_day: saleTime.day,
-      sale_hour: saleTime.hour,
-    })
-    .where('store_id', '=', storeId)
-    .where('id', '=', orderId)
-    .where('revision', '=', revision)
-    .where('released_at', 'is', null)
-    .where('held_for', '=', heldFor)
-    .where(isInStates('state', OPEN_STATES))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

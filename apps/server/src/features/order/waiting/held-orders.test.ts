@@ -7,10 +7,12 @@ import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { listEventsAfter } from '../../../events/events.queries.ts'
+import { changeOrders } from '../change/change-orders.ts'
+import { releaseOf } from '../change/fold-money.ts'
+import { systemOf } from '../change/order-change.ts'
+import { countUnaccepted } from '../change/unaccepted-orders.queries.ts'
 import { lapseHeldOrders } from '../moves/lapse-held-orders.ts'
-import { loadOrder } from '../record/load-order.ts'
-import { releaseOrder } from './release-order.ts'
-import { countUnaccepted } from './unaccepted-orders.queries.ts'
+import { loadOrders } from '../record/load-order.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId
@@ -208,20 +210,22 @@ describe('an order that waits for its payment', () => {
     return order._id as OrderId
   }
 
+  const release = (id: OrderId) =>
+    inTransaction(fixture.deps.db, async (tx) => {
+      const [before] = await loadOrders(tx, storeId, [id])
+      if (!before) throw new Error('no order')
+      const at = fixture.now()
+      const released = await releaseOf(tx, storeId, { before, after: before.order }, at)
+      await changeOrders(fixture.deps, tx, systemOf(storeId), at, [released])
+    })
+
   it('is on no board until it is released, and late from then on', async () => {
     const id = await placeUnpaid()
     expect(await board()).toEqual([])
     fixture.passMs(600_000)
 
     const at = fixture.now()
-    const order = await loadOrder(fixture.deps.db, storeId, id)
-    if (!order) throw new Error('no order')
-    const release = () =>
-      inTransaction(fixture.deps.db, (tx) =>
-        releaseOrder(fixture.deps, tx, storeId, order, { heldFor: 'payment', by: null, at }),
-      )
-    expect(await release()).toBe(true)
-    expect(await release()).toBe(false)
+    await release(id)
     expect(await board()).toMatchObject([{ id, heldFor: null, releasedAt: at.toISOString() }])
   })
 
@@ -235,11 +239,7 @@ describe('an order that waits for its payment', () => {
     fixture.passMs(600_000)
     expect(await count()).toBe(0)
 
-    const order = await loadOrder(db, storeId, id)
-    if (!order) throw new Error('no order')
-    await inTransaction(db, (tx) =>
-      releaseOrder(fixture.deps, tx, storeId, order, { heldFor: 'payment', by: null, at: fixture.now() }),
-    )
+    await release(id)
     expect(await count()).toBe(1)
     expect((await post(id, 'state', { to: 2, revision: 2 })).status).toBe(200)
     expect(await count()).toBe(0)

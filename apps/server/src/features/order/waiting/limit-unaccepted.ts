@@ -10,7 +10,11 @@ import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { findStaff } from '../../account/guard.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
-import { countUnaccepted, removeUnacceptedBefore, type UnacceptedKeys } from './unaccepted-orders.queries.ts'
+import {
+  countUnaccepted,
+  removeUnacceptedBefore,
+  type UnacceptedKeys,
+} from '../change/unaccepted-orders.queries.ts'
 
 /** Who places an order: the network that is counted; null for staff and tokens of the store, whom nothing limits. */
 export type Orderer = { readonly network: string } | null

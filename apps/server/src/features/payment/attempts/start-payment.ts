@@ -8,7 +8,8 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentStep } from '../../../providers/payments/gateway.ts'
-import { notePaidLater } from '../../order/payment/note-paid-later.ts'
+import { changeOrders } from '../../order/change/change-orders.ts'
+import { systemOf } from '../../order/change/order-change.ts'
 import { findDueLater } from '../../order/payment/pay-later.ts'
 import { findOrderPlace } from '../../order/record/find-order-place.ts'
 import { type LoadedOrder, loadOrder } from '../../order/record/load-order.ts'
@@ -136,7 +137,11 @@ async function begin(
     const toPay = { id, number, placedAt, dueMinor, currency: locked.order.snapshot.currencyCode }
     const made = beginAttempt(deps, of, code, toPay, { at, language })
     await insertAttempt(tx, made.row)
-    await notePaidLater(tx, of.storeId, locked.order, of.mode)
+    // From now on the order follows what is paid in this mode.
+    if (locked.order.paymentMode === null) {
+      const after = { ...locked.order, paymentMode: of.mode, paidLater: true }
+      await changeOrders(deps, tx, systemOf(of.storeId), at, [{ before: locked, after, isNote: true }])
+    }
     return made
   })
   if (!begun) throw new Refusal('order.not-found')

@@ -5,9 +5,9 @@ import type { Db, NewRow } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { noteTakings } from '../../closing/note-takings.ts'
-import { changeFigures } from '../../figures/change-figures.ts'
-import { notePayment } from '../../order/payment/note-payment.ts'
-import { toFigureOrder, withPayment } from '../../order/record/figure-order.ts'
+import { changeOrders } from '../../order/change/change-orders.ts'
+import { followPayment } from '../../order/change/fold-money.ts'
+import { type OrderChange, systemOf } from '../../order/change/order-change.ts'
 import { type LoadedOrder, loadOrders } from '../../order/record/load-order.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { insertPaymentEvent } from './event.queries.ts'
@@ -57,21 +57,17 @@ export async function settlePayments<Result>(
     for (const loaded of await loadOrders(tx, storeId, orderIds))
       orders.push({ loaded, known: await foldOrder(tx, storeId, loaded.order) })
     const result = await change(tx, orders)
-    const settled: { readonly loaded: LoadedOrder; readonly after: KnownPayment }[] = []
+    const at = deps.now()
+    const changes: OrderChange[] = []
     for (const { loaded, known } of orders) {
       const after = await foldOrder(tx, storeId, loaded.order)
       await noteTakings(deps, tx, storeId, loaded, { before: known, after, byName })
       // Before any event: whoever issues papers takes a serial first, too, and the store's version last.
       await creditRefunds(deps, tx, storeId, loaded, { before: known, after })
-      settled.push({ loaded, after })
+      const followed = await followPayment(tx, storeId, loaded, after.folded, at)
+      if (followed) changes.push(followed)
     }
-    await changeFigures(
-      tx,
-      storeId,
-      settled.map(({ loaded }) => toFigureOrder(loaded)),
-      settled.map(({ loaded, after }) => toFigureOrder(withPayment(loaded, after.folded))),
-    )
-    for (const { loaded, after } of settled) await notePayment(deps, tx, storeId, loaded, after.folded)
+    await changeOrders(deps, tx, systemOf(storeId), at, changes)
     return result
   })
 }

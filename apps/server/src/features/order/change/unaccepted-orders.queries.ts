@@ -72,6 +72,17 @@ export async function countFromNow(tx: Db, storeId: string, orderId: string, at:
     .execute()
 }
 
+/** An unaccepted order counts for another table from now on. */
+export async function countAtPlace(tx: Db, storeId: string, orderId: string, place: string): Promise<void> {
+  await tx
+    .updateTable('unaccepted_orders')
+    .set({ place })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('place', 'is not', null)
+    .execute()
+}
+
 /** Staff have seen to these orders: they count no more. */
 export async function removeUnaccepted(tx: Db, storeId: string, orderIds: readonly string[]): Promise<void> {
   await tx
