@@ -244,9 +244,8 @@ async function countUp(
   expect(await staff.today()).toMatchObject({ orders: ORDERS - 1, revenueMinor: worth })
 
   await board.goto(fixture.server.origin + pathTo(APP_PAGES.figures, { slug }))
-  const rupees = (minor: number) =>
-    `₹${(minor / 100).toLocaleString('en-IN', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 })}`
+  const rupees = (minor: number) => `₹${(minor / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
   const short = board.getByRole('region', { name: 'In short' })
   await short.getByText(rupees(worth), { exact: true }).waitFor()
-  await board.getByRole('row', { name: `Net ${rupees(paise)} ₹0` }).waitFor()
+  await board.getByRole('row', { name: `Net ${rupees(paise)} ₹0.00` }).waitFor()
 }

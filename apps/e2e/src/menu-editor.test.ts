@@ -89,7 +89,7 @@ async function raisePrices(page: Page): Promise<void> {
   await price.click()
   await page.keyboard.type('165')
   await page.keyboard.press('Enter')
-  await expect.poll(() => price.textContent()).toBe('₹165.00')
+  await expect.poll(() => price.textContent()).toBe('₹165')
   await page.getByRole('checkbox', { name: 'Select all 3 dishes that fit' }).click()
   await fits(page, 'grid')
   await page.getByRole('button', { name: 'Prices…' }).click()
@@ -100,7 +100,7 @@ async function raisePrices(page: Page): Promise<void> {
   await dialog.getByText('3 changes').waitFor()
   await picture(page, 'grid-bulk')
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
-  await expect.poll(() => price.textContent()).toBe('₹180.00')
+  await expect.poll(() => price.textContent()).toBe('₹180')
 }
 
 async function addPictureAndHindi(page: Page): Promise<void> {

@@ -89,6 +89,8 @@ export const membershipSchema = z.object({
   name: z.string(),
   role: roleSchema,
   timeZone: z.string(),
+  /** Minute of its clock at which the business day turns and numbers begin anew. */
+  dayTurnsAtMinute: z.number(),
   country: z.string(),
   currencyCode: z.string(),
   currencySymbol: z.string(),

@@ -85,6 +85,7 @@ const taxAmount = z.object({
 export const invoiceDocumentSchema = z.object({
   kind: z.enum(INVOICE_KINDS),
   serial: z.string(),
+  isTest: z.boolean().optional(),
   issuedOn: z.string(),
   isIndian: z.boolean(),
   composition: z.boolean(),
@@ -145,6 +146,8 @@ export const invoiceRowSchema = z.object({
   orderNumbers: z.string(),
   /** Id of the invoice that a credit note takes back. */
   creditsId: z.string().nullable(),
+  /** Of orders that are paid in a gateway's test mode: nothing was sold. */
+  isTest: z.boolean(),
 })
 
 /** One paper, with what was taken back of it. */

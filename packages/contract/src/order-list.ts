@@ -39,6 +39,8 @@ export const orderListRowSchema = z.object({
   /** The last four digits; empty where none was given. */
   phoneEnd: z.string(),
   totalMinor: z.number(),
+  /** Still to be collected. */
+  payableMinor: z.number(),
 })
 
 /** Answer of `GET …/order-list`: the newest first. */

@@ -250,6 +250,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Orders in different currencies need bills of their own.',
   },
+  'invoice.mixed-modes': {
+    status: 409,
+    message: 'Orders paid in a gateway’s test mode need bills of their own.',
+  },
   'invoice.gstin-invalid': { status: 422, message: 'This GSTIN has a mistake in it.' },
   'invoice.request-closed': { status: 409, message: 'What stands on the bill is changed by the staff now.' },
   'invoice.from-staff': { status: 403, message: 'The staff hand out this bill.' },

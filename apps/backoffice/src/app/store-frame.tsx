@@ -2,6 +2,7 @@ import { LoadingOverlay } from '@mantine/core'
 import type { Membership } from '@thali/contract/accounts'
 import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { LiveProvider } from '../shared/live/live-context.tsx'
+import { ScreenDecimals } from '../shared/screen-decimals.tsx'
 import { StoreContext } from '../shared/session.ts'
 import { BackupStrip } from './backup-strip.tsx'
 import { LineBanner } from './line-banner.tsx'
@@ -19,25 +20,27 @@ export function StoreFrame() {
   const navigation = useNavigation()
   return (
     <StoreContext value={store}>
-      <LiveProvider storeId={store.storeId} key={store.storeId}>
-        <TabTitle />
-        <div className={styles.frame}>
-          <NavRail />
-          <div className={styles.main}>
-            <SignedOutBanner />
-            <LineBanner />
-            <VisitStrip />
-            <SuspendedStrip />
-            <PausedStrip />
-            <BackupStrip />
-            <OrderBell />
-            <main className={styles.screen}>
-              <LoadingOverlay visible={navigation.state === 'loading'} />
-              <Outlet />
-            </main>
+      <ScreenDecimals>
+        <LiveProvider storeId={store.storeId} key={store.storeId}>
+          <TabTitle />
+          <div className={styles.frame}>
+            <NavRail />
+            <div className={styles.main}>
+              <SignedOutBanner />
+              <LineBanner />
+              <VisitStrip />
+              <SuspendedStrip />
+              <PausedStrip />
+              <BackupStrip />
+              <OrderBell />
+              <main className={styles.screen}>
+                <LoadingOverlay visible={navigation.state === 'loading'} />
+                <Outlet />
+              </main>
+            </div>
           </div>
-        </div>
-      </LiveProvider>
+        </LiveProvider>
+      </ScreenDecimals>
     </StoreContext>
   )
 }

@@ -81,6 +81,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'invoice.total-changed': msg`The order comes to another amount now. Look at it once more.`,
   'invoice.order-cancelled': msg`A cancelled order has no bill.`,
   'invoice.mixed-currencies': msg`Orders in different currencies need bills of their own.`,
+  'invoice.mixed-modes': msg`Orders that are paid in a payment service’s test mode need bills of their own.`,
   'invoice.gstin-invalid': msg`There is a mistake in this GSTIN. Compare it with the customer’s certificate.`,
   'invoice.mail-unavailable': msg`This server sends no e-mail.`,
   'invoice.credited': msg`This bill was taken back already.`,

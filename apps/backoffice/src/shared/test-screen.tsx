@@ -7,6 +7,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import type { ReactNode } from 'react'
 import { i18n } from './i18n.ts'
 import { theme } from './look/theme.ts'
+import { ScreenDecimals } from './screen-decimals.tsx'
 import { StoreContext } from './session.ts'
 
 const STORE: Membership = {
@@ -15,6 +16,7 @@ const STORE: Membership = {
   name: 'Spice Route',
   role: 'owner',
   timeZone: 'Asia/Kolkata',
+  dayTurnsAtMinute: 240,
   country: 'India',
   currencyCode: 'INR',
   currencySymbol: '₹',
@@ -36,7 +38,9 @@ export function TestScreen({
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} env="test">
         <QueryClientProvider client={queries}>
-          <StoreContext value={{ ...STORE, role }}>{children}</StoreContext>
+          <StoreContext value={{ ...STORE, role }}>
+            <ScreenDecimals>{children}</ScreenDecimals>
+          </StoreContext>
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>

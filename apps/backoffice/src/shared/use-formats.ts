@@ -1,16 +1,15 @@
 /** Prices and times as the open store writes them. */
 import { useLingui } from '@lingui/react'
-import { formatPriceForStaff, formatPriceInColumn, priceStyle } from '@thali/domain/money/format-price'
+import { isFraction, priceStyle, priceWriter } from '@thali/domain/money/format-price'
 import { formatPlace, type PlacedOrder } from '@thali/domain/order/order-place'
 import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
+import { useScreenDecimals } from './screen-decimals.tsx'
 import { useStore } from './session.ts'
 
 export interface Formats {
-  /** Minor units with the store's symbol: no decimals where they are whole, else two. */
+  /** Minor units with the store's symbol: two decimals, or none where all prices of the screen are whole. */
   price(minor: number): string
-  /** The same with all decimals of the currency, for columns: they stand one below the other. */
-  amount(minor: number): string
   /** An ISO instant as the store's time of day. */
   time(iso: string): string
   /** Where an order goes, or when it is fetched. */
@@ -21,17 +20,21 @@ export interface Formats {
 export function useFormats(): Formats {
   const store = useStore()
   const { i18n } = useLingui()
+  const { hasDecimals, noteFraction } = useScreenDecimals()
   const lang = i18n.locale
   return useMemo(() => {
     const { country, currencyCode, currencySymbol, timeZone } = store
     const address = { street: '', pinCode: '', city: '', state: '', country }
     const style = priceStyle({ currencyCode, currencySymbol, address }, lang)
     const times = timeStyle({ currencyCode, address })
+    const write = priceWriter({ hasDecimals })
     return {
-      price: (minor) => formatPriceForStaff(minor, style, { currencyCode }),
-      amount: (minor) => formatPriceInColumn(minor, style, { currencyCode }),
+      price: (minor) => {
+        if (isFraction(minor)) noteFraction()
+        return write(minor, style)
+      },
       place: (order) => formatPlace(order, { times, timeZone, lang }),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }
-  }, [store, lang])
+  }, [store, lang, hasDecimals, noteFraction])
 }

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BillPreview, InvoiceRow } from '@thali/contract/invoices'
 import { isIndian } from '@thali/domain/billing/india'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { useStore } from './session.ts'
 
 export type BillWarning = BillPreview['warnings'][number]
@@ -29,6 +30,9 @@ export function useInvoiceNames() {
     isIndian: isHere,
     taxNumber: isHere ? t`GSTIN` : t`Tax number`,
     kind: (kind: InvoiceRow['kind']) => kinds[kind],
+    /** A paper's name: those of a payment service's test mode say so. */
+    paper: ({ kind, isTest }: Pick<InvoiceDocument, 'kind' | 'isTest'>) =>
+      isTest ? t`Test, no ${kinds[kind]}` : kinds[kind],
     warning: (warning: BillWarning) => warnings[warning],
   }
 }

@@ -18,7 +18,7 @@ export interface PaymentNames {
 export function usePaymentNames(): PaymentNames {
   const { t } = useLingui()
   const { currencyCode } = useStore()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const states: Readonly<Record<PaymentState, string>> = {
     none: t`Not paid yet`,
     pending: t`Waiting for payment`,
@@ -47,6 +47,6 @@ export function usePaymentNames(): PaymentNames {
     reason: (reason) => reasons[reason],
     method: (method, gateways) => methods[method] ?? gateways[method] ?? method,
     amount: (minor, currency) =>
-      currency === currencyCode ? amount(minor) : `${currency} ${minorToDecimal(minor)}`,
+      currency === currencyCode ? price(minor) : `${currency} ${minorToDecimal(minor)}`,
   }
 }

@@ -32,6 +32,8 @@ export interface InvoicesTable {
   order_numbers: string
   /** Of a credit note: the invoice. */
   credits_id: string | null
+  /** Of orders that are paid in a gateway's test mode. */
+  test_mode: ColumnType<boolean, boolean | undefined, never>
   issued_by_id: string
   issued_by_name: string
   attempt_key: string | null

@@ -9,6 +9,9 @@ export const INVOICE_PREFIX_MAX = 2
 /** The series of an installation that was never restored. */
 export const FIRST_SERIES = 'A'
 
+/** The series of orders that are paid in a gateway's test mode: no other one has as many letters. */
+export const TEST_SERIES = 'TEST'
+
 /** What counts for itself: credit notes have serials of their own. */
 export type SerialDocument = 'invoice' | 'credit-note'
 

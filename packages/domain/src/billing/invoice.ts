@@ -77,6 +77,8 @@ export interface InvoiceDocument extends InvoiceAmounts {
   readonly kind: InvoiceKind
   /** Empty until it is issued. */
   readonly serial: string
+  /** Of orders that are paid in a gateway's test mode: nothing was sold. Absent: they are not. */
+  readonly isTest?: boolean | undefined
   /** ISO date in store time. */
   readonly issuedOn: string
   /** Whether India's rules shaped it: GST fields, codes, amount in words. */

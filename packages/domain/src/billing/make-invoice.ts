@@ -38,11 +38,13 @@ export interface InvoiceSource {
   readonly currencyCode: string
   readonly currencySymbol: string
   readonly country: string
+  /** Whether its orders are paid in a gateway's test mode. */
+  readonly isTest?: boolean | undefined
 }
 
 /** The invoice of orders, which were priced one by one: nothing is rounded again, and it comes to what they do. */
 export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocument {
-  const { supplier, isIndian, composition, customer, orders, issuedOn } = source
+  const { supplier, isIndian, composition, customer, orders, issuedOn, isTest } = source
   const kind = invoiceKind(source)
   const isGst = kind === 'tax-invoice' && isIndian
   const own = isGst ? stateOfGstin(supplier.taxNumber) : null
@@ -55,6 +57,7 @@ export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocum
   return {
     kind,
     serial,
+    ...(isTest && { isTest }),
     issuedOn,
     isIndian,
     composition: composition && kind === 'bill-of-supply',

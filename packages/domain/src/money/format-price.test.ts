@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatAmount,
-  formatPrice,
-  formatPriceExact,
-  formatPriceInColumn,
-  priceStyle,
-} from './format-price.ts'
+import { formatAmount, formatPrice, formatPriceExact, priceStyle, withEvenDecimals } from './format-price.ts'
 
 const styleOf = (currencySymbol: string, currencyCode: string, country: string) =>
   priceStyle(
@@ -37,12 +31,12 @@ describe('prices in India', () => {
   })
 
   it.each([
-    [149_50, 'INR', '₹149.50'],
-    [149_00, 'INR', '₹149.00'],
-    [800_00, 'JPY', '₹800'],
-    [800_40, 'JPY', '₹800.40'],
-  ])('have the decimals of their currency in columns: %i as %s', (minor, currencyCode, text) => {
-    expect(formatPriceInColumn(minor, rupees, { currencyCode })).toBe(text)
+    [[149_00, 20_00, 0], '₹149 ₹20 ₹0'],
+    [[149_00, 20_50, 0], '₹149.00 ₹20.50 ₹0.00'],
+    [[-149_00, -5], '-₹149.00 -₹0.05'],
+  ])('have two decimals on a paper, or none where all are whole: %j as %s', (minors, text) => {
+    const paper = withEvenDecimals((price) => minors.map((minor) => price(minor, rupees)).join(' '))
+    expect(paper).toBe(text)
   })
 
   it('stay apart from a symbol of letters', () => {

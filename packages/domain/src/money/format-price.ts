@@ -110,27 +110,29 @@ export function formatPriceExact(minor: number, style: PriceStyle): string {
   return withSymbol(minor, write(minor, style, true), style)
 }
 
-/** ISO 4217 currencies that have no smaller unit. */
-const WHOLE = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/
+/** Writes a price with its symbol. */
+export type WritePrice = (minor: number, style: PriceStyle) => string
 
-/**
- * A price with as many decimals as its currency has, so that a column of them is even: `₹149.50`, `¥800`. Hundredths
- * of a currency that has none are shown where there are any.
- */
-export function formatPriceInColumn(
-  minor: number,
-  style: PriceStyle,
-  { currencyCode }: Pick<Store, 'currencyCode'>,
-): string {
-  const isWhole = WHOLE.test(currencyCode.trim().toUpperCase()) && minor % 100 === 0
-  return isWhole ? formatPrice(minor, style) : formatPriceExact(minor, style)
+/** A price as staff read it, beside others that have decimals or have none: `₹149`, `₹149.00`. */
+export function priceWriter({ hasDecimals }: { readonly hasDecimals: boolean }): WritePrice {
+  return hasDecimals ? formatPriceExact : formatPrice
 }
 
-/** A price as staff read it: no decimals where it is whole, else as many as in a column: `₹149`, `₹149.50`. */
-export function formatPriceForStaff(
-  minor: number,
-  style: PriceStyle,
-  store: Pick<Store, 'currencyCode'>,
-): string {
-  return minor % 100 === 0 ? formatPrice(minor, style) : formatPriceInColumn(minor, style, store)
+/** Whether an amount has a fraction of the currency's unit. */
+export function isFraction(minor: number): boolean {
+  return minor % 100 !== 0
+}
+
+/**
+ * Writes a paper on which all prices have two decimals, or none where all of them are whole.
+ *
+ * `write` is called a second time where the first met a fraction: it must do nothing but write.
+ */
+export function withEvenDecimals<Paper>(write: (price: WritePrice) => Paper): Paper {
+  let hasDecimals = false
+  const paper = write((minor, style) => {
+    hasDecimals ||= isFraction(minor)
+    return formatPrice(minor, style)
+  })
+  return hasDecimals ? write(formatPriceExact) : paper
 }

@@ -2,7 +2,7 @@ import type { PaymentsOnPaper } from '../billing/bill-payments.ts'
 import type { InvoiceDocument } from '../billing/invoice.ts'
 import type { TaxAmount } from '../billing/tax-rows.ts'
 import { rupeesInWords } from '../money/amount-in-words.ts'
-import { formatPriceExact, type PriceStyle, priceStyle } from '../money/format-price.ts'
+import { priceStyle, withEvenDecimals } from '../money/format-price.ts'
 import { formatLocalDate, timeStyle } from '../time/format-time.ts'
 import { type PaidLine, paidLines } from './paid-lines.ts'
 import { type PrintLanguage, type PrintWords, printWords } from './print-words.ts'
@@ -40,6 +40,7 @@ export function billDocument(
     address: { street: '', pinCode: '', city: '', state: '', country },
   }
   const style = priceStyle(store)
+  const bare = { ...style, symbol: '', gap: '' }
   const time = timeStyle(store)
   const dateOf = (date: string) => formatLocalDate(date, 'en', time)
   const paid = payments ? paidLines(payments, language, time) : []
@@ -50,11 +51,13 @@ export function billDocument(
     { ...center, text: titleOf(invoice).toUpperCase(), size: 'normal', bold: true },
     ...factTexts(invoice, words, dateOf).map((text) => ({ ...center, text, size: 'small' }) as const),
     { kind: 'rule' },
-    ...soldLines(invoice, style),
-    { kind: 'rule' },
-    ...totalLines(invoice, words, style),
-    ...taxSummaryLines(invoice, style),
-    ...printedPayments(paid, style),
+    ...withEvenDecimals((write) =>
+      amountLines(invoice, paid, {
+        words,
+        price: (minor) => write(minor, style),
+        amount: (minor) => write(minor, bare),
+      }),
+    ),
     ...(invoice.composition
       ? [
           {
@@ -69,9 +72,29 @@ export function billDocument(
   return { lines: lines.map(printableLine), opensDrawer }
 }
 
+/** How amounts and what they are of are written. */
+interface AmountTexts {
+  readonly words: PrintWords
+  /** With the currency's symbol. */
+  price(minor: number): string
+  /** Without. */
+  amount(minor: number): string
+}
+
+function amountLines(invoice: InvoiceDocument, paid: readonly PaidLine[], texts: AmountTexts): PrintLine[] {
+  return [
+    ...soldLines(invoice, texts),
+    { kind: 'rule' },
+    ...totalLines(invoice, texts),
+    ...taxSummaryLines(invoice, texts),
+    ...printedPayments(paid, texts),
+  ]
+}
+
 /** Outside India an unregistered seller's paper is an invoice. */
-function titleOf({ kind, isIndian }: InvoiceDocument): string {
-  return kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
+function titleOf({ kind, isIndian, isTest }: InvoiceDocument): string {
+  const title = kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
+  return isTest ? `Test, no ${title}` : title
 }
 
 function sellerLines({ supplier, isIndian }: InvoiceDocument): PrintLine[] {
@@ -104,8 +127,7 @@ function factTexts(invoice: InvoiceDocument, words: PrintWords, dateOf: (date: s
   ]
 }
 
-function soldLines({ lines }: InvoiceDocument, style: PriceStyle): PrintLine[] {
-  const amount = bareAmount(style)
+function soldLines({ lines }: InvoiceDocument, { amount }: AmountTexts): PrintLine[] {
   return lines.flatMap((line): PrintLine[] => {
     const each = line.quantity > 1 ? `@ ${amount(line.unitMinor)}` : ''
     const below = [line.options.join(', '), each].filter(Boolean).join(' · ')
@@ -122,9 +144,8 @@ function soldLines({ lines }: InvoiceDocument, style: PriceStyle): PrintLine[] {
   })
 }
 
-function totalLines(invoice: InvoiceDocument, words: PrintWords, style: PriceStyle): PrintLine[] {
+function totalLines(invoice: InvoiceDocument, { words, price, amount }: AmountTexts): PrintLine[] {
   const { valueMinor, charges, taxes, tipMinor = 0, roundOffMinor, payableMinor, kind } = invoice
-  const amount = bareAmount(style)
   const extras = [
     ...charges,
     ...taxes.map((tax) => ({ label: taxLabel(tax), amountMinor: tax.amountMinor })),
@@ -146,7 +167,7 @@ function totalLines(invoice: InvoiceDocument, words: PrintWords, style: PriceSty
       kind: 'vital',
       lead: '',
       label: kind === 'credit-note' ? words.credited : words.total,
-      amount: formatPriceExact(payableMinor, style),
+      amount: price(payableMinor),
       size: 'large',
       bold: true,
     },
@@ -154,10 +175,9 @@ function totalLines(invoice: InvoiceDocument, words: PrintWords, style: PriceSty
 }
 
 /** Taxable value and tax by code and rate, which India's law wants on tax invoices. */
-function taxSummaryLines(invoice: InvoiceDocument, style: PriceStyle): PrintLine[] {
+function taxSummaryLines(invoice: InvoiceDocument, { amount }: AmountTexts): PrintLine[] {
   const { kind, credits, rows, isIndian, currencyCode, payableMinor } = invoice
   const small = { kind: 'vital', lead: '', size: 'small' } as const
-  const amount = bareAmount(style)
   const isTaxed = kind === 'tax-invoice' || credits !== null
   const taxed = isTaxed ? rows.filter(({ taxes }) => taxes.length > 0) : []
   const summary = taxed.flatMap(({ hsn, taxableMinor, taxes }): PrintLine[] => [
@@ -179,8 +199,7 @@ function taxSummaryLines(invoice: InvoiceDocument, style: PriceStyle): PrintLine
   ]
 }
 
-function printedPayments(paid: readonly PaidLine[], style: PriceStyle): PrintLine[] {
-  const amount = bareAmount(style)
+function printedPayments(paid: readonly PaidLine[], { amount }: AmountTexts): PrintLine[] {
   return [
     ...(paid.length > 0 ? [{ kind: 'rule' } as const] : []),
     ...paid.map(
@@ -199,8 +218,4 @@ function printedPayments(paid: readonly PaidLine[], style: PriceStyle): PrintLin
 /** A rate stands in many labels already. */
 function taxLabel({ label, bps }: TaxAmount): string {
   return label.includes('%') || bps === 0 ? label : `${label} ${bps / 100}%`
-}
-
-function bareAmount(style: PriceStyle): (minor: number) => string {
-  return (minor) => formatPriceExact(minor, { ...style, symbol: '', gap: '' })
 }

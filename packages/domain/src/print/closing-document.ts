@@ -1,4 +1,4 @@
-import { formatPriceExact, type PriceStyle } from '../money/format-price.ts'
+import { type PriceStyle, type WritePrice, withEvenDecimals } from '../money/format-price.ts'
 import type { ClosingAmounts } from '../payment/closing.ts'
 import { type PrintLanguage, type PrintWords, printWords } from './print-words.ts'
 import type { PrintedDocument, PrintLine } from './printed-document.ts'
@@ -37,7 +37,16 @@ export function closingDocument(
   style: PriceStyle,
   language: PrintLanguage,
 ): PrintedDocument {
-  const words = printWords(language)
+  const lines = withEvenDecimals((price) => closingLines(closing, style, printWords(language), price))
+  return { lines: lines.map(printableLine), opensDrawer: false }
+}
+
+function closingLines(
+  closing: PrintedClosing,
+  style: PriceStyle,
+  words: PrintWords,
+  price: WritePrice,
+): PrintLine[] {
   const {
     store,
     number,
@@ -53,7 +62,7 @@ export function closingDocument(
     note,
   } = closing
   const { methods, netMinor, tipMinor, roundOffMinor } = amounts
-  const amount = (minor: number) => formatPriceExact(minor, { ...style, symbol: '', gap: '' })
+  const amount = (minor: number) => price(minor, { ...style, symbol: '', gap: '' })
   const row = (label: string, minor: number, bold = false): PrintLine => ({
     kind: 'vital',
     lead: '',
@@ -76,7 +85,7 @@ export function closingDocument(
     ...(amounts.differenceMinor === null ? [] : [row(words.difference, amounts.differenceMinor, true)]),
     row(words.staysInDrawer, amounts.leftMinor),
   ]
-  const lines: PrintLine[] = [
+  return [
     { ...center, text: store, size: 'large', bold: true },
     { ...center, text: `${words.closing} ${number}`, size: 'large', bold: true },
     { ...center, text: day, size: 'normal' },
@@ -99,7 +108,6 @@ export function closingDocument(
     ...drawer,
     ...(note ? [{ kind: 'gap' } as const, { kind: 'text', text: note, size: 'normal' } as const] : []),
   ]
-  return { lines: lines.map(printableLine), opensDrawer: false }
 }
 
 /** Gateways by their own names. */

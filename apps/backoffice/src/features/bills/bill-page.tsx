@@ -28,7 +28,7 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
   const bill = useInvoice(invoiceId)
   const names = useInvoiceNames()
   const { data } = bill
-  const title = data ? `${names.kind(data.kind)} ${data.serial}` : t`Bill`
+  const title = data ? `${names.paper(data)} ${data.serial}` : t`Bill`
   const list = pathTo(APP_PAGES.invoices, { slug })
   return (
     <ListPage

@@ -9,7 +9,7 @@ import styles from './bills.module.css'
 /** What stands on a paper, for a screen; the file is what is handed out. */
 export function BillPaper({ document }: { document: Invoice['document'] }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { supplier, orders, lines, charges, taxes, valueMinor } = document
   const { tipMinor, roundOffMinor: roundingMinor, payableMinor } = document
   const rated = taxes.map(({ label, bps, amountMinor }) => ({
@@ -42,7 +42,7 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
             <tr key={index}>
               <td>{[line.label, ...line.options].join(', ')}</td>
               <td className={styles.number}>{line.quantity}</td>
-              <td className={styles.number}>{amount(line.totalMinor)}</td>
+              <td className={styles.number}>{price(line.totalMinor)}</td>
             </tr>
           ))}
         </tbody>
@@ -52,19 +52,19 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
           {extras.length > 0 && (
             <tr>
               <th scope="row">{t`Items`}</th>
-              <td className={styles.number}>{amount(valueMinor)}</td>
+              <td className={styles.number}>{price(valueMinor)}</td>
             </tr>
           )}
           {extras.map(({ label, amountMinor }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
             <tr key={index}>
               <th scope="row">{label}</th>
-              <td className={styles.number}>{amount(amountMinor)}</td>
+              <td className={styles.number}>{price(amountMinor)}</td>
             </tr>
           ))}
           <tr className={styles.grand}>
             <th scope="row">{document.credits ? t`Credited` : t`Total`}</th>
-            <td className={styles.number}>{amount(payableMinor)}</td>
+            <td className={styles.number}>{price(payableMinor)}</td>
           </tr>
         </tbody>
       </table>

@@ -9,7 +9,7 @@ import styles from './bills.module.css'
 /** How the orders of a bill are paid by now; the paper itself stays as it was issued. */
 export function BillPayments({ payments }: { payments: NonNullable<Invoice['payments']> }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const names = usePaidByNames()
   const { moment } = useWhen()
   const { entries, creditedMinor, roundOffMinor, dueMinor } = payments
@@ -23,7 +23,9 @@ export function BillPayments({ payments }: { payments: NonNullable<Invoice['paym
       const amountMinor = isRefund ? -entry.amountMinor : entry.amountMinor
       return { label: isRefund ? back : name, when: moment(entry.at), amountMinor }
     }),
-    ...(creditedMinor === 0 ? [] : [{ label: t`Credit notes`, when: '', amountMinor: creditedMinor }]),
+    ...(creditedMinor === 0
+      ? []
+      : [{ label: t`Taken off by credit notes`, when: '', amountMinor: creditedMinor }]),
     ...(roundOffMinor === 0 ? [] : [{ label: t`Round-off`, when: '', amountMinor: roundOffMinor }]),
   ]
   return (
@@ -36,12 +38,12 @@ export function BillPayments({ payments }: { payments: NonNullable<Invoice['paym
               {label}
               {when && <span className={styles.paidAt}>{when}</span>}
             </dt>
-            <dd>{amount(amountMinor)}</dd>
+            <dd>{price(amountMinor)}</dd>
           </div>
         ))}
         <div className={styles.due}>
           <dt>{t`Unpaid`}</dt>
-          <dd>{amount(dueMinor)}</dd>
+          <dd>{price(dueMinor)}</dd>
         </div>
       </dl>
     </section>

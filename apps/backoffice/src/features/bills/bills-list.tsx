@@ -86,7 +86,7 @@ function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
 function BillRow({ bill }: { bill: InvoiceRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { moment } = useWhen()
   const names = useInvoiceNames()
   const isCredit = bill.kind === 'credit-note'
@@ -94,9 +94,9 @@ function BillRow({ bill }: { bill: InvoiceRow }) {
     <EntryRow
       to={{ pathname: pathTo(APP_PAGES.invoices, { slug }), search: `?id=${bill.id}` }}
       name={bill.serial}
-      kind={names.kind(bill.kind)}
+      kind={names.paper(bill)}
       when={moment(bill.issuedAt)}
-      amount={isCredit ? `− ${amount(bill.payableMinor)}` : amount(bill.payableMinor)}
+      amount={isCredit ? `− ${price(bill.payableMinor)}` : price(bill.payableMinor)}
     >
       {bill.customerName || t`Order ${bill.orderNumbers}`}
       {bill.customerName && <span className={pageStyles.muted}>{t`Order ${bill.orderNumbers}`}</span>}

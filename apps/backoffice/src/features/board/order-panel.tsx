@@ -8,8 +8,6 @@ import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-stat
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useSeesMoney, useStore } from '../../shared/session.ts'
-import { useFormats } from '../../shared/use-formats.ts'
-import { useWhen } from '../../shared/use-when.ts'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -19,10 +17,9 @@ import { TypeTag } from './type-tag.tsx'
 import { useNextLabel } from './use-next-label.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useStateNames } from './use-state-names.ts'
+import { useTicketTime } from './use-ticket-time.ts'
 
 const MARKS: readonly OrderMark[] = ['ready', 'out']
-/** From here on the time of day alone does not tell which day. */
-const HALF_DAY_MS = 12 * 3_600_000
 
 export interface OrderPanelProps {
   /** As the board knows it. */
@@ -41,8 +38,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const { storeId } = useStore()
   const stateName = useStateNames()
   const nextLabel = useNextLabel()
-  const formats = useFormats()
-  const { moment } = useWhen()
+  const ticketTime = useTicketTime()
   const mayMove = useMay('orders.move')
   const seesMoney = useSeesMoney()
   const mayCancel = useMay('orders.cancel')
@@ -55,7 +51,6 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const moves = history ?? detail.data?.moves
   const isOpen = !isFinal(order.state)
   const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
-  const isOld = nowMs - Date.parse(order.placedAt) > HALF_DAY_MS
   const pending = actions.pendingIds.includes(order.id)
   return (
     <Stack gap="md">
@@ -63,7 +58,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
       <p className={styles.facts}>
         <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
         {order.outAt ? <> · {t`On the way`}</> : order.readyAt && <> · {t`Ready`}</>} ·{' '}
-        {isOld ? moment(order.placedAt) : formats.time(order.placedAt)}
+        {ticketTime(order.placedAt, nowMs)}
         {order.userName && <> · {order.userName}</>}
         {order.userPhone && (
           <>

@@ -39,7 +39,7 @@ export function OrderRow({ order, selected, onToggle }: OrderRowProps) {
           {who && <span className={styles.muted}>{who}</span>}
         </span>
         <span className={styles.facts}>
-          {seesMoney && <span>{formats.amount(order.totalMinor)}</span>}
+          {seesMoney && <span>{formats.price(order.totalMinor)}</span>}
           <span className={styles.muted}>{ticketTime(order.placedAt, Date.now())}</span>
         </span>
       </label>

@@ -7,18 +7,18 @@ import styles from './order-drawer.module.css'
 /** What the order comes to, line by line of the receipt. */
 export function OrderTotals({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const extras = useReceiptRows(order)
   return (
     <dl className={styles.totals}>
-      {extras.length > 0 && <Amount label={t`Items`} value={amount(order.valueMinor)} />}
+      {extras.length > 0 && <Amount label={t`Items`} value={price(order.valueMinor)} />}
       {extras.map(({ label, amountMinor }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
-        <Amount key={index} label={label} value={amount(amountMinor)} />
+        <Amount key={index} label={label} value={price(amountMinor)} />
       ))}
       <div className={styles.grand}>
         <dt>{t`Total`}</dt>
-        <dd>{amount(order.totalMinor)}</dd>
+        <dd>{price(order.totalMinor)}</dd>
       </div>
     </dl>
   )

@@ -12,7 +12,7 @@ import { useWhen } from '../../shared/use-when.ts'
 export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()
-  const { amount, place } = useFormats()
+  const { price, place } = useFormats()
   const { moment } = useWhen()
   const bill = makeBill(orders)
   const [first] = orders
@@ -40,39 +40,39 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
                 {line.label}
                 {line.options.length > 0 && <span className={styles.options}>{line.options.join(', ')}</span>}
                 <span className={styles.options}>
-                  {line.quantity} × {amount(line.unitMinor)}
+                  {line.quantity} × {price(line.unitMinor)}
                 </span>
               </td>
-              <td>{amount(line.totalMinor)}</td>
+              <td>{price(line.totalMinor)}</td>
             </tr>
           ))}
           {extras.length > 0 && (
             <tr className={styles.rule}>
               <td>{t`Items`}</td>
-              <td>{amount(bill.valueMinor)}</td>
+              <td>{price(bill.valueMinor)}</td>
             </tr>
           )}
           {extras.map(({ label, amountMinor }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
             <tr key={index}>
               <td>{label}</td>
-              <td>{amount(amountMinor)}</td>
+              <td>{price(amountMinor)}</td>
             </tr>
           ))}
           <tr className={`${styles.rule} ${styles.grand}`}>
             <td>{t`Total`}</td>
-            <td>{amount(bill.totalMinor)}</td>
+            <td>{price(bill.totalMinor)}</td>
           </tr>
           {paidMinor > 0 && (
             <tr>
               <td>{t`Paid`}</td>
-              <td>{amount(paidMinor)}</td>
+              <td>{price(paidMinor)}</td>
             </tr>
           )}
           {paidMinor > 0 && (
             <tr className={styles.grand}>
               <td>{t`Unpaid`}</td>
-              <td>{amount(dueMinor)}</td>
+              <td>{price(dueMinor)}</td>
             </tr>
           )}
         </tbody>

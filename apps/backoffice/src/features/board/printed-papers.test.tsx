@@ -36,14 +36,14 @@ it('tells the kitchen what to cook and what not to, for where, and nothing of mo
 
 it('bills what was not struck off, with its taxes', () => {
   const text = textOf(<PrintedBill orders={[order]} />)
-  expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100.00₹200.00.*Items₹200.00GST₹10.00Total₹210.00/)
+  expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.*Items₹200GST₹10Total₹210/)
   expect(text).toContain('Dine-In · Table 4 · 20 Nov 2026')
   expect(text).not.toContain('Lassi')
 })
 
 it('says what of a bill is paid and what is left, as evenly as its other amounts', () => {
   const text = textOf(<PrintedBill orders={[{ ...order, paidMinor: 5000, refundedMinor: 0 }]} />)
-  expect(text).toMatch(/Total₹210.00Paid₹50.00Unpaid₹\d+.00$/)
+  expect(text).toMatch(/Total₹210Paid₹50Unpaid₹160$/)
 })
 
 it('bills several orders of a table as one', () => {

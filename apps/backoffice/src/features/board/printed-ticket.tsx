@@ -68,11 +68,11 @@ export function PrintedTicket({ order, station }: { order: StaffOrder; station?:
 /** What whoever brings the order takes at the door. */
 function ToCollect({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const dueMinor = dueMinorOf(order)
   return (
     <p className={styles.collect}>
-      {dueMinor > 0 ? t`Collect ${amount(dueMinor)}` : t`Paid: collect nothing`}
+      {dueMinor > 0 ? t`Collect ${price(dueMinor)}` : t`Paid: collect nothing`}
     </p>
   )
 }

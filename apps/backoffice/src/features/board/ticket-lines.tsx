@@ -37,7 +37,7 @@ export function TicketLines({ order, onLine, hasAmounts = false }: TicketLinesPr
 }
 
 function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) {
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const why = useWhy()
   const { i18n } = useLingui()
   const { label, choices } = lineTexts(line, i18n.locale)
@@ -54,7 +54,7 @@ function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) 
           </span>
         )}
       </span>
-      {hasAmount && !line.discarded && <span className={styles.amount}>{amount(line.totalMinor)}</span>}
+      {hasAmount && !line.discarded && <span className={styles.amount}>{price(line.totalMinor)}</span>}
     </>
   )
 }

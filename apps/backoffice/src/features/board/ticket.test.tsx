@@ -51,7 +51,7 @@ it('says in words what its colours say', () => {
 })
 
 it('says what is unpaid to those who take payments, and no amount to a kitchen', () => {
-  expect(show().ticket.getByText('Unpaid ₹100.00')).toBeTruthy()
+  expect(show().ticket.getByText('Unpaid ₹100')).toBeTruthy()
   cleanup()
   expect(show({}, 'kitchen').ticket.queryByText(/₹/)).toBeNull()
 })

@@ -83,7 +83,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
 /** What was put in and taken out, with who and when. */
 export function MovementList({ movements }: { movements: readonly CashMovement[] }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { moment } = useWhen()
   if (movements.length === 0) return null
   return (
@@ -92,7 +92,7 @@ export function MovementList({ movements }: { movements: readonly CashMovement[]
         // biome-ignore lint/suspicious/noArrayIndexKey: none is ever changed or taken away
         <li key={index}>
           <span>
-            <strong>{amountMinor < 0 ? amount(amountMinor) : `+${amount(amountMinor)}`}</strong> {reason}
+            <strong>{amountMinor < 0 ? price(amountMinor) : `+${price(amountMinor)}`}</strong> {reason}
           </span>
           <span className={styles.about}>
             {byName}, {moment(at)}

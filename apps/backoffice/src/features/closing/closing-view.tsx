@@ -96,7 +96,7 @@ function PrintOnPaper({ closingId }: { closingId: string }) {
 
 function Facts({ closing }: { closing: Closing }) {
   const { t } = useLingui()
-  const { amount, price } = useFormats()
+  const { price } = useFormats()
   const { moment } = useWhen()
   const {
     number,
@@ -125,11 +125,11 @@ function Facts({ closing }: { closing: Closing }) {
       <dl className={styles.check}>
         <div>
           <dt>{t`In the drawer at the start`}</dt>
-          <dd>{amount(floatMinor)}</dd>
+          <dd>{price(floatMinor)}</dd>
         </div>
         <div>
           <dt>{t`Stays in the drawer for the next`}</dt>
-          <dd>{amount(leftMinor)}</dd>
+          <dd>{price(leftMinor)}</dd>
         </div>
         {denominations.map(({ valueMinor, count }) => (
           <div key={valueMinor}>

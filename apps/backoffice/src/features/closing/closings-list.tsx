@@ -14,7 +14,7 @@ import { useClosings } from './use-closing.ts'
 export function ClosingsList() {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount, time } = useFormats()
+  const { price, time } = useFormats()
   const { day } = useWhen()
   const closings = useClosings()
   const rows = closings.data?.pages.flatMap(({ items }) => items) ?? []
@@ -25,8 +25,8 @@ export function ClosingsList() {
       : minor === 0
         ? t`drawer right`
         : minor < 0
-          ? t`${amount(-minor)} short`
-          : t`${amount(minor)} too much`
+          ? t`${price(-minor)} short`
+          : t`${price(minor)} too much`
   return (
     <section className={styles.history} aria-label={t`Earlier closings`}>
       <h2>
@@ -43,7 +43,7 @@ export function ClosingsList() {
               <span className={(differenceMinor ?? 0) < 0 ? styles.short : styles.about}>
                 {difference(differenceMinor)}
               </span>
-              <strong className={styles.number}>{amount(netMinor)}</strong>
+              <strong className={styles.number}>{price(netMinor)}</strong>
               <IconChevronRight size={18} aria-hidden="true" />
             </Link>
           </li>

@@ -19,10 +19,10 @@ interface DrawerFloatProps {
 /** What lay in the drawer at the start, beside what the last closing has left there; it is noted with who and when. */
 export function DrawerFloat({ open, typed, floatMinor, error, onType }: DrawerFloatProps) {
   const { t, i18n } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const note = useNoteFloat()
   const isNoted = open.floats.at(-1)?.floatMinor === floatMinor
-  const left = amount(open.floatMinor)
+  const left = price(open.floatMinor)
   const byMinor = open.since === null || floatMinor === null ? 0 : floatMinor - open.floatMinor
   return (
     <div className={styles.float}>
@@ -38,8 +38,8 @@ export function DrawerFloat({ open, typed, floatMinor, error, onType }: DrawerFl
       {byMinor !== 0 && (
         <p className={styles.differs} role="status">
           {byMinor < 0
-            ? t`${amount(-byMinor)} less than the last closing left`
-            : t`${amount(byMinor)} more than the last closing left`}
+            ? t`${price(-byMinor)} less than the last closing left`
+            : t`${price(byMinor)} more than the last closing left`}
         </p>
       )}
       {open.floats.length > 0 && <FloatList floats={open.floats} />}

@@ -22,7 +22,7 @@ interface DrawerFormProps {
 /** Counting the drawer, and the button that closes the day. */
 export function DrawerForm({ open, onClosed }: DrawerFormProps) {
   const { t, i18n } = useLingui()
-  const { amount, price } = useFormats()
+  const { price } = useFormats()
   const close = useCloseDay(onClosed)
   const { methods, movements, currencyCode, seen } = open
   const [floatText, setFloat] = useState(decimal(open.floats.at(-1)?.floatMinor ?? open.floatMinor))
@@ -118,7 +118,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
         onChange={(event) => setLeft(event.currentTarget.value)}
         error={
           isTooMuch && leftText !== null
-            ? t`No more than ${amount(mostMinor)} is in the drawer.`
+            ? t`No more than ${price(mostMinor)} is in the drawer.`
             : problem(leftMinor === null)
         }
       />
@@ -133,7 +133,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
       />
       <UnpaidOrders unpaid={open.unpaid} />
       <Button type="submit" size="lg" loading={close.isPending}>
-        {t`Close with ${amount(amounts.netMinor)}`}
+        {t`Close with ${price(amounts.netMinor)}`}
       </Button>
     </form>
   )

@@ -15,7 +15,7 @@ export function DrawerSum({
   readonly movedMinor: number
 }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { expectedMinor, countedMinor, differenceMinor } = amounts
   const words =
     differenceMinor === null
@@ -23,24 +23,24 @@ export function DrawerSum({
       : differenceMinor === 0
         ? t`It is right`
         : differenceMinor < 0
-          ? t`${amount(-differenceMinor)} short`
-          : t`${amount(differenceMinor)} too much`
+          ? t`${price(-differenceMinor)} short`
+          : t`${price(differenceMinor)} too much`
   return (
     <dl className={styles.check}>
       {movedMinor !== 0 && (
         <div>
           <dt>{t`Cash in and out`}</dt>
-          <dd>{amount(movedMinor)}</dd>
+          <dd>{price(movedMinor)}</dd>
         </div>
       )}
       <div>
         <dt>{t`Should be in the drawer`}</dt>
-        <dd>{amount(expectedMinor)}</dd>
+        <dd>{price(expectedMinor)}</dd>
       </div>
       {countedMinor !== null && (
         <div>
           <dt>{t`Counted`}</dt>
-          <dd>{amount(countedMinor)}</dd>
+          <dd>{price(countedMinor)}</dd>
         </div>
       )}
       {words !== null && (

@@ -7,7 +7,7 @@ import styles from './drawer-float.module.css'
 /** Who found what in the drawer at the start, and when, with the difference to what should have been there. */
 export function FloatList({ floats }: { floats: readonly DrawerFloat[] }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { moment } = useWhen()
   return (
     <ul className={styles.floats} aria-label={t`Noted at the start`}>
@@ -16,11 +16,11 @@ export function FloatList({ floats }: { floats: readonly DrawerFloat[] }) {
         return (
           <li key={at + floatMinor}>
             <span>
-              <strong>{amount(floatMinor)}</strong> · {byName}, {moment(at)}
+              <strong>{price(floatMinor)}</strong> · {byName}, {moment(at)}
             </span>
             {byMinor !== 0 && (
               <span className={styles.differs}>
-                {byMinor < 0 ? t`${amount(-byMinor)} short` : t`${amount(byMinor)} too much`}
+                {byMinor < 0 ? t`${price(-byMinor)} short` : t`${price(byMinor)} too much`}
               </span>
             )}
           </li>

@@ -7,7 +7,7 @@ import { useMethodNames } from './use-method-names.ts'
 /** What came in and went back by method, with its sum. */
 export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const nameOf = useMethodNames()
   const sum = (of: (method: MethodSumOnWire) => number) => methods.reduce((all, one) => all + of(one), 0)
   const backMinor = sum((one) => one.backMinor)
@@ -28,8 +28,8 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
           <tr key={method}>
             <th scope="row">{nameOf(method)}</th>
             <td className={styles.number}>{count}</td>
-            <td className={styles.number}>{backMinor === 0 ? '–' : amount(backMinor)}</td>
-            <td className={styles.number}>{amount(inMinor - backMinor)}</td>
+            <td className={styles.number}>{backMinor === 0 ? '–' : price(backMinor)}</td>
+            <td className={styles.number}>{price(inMinor - backMinor)}</td>
           </tr>
         ))}
       </tbody>
@@ -37,11 +37,11 @@ export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] })
         <tr className={styles.grand}>
           <th scope="row">{t`Total`}</th>
           <td className={styles.number}>{sum((one) => one.count)}</td>
-          <td className={styles.number}>{backMinor === 0 ? '–' : amount(backMinor)}</td>
-          <td className={styles.number}>{amount(sum((one) => one.inMinor - one.backMinor))}</td>
+          <td className={styles.number}>{backMinor === 0 ? '–' : price(backMinor)}</td>
+          <td className={styles.number}>{price(sum((one) => one.inMinor - one.backMinor))}</td>
         </tr>
-        {tipMinor !== 0 && <Aside label={t`Tips in it`} value={amount(tipMinor)} />}
-        {roundOffMinor !== 0 && <Aside label={t`Round-off`} value={amount(roundOffMinor)} />}
+        {tipMinor !== 0 && <Aside label={t`Tips in it`} value={price(tipMinor)} />}
+        {roundOffMinor !== 0 && <Aside label={t`Round-off`} value={price(roundOffMinor)} />}
       </tfoot>
     </table>
   )

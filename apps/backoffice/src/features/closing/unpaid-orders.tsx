@@ -13,7 +13,7 @@ import styles from './closing.module.css'
 export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount, place } = useFormats()
+  const { price, place } = useFormats()
   const { day } = useWhen()
   const { orders, count, payableMinor, isCut } = unpaid
   if (count === 0) return null
@@ -21,7 +21,7 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
   return (
     <section className={styles.unpaid} aria-label={t`Unpaid`}>
       <p className={styles.unpaidSum}>
-        <strong>{t`Unpaid ${amount(payableMinor)}`}</strong>{' '}
+        <strong>{t`Unpaid ${price(payableMinor)}`}</strong>{' '}
         {isCut
           ? plural(count, { one: 'more than # order', other: 'more than # orders' })
           : plural(count, { one: '# order', other: '# orders' })}
@@ -33,7 +33,7 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
               <span>
                 <strong>{t`Order ${number}`}</strong> · {[orderType, place(where)].filter(Boolean).join(' ')}
               </span>
-              <span className={styles.number}>{amount(minor)}</span>
+              <span className={styles.number}>{price(minor)}</span>
               <span className={styles.about}>
                 {why[reason]} · {day(businessDay)}
               </span>

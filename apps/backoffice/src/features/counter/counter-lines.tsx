@@ -21,7 +21,7 @@ interface CounterLinesProps {
 /** What is entered, line by line; one that went out of stock meanwhile says so. */
 export function CounterLines({ menu, draft, quote, problems, onQuantity }: CounterLinesProps) {
   const { t, i18n } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const gone = new Set(problems.map(({ line }) => line))
   const priced = (line: CartLine) => quote.lines.find((other) => isSameLine(other, line))
   if (draft.lines.length === 0)
@@ -57,7 +57,7 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity }: Count
               value={line.quantity}
               onChange={(quantity) => onQuantity(line, quantity)}
             />
-            <span className={styles.amount}>{quoted && amount(quoted.totalMinor)}</span>
+            <span className={styles.amount}>{quoted && price(quoted.totalMinor)}</span>
           </li>
         )
       })}

@@ -59,7 +59,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
   } = rest
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount, price } = useFormats()
+  const { price } = useFormats()
   const set = (fields: Partial<CounterDraft>) => onChange((before) => ({ ...before, ...fields }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -153,7 +153,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
         {rows.map(({ label, amountMinor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
           <p key={index}>
-            <span>{label}</span> <span>{amount(amountMinor)}</span>
+            <span>{label}</span> <span>{price(amountMinor)}</span>
           </p>
         ))}
         <Button

@@ -46,7 +46,7 @@ export function useDiscountLabels({ categories }: Pick<Discounts, 'categories'>)
   /** What has to be met, part by part; empty: nothing. */
   function conditions(values: DiscountValues): string[] {
     const { minimumMinor, categoryIds, orderTypes, days, window, from, until } = values
-    const minimum = price(minimumMinor)
+    const minimum = minimumMinor > 0 && price(minimumMinor)
     const labels = categoryIds.map(
       (id) => categories.find((one) => one.id === id)?.label ?? t`a category that is gone`,
     )
@@ -54,7 +54,7 @@ export function useDiscountLabels({ categories }: Pick<Discounts, 'categories'>)
     const first = from && when.day(from)
     const last = until && when.day(until)
     return [
-      minimumMinor > 0 && t`orders from ${minimum}`,
+      minimum && t`orders from ${minimum}`,
       labels.length > 0 && labels.join(', '),
       orderTypes.length > 0 && orderTypes.join(', '),
       ordered.length > 0 && ordered.length < WEEKDAYS.length && ordered.join(', '),

@@ -130,7 +130,7 @@ function focusInGrid(element: HTMLElement | null): void {
 
 function Shown({ product, column }: { product: Product; column: GridColumn }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   switch (column) {
     case 'label':
       return (
@@ -151,7 +151,7 @@ function Shown({ product, column }: { product: Product; column: GridColumn }) {
     case 'price':
       return (
         <>
-          {product.priceMinor === null ? '–' : amount(product.priceMinor)}
+          {product.priceMinor === null ? '–' : price(product.priceMinor)}
           <span className={styles.plus}>{product.priceVaries && '+'}</span>
         </>
       )

@@ -8,6 +8,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
+import { useListedPrices } from '../../shared/screen-decimals.tsx'
 import { categoriesInOrder, type Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { GRID_COLUMNS, type GridOrder, type GridSort, readCell } from './grid-columns.ts'
@@ -34,6 +35,7 @@ interface ItemGridProps {
 export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGridProps) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
+  useListedPrices(products.map(({ priceMinor }) => priceMinor))
   const save = useCells()
   const { mutate: sellOut } = useSellOut()
   // What rows are given must not change with each key: they compare it.

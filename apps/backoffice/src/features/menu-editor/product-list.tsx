@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
+import { useListedPrices } from '../../shared/screen-decimals.tsx'
 import type { Product } from './filter-products.ts'
 import { ProductRow } from './product-row.tsx'
 import styles from './products.module.css'
@@ -15,6 +16,7 @@ const BEYOND = 8
 export function ProductList({ products }: { products: readonly Product[] }) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
+  useListedPrices(products.map(({ priceMinor }) => priceMinor))
   const rows = useVirtualizer({
     count: products.length,
     getScrollElement: () => scroller.current,

@@ -28,7 +28,7 @@ interface ProductRowProps {
 export const ProductRow = memo(function ProductRow({ product, top, place, of }: ProductRowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { id, label, state } = product
   const isAvailable = state === AVAILABLE
   return (
@@ -66,7 +66,7 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
         )}
       </span>
       <span className={styles.price}>
-        {product.priceMinor === null ? '–' : amount(product.priceMinor)}
+        {product.priceMinor === null ? '–' : price(product.priceMinor)}
         <span className={styles.plus} aria-hidden="true">
           {product.priceVaries && '+'}
         </span>

@@ -64,7 +64,7 @@ export function PastOrdersPage() {
 function OrderRow({ order }: { order: OrderListRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount, place } = useFormats()
+  const { price, place } = useFormats()
   const { moment } = useWhen()
   const stateName = useStateName()
   const seesMoney = useSeesMoney()
@@ -76,10 +76,13 @@ function OrderRow({ order }: { order: OrderListRow }) {
       name={t`Order ${order.number}`}
       kind={stateName(order.state)}
       when={moment(order.placedAt)}
-      amount={seesMoney ? amount(order.totalMinor) : ''}
+      amount={seesMoney ? price(order.totalMinor) : ''}
       isVoid={order.state === CANCELLED}
     >
       {[order.orderType, place(order)].filter(Boolean).join(' · ')}
+      {seesMoney && order.payableMinor > 0 && (
+        <span className={pageStyles.due}>{t`Unpaid ${price(order.payableMinor)}`}</span>
+      )}
       {who && <span className={pageStyles.muted}>{who}</span>}
     </EntryRow>
   )

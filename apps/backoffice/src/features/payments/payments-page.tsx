@@ -75,7 +75,7 @@ interface RowProps {
 function Row({ row, titles }: RowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { moment } = useWhen()
   const names = usePaymentNames()
   const { refundedMinor, dueReason, paidMinor, totalMinor, methods, mode } = row
@@ -86,7 +86,7 @@ function Row({ row, titles }: RowProps) {
       name={t`Order ${row.number}`}
       kind={row.orderType}
       when={moment(row.placedAt)}
-      amount={amount(paidMinor > 0 ? paidMinor : totalMinor)}
+      amount={price(paidMinor > 0 ? paidMinor : totalMinor)}
       isDue={dueReason !== null}
     >
       <span>
@@ -96,11 +96,11 @@ function Row({ row, titles }: RowProps) {
       </span>
       {dueReason !== null && (
         <span className={styles.due}>
-          {t`${amount(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
+          {t`${price(row.refundDueMinor)} has to go back: ${names.reason(dueReason)}`}
         </span>
       )}
       {dueReason === null && refundedMinor > 0 && (
-        <span className={pageStyles.muted}>{t`${amount(refundedMinor)} given back`}</span>
+        <span className={pageStyles.muted}>{t`${price(refundedMinor)} given back`}</span>
       )}
     </EntryRow>
   )

@@ -41,7 +41,7 @@ export function RefundsDuePage() {
 function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue }) {
   const { t } = useLingui()
   const names = usePaymentNames()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { moment } = useWhen()
   if (items.length === 0 && waiting.length === 0)
     return (
@@ -85,7 +85,7 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
             number={order.number}
             about={names.reason(order.reason)}
             when={moment(order.placedAt)}
-            amount={order.refundDueMinor > 0 ? amount(order.refundDueMinor) : t`another currency`}
+            amount={order.refundDueMinor > 0 ? price(order.refundDueMinor) : t`another currency`}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { ScreenDecimals } from '../screen-decimals.tsx'
 import styles from './print-sheet.module.css'
 
 interface PrintSheetProps {
@@ -15,5 +16,10 @@ export function PrintSheet({ onPrinted, children }: PrintSheetProps) {
     print()
     return () => removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
-  return createPortal(<div className={styles.sheet}>{children}</div>, document.body)
+  return createPortal(
+    <div className={styles.sheet}>
+      <ScreenDecimals>{children}</ScreenDecimals>
+    </div>,
+    document.body,
+  )
 }

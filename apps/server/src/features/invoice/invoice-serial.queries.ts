@@ -1,6 +1,6 @@
 /** Serials of papers: their series, and the next number of it. */
 
-import { FIRST_SERIES, type SerialDocument } from '@thali/domain/billing/invoice-serial'
+import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 
@@ -20,6 +20,7 @@ export async function listEndedSeries(db: Db, storeId: StoreId) {
     .select(['document', 'financial_year', 'series', 'last_number', 'ended_at'])
     .where('store_id', '=', storeId)
     .where('ended_at', 'is not', null)
+    .where('series', '<>', TEST_SERIES)
     .orderBy('ended_at', 'desc')
     .orderBy('financial_year', 'desc')
     .orderBy('document')

@@ -9,6 +9,7 @@ import type { Store } from '@thali/domain/store/store'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from '../menu/load-store.ts'
 import type { BilledOrderRow } from '../order/record/lock-billed-orders.ts'
+import { isTestOrder } from '../order/record/test-order.ts'
 
 /** What may be asked of a paper beside its orders. */
 export interface InvoiceWishes {
@@ -19,7 +20,8 @@ export interface InvoiceWishes {
 /**
  * What an invoice over these orders is made from, as of `at`.
  *
- * @throws {Refusal} order.not-found, order.held, invoice.order-cancelled, invoice.mixed-currencies
+ * @throws {Refusal} order.not-found, order.held, invoice.order-cancelled, invoice.mixed-currencies,
+ *   invoice.mixed-modes
  */
 export function toInvoiceSource(
   { store, billing }: LoadedStore,
@@ -43,6 +45,7 @@ export function toInvoiceSource(
     currencyCode,
     currencySymbol,
     country,
+    isTest: isTestOrder(first.order),
   }
 }
 
@@ -53,6 +56,8 @@ function refuseUnbillable(orders: readonly BilledOrderRow[]): void {
   }
   const currencies = new Set(orders.map(({ order }) => order.snapshot.currencyCode))
   if (currencies.size > 1) throw new Refusal('invoice.mixed-currencies')
+  const modes = new Set(orders.map(({ order }) => isTestOrder(order)))
+  if (modes.size > 1) throw new Refusal('invoice.mixed-modes')
 }
 
 function toSupplier({ name, legalName, address, gstNo, fssaiNo }: Store): Supplier {

@@ -17,6 +17,7 @@ const ROW_COLUMNS = [
   'customer_name',
   'order_numbers',
   'credits_id',
+  'test_mode',
 ] as const
 
 /** A paper to be written. */
@@ -55,6 +56,7 @@ export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoic
       customer_tax_number: document.customer.taxNumber,
       order_numbers: document.orders.map((order) => order.number).join(', '),
       credits_id: creditsId,
+      test_mode: document.isTest ?? false,
       issued_by_id: by.id,
       issued_by_name: by.name,
       attempt_key: attempt?.key ?? null,
@@ -269,6 +271,7 @@ interface Selected {
   readonly customer_name: string
   readonly order_numbers: string
   readonly credits_id: string | null
+  readonly test_mode: boolean
 }
 
 function toRow(row: Selected) {
@@ -283,6 +286,7 @@ function toRow(row: Selected) {
     customerName: row.customer_name,
     orderNumbers: row.order_numbers,
     creditsId: row.credits_id,
+    isTest: row.test_mode,
   }
 }
 

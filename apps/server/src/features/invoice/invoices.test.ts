@@ -287,7 +287,13 @@ describe('serials', () => {
       orders.map(async (order, index) => {
         if (index % 12 === 0) {
           const rolledBack = inTransaction(fixture.deps.db, async (tx) => {
-            const of = { document: 'invoice', issuedOn: today(), isIndian: true, prefix: '' } as const
+            const of = {
+              document: 'invoice',
+              issuedOn: today(),
+              isIndian: true,
+              prefix: '',
+              isTest: false,
+            } as const
             await takeSerial(tx, storeId, of)
             throw new Error('rolled back')
           })

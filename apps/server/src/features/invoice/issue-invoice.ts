@@ -32,7 +32,7 @@ const REFUNDED_BEFORE = 'Refunded before this bill'
 /**
  * @returns the paper; the same for every repetition of the attempt
  * @throws {Refusal} order.not-found, order.held, order.key-reused, invoice.order-cancelled,
- *   invoice.mixed-currencies, invoice.already-issued, invoice.total-changed, invoice.gstin-invalid
+ *   invoice.mixed-currencies, invoice.mixed-modes, invoice.already-issued, invoice.total-changed, invoice.gstin-invalid
  */
 export async function issueInvoice(
   deps: Deps,
@@ -84,9 +84,9 @@ async function issueIn(
     throw new Refusal('invoice.total-changed', { totalMinor })
   }
 
-  const { issuedOn, isIndian } = source
+  const { issuedOn, isIndian, isTest } = source
   const prefix = loaded.billing.invoicePrefix
-  const serial = await takeSerial(tx, storeId, { document: 'invoice', issuedOn, isIndian, prefix })
+  const serial = await takeSerial(tx, storeId, { document: 'invoice', issuedOn, isIndian, prefix, isTest })
   const document = makeInvoice(source, serial.text)
   const id = deps.newId()
   const { number } = serial

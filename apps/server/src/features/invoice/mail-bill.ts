@@ -5,7 +5,7 @@ import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
-import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
+import { priceStyle, withEvenDecimals } from '@thali/domain/money/format-price'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
@@ -85,7 +85,7 @@ async function queueBill(deps: Deps, tx: Db, { storeId, document, path, asked }:
       path,
       storeName: supplier.name,
       serial,
-      amount: formatPriceExact(payableMinor, style),
+      amount: withEvenDecimals((price) => price(payableMinor, style)),
     },
   })
 }

@@ -1,4 +1,9 @@
-import { financialYear, formatSerial, type SerialDocument } from '@thali/domain/billing/invoice-serial'
+import {
+  financialYear,
+  formatSerial,
+  type SerialDocument,
+  TEST_SERIES,
+} from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import { findInvoiceSeries, takeSerialNumber } from './invoice-serial.queries.ts'
@@ -18,9 +23,10 @@ export async function takeSerial(
     readonly issuedOn: string
     readonly isIndian: boolean
     readonly prefix: string
+    readonly isTest: boolean | undefined
   },
 ): Promise<Serial> {
-  const series = await findInvoiceSeries(tx)
+  const series = of.isTest ? TEST_SERIES : await findInvoiceSeries(tx)
   const year = financialYear(of.issuedOn, of.isIndian)
   const { document, prefix } = of
   const number = await takeSerialNumber(tx, storeId, { document, financialYear: year, series })

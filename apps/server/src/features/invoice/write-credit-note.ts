@@ -50,12 +50,13 @@ export async function writeCreditNote(
   if (orders.every(({ credit }) => credit?.amountMinor === 0)) return null
   const issuedOn = storeTime(at.getTime(), store.timeZone).date
   const outstanding = await findOutstanding(tx, storeId, invoice)
-  const { isIndian } = invoice.document
+  const { isIndian, isTest } = invoice.document
   const serial = await takeSerial(tx, storeId, {
     document: 'credit-note',
     issuedOn,
     isIndian,
     prefix: store.invoicePrefix,
+    isTest,
   })
   const source = { invoice: invoice.document, outstanding, orders, reason, issuedOn }
   const document = makeCreditNote(source, serial.text)

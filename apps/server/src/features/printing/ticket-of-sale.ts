@@ -1,4 +1,4 @@
-import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
+import { priceStyle, withEvenDecimals } from '@thali/domain/money/format-price'
 import { kitchenTicket } from '@thali/domain/order/kitchen-ticket'
 import {
   CONFIRMED,
@@ -85,7 +85,8 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
 function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0]): string {
   const dueMinor = dueMinorOf({ ...sale, state: CONFIRMED })
   // Without its symbol, which a printer may lack: no ticket is refused for that.
-  return dueMinor > 0 ? formatPriceExact(dueMinor, { ...priceStyle(soldIn), symbol: '', gap: '' }) : ''
+  const style = { ...priceStyle(soldIn), symbol: '', gap: '' }
+  return dueMinor > 0 ? withEvenDecimals((price) => price(dueMinor, style)) : ''
 }
 
 /** What a dish is called in the printer's language, as far as its menu said so when it was sold. */

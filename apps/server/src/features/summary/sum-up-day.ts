@@ -1,6 +1,6 @@
 import { addDays } from '@thali/domain/figures/figure-period'
 import type { StoreId } from '@thali/domain/ids'
-import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
+import { priceStyle, withEvenDecimals } from '@thali/domain/money/format-price'
 import type { Store } from '@thali/domain/store/store'
 import { epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
@@ -31,16 +31,18 @@ export async function sumUpDay(db: Db, storeId: StoreId, store: Store, day: stri
   const { said, stars } = await sumFeedback(db, storeId, span)
   if (orders + cancelled + refundedMinor + said === 0) return null
   const style = priceStyle(store)
-  const price = (minor: number) => formatPriceExact(minor, style)
+  const amounts = withEvenDecimals((price) => ({
+    sales: price(valueMinor, style),
+    salesBefore: price(before.valueMinor, style),
+    tips: tipMinor === 0 ? null : price(tipMinor, style),
+    refunds: refundedMinor === 0 ? null : price(refundedMinor, style),
+  }))
   return {
     storeName,
     day,
     orders,
     ordersBefore: before.orders,
-    sales: price(valueMinor),
-    salesBefore: price(before.valueMinor),
-    tips: tipMinor === 0 ? null : price(tipMinor),
-    refunds: refundedMinor === 0 ? null : price(refundedMinor),
+    ...amounts,
     cancelled,
     dishes: (await listBestDishes(db, storeId, day, DISHES)).map(({ label, quantity }) => ({
       label,

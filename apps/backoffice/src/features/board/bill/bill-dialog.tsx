@@ -63,15 +63,15 @@ export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogPro
 }
 
 function IssuedBill({ bill }: { bill: Issued }) {
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const names = useInvoiceNames()
   return (
     <Stack gap="md">
       <p className={styles.total} role="status">
         <span>
-          {names.kind(bill.kind)} <strong>{bill.serial}</strong>
+          {names.paper(bill)} <strong>{bill.serial}</strong>
         </span>
-        <strong className={styles.amount}>{amount(bill.payableMinor)}</strong>
+        <strong className={styles.amount}>{price(bill.payableMinor)}</strong>
       </p>
       <PaperLinks invoiceId={bill.id} />
     </Stack>
@@ -89,7 +89,7 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
   const orderIds = orders.map(({ id }) => id)
   const preview = useBillPreview(orderIds)
   const names = useInvoiceNames()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   if (preview.isError)
     return (
       <Alert color="red" role="alert">
@@ -101,8 +101,8 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
   return (
     <Stack gap="md">
       <p className={styles.total}>
-        <span>{names.kind(document.kind)}</span>
-        <strong className={styles.amount}>{amount(document.payableMinor)}</strong>
+        <span>{names.paper(document)}</span>
+        <strong className={styles.amount}>{price(document.payableMinor)}</strong>
       </p>
       {warnings.length > 0 && (
         <Alert color="yellow" variant="light">

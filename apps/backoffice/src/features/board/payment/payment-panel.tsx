@@ -24,7 +24,7 @@ type Mark = OrderPayments['marks'][number]
 export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: number }) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { id: orderId, number, revision, paidMinor, refundedMinor, paymentState, paymentMode } = order
   const hasMore = paidMinor > 0 || paymentState !== 'none'
   const payments = useQuery({
@@ -52,7 +52,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
           {online.map(({ chargeId, amountMinor, method }) => (
             <li key={chargeId}>
               <span>
-                {t`Online`} <strong>{amount(amountMinor)}</strong> <small>{method}</small>
+                {t`Online`} <strong>{price(amountMinor)}</strong> <small>{method}</small>
               </span>
             </li>
           ))}
@@ -68,7 +68,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
           {refundedMinor > 0 && (
             <li>
               <span>
-                {t`Given back`} <strong>{amount(refundedMinor)}</strong>
+                {t`Given back`} <strong>{price(refundedMinor)}</strong>
               </span>
             </li>
           )}
@@ -88,7 +88,7 @@ interface MarkRowProps {
 
 function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { moment } = useWhen()
   const names = usePaidByNames()
   const mayMark = useMay('payments.mark')
@@ -100,8 +100,8 @@ function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
     `${byName}, ${moment(at)}`,
     tenderedMinor !== null &&
       tenderedMinor > amountMinor &&
-      t`received ${amount(tenderedMinor)}, change ${amount(tenderedMinor - amountMinor)}`,
-    roundOffMinor !== 0 && t`round-off ${amount(roundOffMinor)}`,
+      t`received ${price(tenderedMinor)}, change ${price(tenderedMinor - amountMinor)}`,
+    roundOffMinor !== 0 && t`round-off ${price(roundOffMinor)}`,
     isWaiting && t`taking it back waits for a second person`,
     undone && t`taken back by ${undone.byName}: ${undone.reason}`,
   ].filter(Boolean)
@@ -109,7 +109,7 @@ function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
     <li className={undone ? styles.undone : undefined}>
       <div>
         <span>
-          {names[method]} <strong>{amount(amountMinor)}</strong>
+          {names[method]} <strong>{price(amountMinor)}</strong>
         </span>
         <small>{facts.join(' · ')}</small>
       </div>
@@ -122,7 +122,7 @@ function MarkRow({ orderId, mark, isWaiting, nowMs }: MarkRowProps) {
         <UndoMarkDialog
           orderId={orderId}
           mark={mark}
-          title={t`${names[method]} ${amount(amountMinor)}`}
+          title={t`${names[method]} ${price(amountMinor)}`}
           onClose={() => setUndoing(false)}
         />
       )}

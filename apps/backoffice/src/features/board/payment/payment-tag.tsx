@@ -10,7 +10,7 @@ import styles from './payment.module.css'
 /** What an order still has to bring, or how it was paid, with a drawing and a colour beside the words. */
 export function PaymentTag({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const names = usePaidByNames()
   const seesMoney = useSeesMoney()
   const { paidMinor, refundedMinor, refundDueMinor, paidBy } = order
@@ -20,14 +20,14 @@ export function PaymentTag({ order }: { order: StaffOrder }) {
     return (
       <span className={`${styles.tag} ${styles.back}`}>
         <IconArrowBackUp size={18} aria-hidden="true" />
-        {t`Give back ${amount(refundDueMinor)}`}
+        {t`Give back ${price(refundDueMinor)}`}
       </span>
     )
   if (dueMinor > 0)
     return (
       <span className={`${styles.tag} ${styles.due}`}>
         <IconCoins size={18} aria-hidden="true" />
-        {t`Unpaid ${amount(dueMinor)}`}
+        {t`Unpaid ${price(dueMinor)}`}
       </span>
     )
   if (paidMinor === 0 || paidBy === null) return null

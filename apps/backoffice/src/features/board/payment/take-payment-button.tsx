@@ -19,7 +19,7 @@ interface TakePaymentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 /** Leads to writing down what was paid; nothing where nothing is due, or for roles that take no money. */
 export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonProps) {
   const { t } = useLingui()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const mayMark = useMay('payments.mark')
   const [isOpen, setOpen] = useState(false)
   const due = orders.filter((order) => order.state !== CANCELLED && dueMinorOf(order) > 0)
@@ -33,7 +33,7 @@ export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonP
         leftSection={<IconCash size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t`Take payment ${amount(dueMinor)}`}
+        {t`Take payment ${price(dueMinor)}`}
       </Button>
       {isOpen && <TakePaymentDialog orders={due} title={title} onClose={() => setOpen(false)} />}
     </>

@@ -28,7 +28,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const { t, i18n } = useLingui()
   useOverDrawer()
   const { upi } = useStore()
-  const { amount, price } = useFormats()
+  const { price } = useFormats()
   const names = usePaidByNames()
   const take = useTakePayment(orders)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
@@ -71,14 +71,14 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             <span>
               <Trans>Unpaid</Trans>
             </span>
-            <strong>{amount(dueMinor)}</strong>
+            <strong>{price(dueMinor)}</strong>
           </p>
           {orders.length > 1 && (
             <ul className={styles.rows}>
               {orders.map((order) => (
                 <li key={order.id}>
                   <span>{t`Order ${order.number}`}</span>
-                  <span>{amount(dueMinorOf(order))}</span>
+                  <span>{price(dueMinorOf(order))}</span>
                 </li>
               ))}
             </ul>
@@ -103,7 +103,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               label={t`Part that is paid now`}
               value={part}
               onChange={(event) => setPart(event.currentTarget.value)}
-              error={isAsked && isAmountWrong && t`An amount up to ${amount(dueMinor)}`}
+              error={isAsked && isAmountWrong && t`An amount up to ${price(dueMinor)}`}
               data-autofocus
             />
           )}
@@ -118,7 +118,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 label={t`Cash received (optional)`}
                 value={tendered}
                 onChange={(event) => setTendered(event.currentTarget.value)}
-                error={isAsked && isTenderedWrong && t`This is less than ${amount(amountMinor)}.`}
+                error={isAsked && isTenderedWrong && t`This is less than ${price(amountMinor)}.`}
               />
               <div className={styles.chips}>
                 {tenderAmounts(amountMinor).map((minor) => (
@@ -138,13 +138,13 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                   <span>
                     <Trans>Change</Trans>
                   </span>
-                  <strong>{amount(changeMinor)}</strong>
+                  <strong>{price(changeMinor)}</strong>
                 </p>
               )}
             </>
           )}
           <Button type="submit" size="lg" loading={take.isPending}>
-            {isAmountWrong ? t`Mark as paid` : t`Mark ${amount(amountMinor)} as paid`}
+            {isAmountWrong ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
           </Button>
           <Button
             variant="subtle"

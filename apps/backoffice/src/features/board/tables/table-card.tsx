@@ -21,7 +21,7 @@ interface TableCardProps {
 export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const { name, orderType, orders, state, totalMinor } = table
   const [first] = orders
   const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
@@ -39,7 +39,7 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
       <TableStateTag state={state} />
       {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
-      <span className={styles.sum}>{dueMinor > 0 ? t`Unpaid ${amount(dueMinor)}` : amount(totalMinor)}</span>
+      <span className={styles.sum}>{dueMinor > 0 ? t`Unpaid ${price(dueMinor)}` : price(totalMinor)}</span>
       {dueMinor === 0 && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}
       <span className={styles.facts}>
         {plural(orders.length, { one: '# order', other: '# orders' })}

@@ -38,7 +38,7 @@ interface TablePanelProps {
 export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { amount } = useFormats()
+  const { price } = useFormats()
   const navigate = useNavigate()
   const actions = useTableActions()
   const orderActions = useOrderActions()
@@ -93,7 +93,7 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
         {table && (
           <p className={styles.total}>
             <span>{dueMinor > 0 ? t`Unpaid` : t`Total`}</span>
-            <strong>{amount(dueMinor > 0 ? dueMinor : table.totalMinor)}</strong>
+            <strong>{price(dueMinor > 0 ? dueMinor : table.totalMinor)}</strong>
           </p>
         )}
         <div className={styles.actions}>

@@ -24,7 +24,7 @@ interface TabledOrderProps {
 /** One round at a table: its lines, and what is done with this order alone. */
 export function TabledOrder({ order, canChange, repeatHref, onOpen, onLine, onMove }: TabledOrderProps) {
   const { t } = useLingui()
-  const { amount, time } = useFormats()
+  const { price, time } = useFormats()
   const stateName = useStateNames()
   const mayStrike = useMay('orders.discard')
   const { number } = order
@@ -39,7 +39,7 @@ export function TabledOrder({ order, canChange, repeatHref, onOpen, onLine, onMo
           {isFinal(order.state) ? stateName(order.state) : state} · {time(order.placedAt)}
         </span>
         <PaymentTag order={order} />
-        <strong className={styles.amount}>{amount(order.totalMinor)}</strong>
+        <strong className={styles.amount}>{price(order.totalMinor)}</strong>
       </button>
       {order.remarks && <p className={styles.note}>{order.remarks}</p>}
       <TicketLines order={order} {...(isOpen && mayStrike ? { onLine } : {})} />

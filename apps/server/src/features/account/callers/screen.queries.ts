@@ -129,6 +129,7 @@ export async function findStoreOfScreen(db: Db, storeId: StoreId) {
       'slug',
       'name',
       'time_zone as timeZone',
+      'day_turns_at_minute as dayTurnsAtMinute',
       'country',
       'currency_code as currencyCode',
       'currency_symbol as currencySymbol',

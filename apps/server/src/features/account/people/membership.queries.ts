@@ -11,6 +11,7 @@ const STORE_COLUMNS = [
   'stores.slug',
   'stores.name',
   'stores.time_zone as timeZone',
+  'stores.day_turns_at_minute as dayTurnsAtMinute',
   'stores.country',
   'stores.currency_code as currencyCode',
   'stores.currency_symbol as currencySymbol',

@@ -4,7 +4,7 @@ import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { TaxAmount } from '@thali/domain/billing/tax-rows'
 import { rupeesInWords } from '@thali/domain/money/amount-in-words'
-import { formatPriceExact, type PriceStyle, priceStyle } from '@thali/domain/money/format-price'
+import { priceStyle, type WritePrice, withEvenDecimals } from '@thali/domain/money/format-price'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
 import { formatLocalDate, timeStyle } from '@thali/domain/time/format-time'
 import { type Cell, Paper, type PaperSize } from './paper.ts'
@@ -23,8 +23,13 @@ const TITLES = {
 } as const
 
 /** What a paper is called. Outside India an unregistered seller's is an invoice. */
-export function titleOf({ kind, isIndian }: Pick<InvoiceDocument, 'kind' | 'isIndian'>): string {
-  return kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
+export function titleOf({
+  kind,
+  isIndian,
+  isTest,
+}: Pick<InvoiceDocument, 'kind' | 'isIndian' | 'isTest'>): string {
+  const title = kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
+  return isTest ? `Test, no ${title}` : title
 }
 
 /** The file of a paper: as it was issued, and under it how it is paid. The same of both makes the same pages. */
@@ -35,8 +40,11 @@ export async function renderInvoicePdf(
 ): Promise<Buffer> {
   const fonts = readFonts()
   const title = `${titleOf(document)} ${document.serial}`.trim()
-  const paper = new Paper({ ...(size === 'a4' ? A4 : ROLL), title, fonts })
-  writeInvoice(paper, document, payments, size)
+  const paper = withEvenDecimals((write) => {
+    const blank = new Paper({ ...(size === 'a4' ? A4 : ROLL), title, fonts })
+    writeInvoice(blank, document, payments, { size, write })
+    return blank
+  })
   if (size === '80mm') paper.cut()
   return paper.end()
 }
@@ -56,7 +64,7 @@ function writeInvoice(
   paper: Paper,
   document: InvoiceDocument,
   payments: PaymentsOnPaper | null,
-  size: PaperSize,
+  { size, write }: { readonly size: PaperSize; readonly write: WritePrice },
 ): void {
   const { currencySymbol, currencyCode, country } = document
   const store = {
@@ -64,15 +72,15 @@ function writeInvoice(
     currencyCode,
     address: { street: '', pinCode: '', city: '', state: '', country },
   }
-  const style: PriceStyle = priceStyle(store)
+  const style = priceStyle(store)
   const time = timeStyle(store)
   const bare = { ...style, symbol: '', gap: '' }
   const writing: Writing = {
     paper,
     document,
     isRoll: size === '80mm',
-    price: (minor) => formatPriceExact(minor, style),
-    amount: (minor) => formatPriceExact(minor, bare),
+    price: (minor) => write(minor, style),
+    amount: (minor) => write(minor, bare),
     date: (date) => formatLocalDate(date, 'en', time),
   }
   writeHead(writing)

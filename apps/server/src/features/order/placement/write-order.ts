@@ -9,6 +9,7 @@ import { changeOrders } from '../change/change-orders.ts'
 import { insertUnaccepted } from '../change/unaccepted-orders.queries.ts'
 import type { OrderRow } from '../record/order.queries.ts'
 import { toOrderStore } from '../record/order-store.ts'
+import { isTestOrder } from '../record/test-order.ts'
 import { type LimitedKeys, refuseTooManyUnaccepted } from '../waiting/limit-unaccepted.ts'
 import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
 import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
@@ -56,7 +57,7 @@ export async function writeOrder(
       if (!isOurs) throw new KeyTaken()
     }
     const beside = async () => {
-      await useDiscount(deps, tx, storeId, { ...after, day })
+      await useDiscount(deps, tx, storeId, { ...after, day, isTest: isTestOrder(after) })
       if (keys) {
         const { client, place, origin } = keys
         const held = !waitsForStaff(after)

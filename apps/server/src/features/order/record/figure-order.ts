@@ -4,6 +4,7 @@ import { type FigureOrder, refundOfSaleMinor, saleAmounts } from '@thali/domain/
 import { CANCELLED } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { LoadedOrder } from './load-order.ts'
+import { isTestOrder } from './test-order.ts'
 
 export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOrder {
   const { snapshot, state, paymentMode, roundOffMinor, paidMinor, refundedMinor } = order
@@ -21,7 +22,7 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
     ...saleAmounts(totals),
     // No money goes back in a gateway's test mode.
     refundMinor: isTestMode ? 0 : refundOfSaleMinor({ totalMinor, roundOffMinor, paidMinor, refundedMinor }),
-    isTest: isTestMode && !order.paidLater,
+    isTest: isTestOrder(order),
     isItemized: order.isItemized,
     cancelReason: cancel?.reason ?? null,
     dueAt: order.dueAt?.getTime() ?? null,

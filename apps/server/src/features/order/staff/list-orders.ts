@@ -7,6 +7,7 @@ import {
 import { Refusal } from '@thali/contract/refusal'
 import { kindOfOrder, type OrderSnapshot, type OrderState } from '@thali/domain/order/order'
 import { readOrderSearch } from '@thali/domain/order/order-search'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../account/guard.ts'
 import { findsMany, listOrders, listOrderTypeLabels, type OrderListEnd } from './order-list.queries.ts'
@@ -51,6 +52,13 @@ function toListRow(row: Row): OrderListRow {
     userName: row.user_name,
     phoneEnd: row.phone_end,
     totalMinor: row.total_minor,
+    payableMinor: dueMinorOf({
+      state: row.state as OrderState,
+      totalMinor: row.total_minor,
+      roundOffMinor: row.round_off_minor,
+      paidMinor: row.paid_minor,
+      refundedMinor: row.refunded_minor,
+    }),
   }
 }
 

@@ -83,6 +83,9 @@ const COLUMNS = [
   'user_name',
   'phone_end',
   'total_minor',
+  'round_off_minor',
+  'paid_minor',
+  'refunded_minor',
   'snapshot',
 ] as const
 

@@ -34,11 +34,21 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
+interface Listed {
+  readonly number: number
+  readonly day: string
+  readonly state: number
+  readonly orderType: string
+  readonly address: string
+  readonly totalMinor: number
+  readonly payableMinor: number
+}
+
 async function list(query: string) {
   const { status, body } = await fixture.call('GET', `/api/stores/${storeId}/order-list?${query}`, { cookie })
   expect(status).toBe(200)
   return body as {
-    items: { number: number; day: string; state: number; orderType: string; address: string }[]
+    items: Listed[]
     next: string | null
   }
 }
@@ -75,4 +85,19 @@ it('narrows by state, type and day, also what a search finds', async () => {
   expect((await list('search=asha&orderType=Pickup&from=2026-11-12&until=2026-11-13')).items).toHaveLength(2)
   const broken = await fixture.call('GET', `/api/stores/${storeId}/order-list?before=x`, { cookie })
   expect(broken.status).toBe(400)
+})
+
+it('has what is unpaid of each: nothing of a cancelled one, and the rest of one that was paid in part', async () => {
+  const { db } = fixture.deps
+  await db
+    .updateTable('orders')
+    .set({ paid_minor: 3000 })
+    .where('store_id', '=', storeId)
+    .where('number', '=', 58)
+    .execute()
+  const { items } = await list('from=2026-11-18&until=2026-11-19')
+  const payable = (number: number) => items.find((order) => order.number === number)?.payableMinor
+  const { totalMinor = 0 } = items.find((order) => order.number === 57) ?? {}
+  expect(totalMinor).toBeGreaterThan(3000)
+  expect([payable(51), payable(57), payable(58)]).toEqual([0, totalMinor, totalMinor - 3000])
 })
