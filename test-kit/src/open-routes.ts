@@ -102,6 +102,8 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/orders/:orderSlug/messages': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/messages/stop': 'for whoever has the slug',
   'POST /api/orders/:orderSlug/messages/chat': 'for whoever has the slug',
+  'GET /api/deleted-stores': "the caller's own; 401 for strangers",
+  'POST /api/deleted-stores/:storeId/restore': 'for its owners; 404 for everybody else',
   'GET /api/slugs/:slug': 'tells whether an address is taken, as opening it does; 401 for strangers',
   'POST /api/stores': 'makes a store of the caller',
   'POST /tenant/api/login': 'for whoever has the password',

@@ -1,5 +1,6 @@
 /** Every route there is, with who may call it; `stores-apart.test.ts` tries them all. */
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import { DATA_ROUTES } from './data-routes.ts'
 import { discountValues } from './discount-values.ts'
 import { DOMAIN_ROUTES } from './domain-routes.ts'
 import { EDITOR_ROUTES } from './editor-routes.ts'
@@ -179,6 +180,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   ...PRINTING_ROUTES,
   ...WEBHOOK_ROUTES,
   ...DOMAIN_ROUTES,
+  ...DATA_ROUTES,
   ...UNDELIVERED_ROUTES,
   'POST /api/stores/:storeId/pause': {
     permission: 'ordering.pause',

@@ -45,6 +45,8 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/orders/:orderSlug/bill/call': 'of diners',
   'POST /api/orders/:orderSlug/bill/mail': 'of diners',
   'POST /api/own-data/:storeId': 'of diners',
+  'POST /api/stores/:storeId/guest-data': CHANGES_NOTHING,
+  'POST /api/deleted-stores/:storeId/restore': 'of a deleted store: deletion.test.ts tries what it leaves',
   'POST /api/orders/:orderSlug/push': 'of diners',
   'POST /api/orders/:orderSlug/push/stop': 'of diners',
   'POST /api/orders/:orderSlug/messages': 'of diners',

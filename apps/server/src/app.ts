@@ -21,6 +21,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { closingRoutes } from './features/closing/closing.routes.ts'
 import { codeRoutes } from './features/codes/codes.routes.ts'
 import { customDomainRoutes } from './features/custom-domain/custom-domain.routes.ts'
+import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { discountRoutes } from './features/discount/discounts.routes.ts'
 import { bulkRoutes } from './features/editor/bulk.routes.ts'
 import { editorRoutes } from './features/editor/editor.routes.ts'
@@ -61,6 +62,7 @@ import { staffPaymentRoutes } from './features/payment/staff-payment.routes.ts'
 import { agentRoutes } from './features/printing/agent.routes.ts'
 import { cloudPrntRoutes } from './features/printing/cloudprnt.routes.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
+import { guestDataRoutes } from './features/privacy/guest-data.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { createStoreRoutes } from './features/store/create-store.routes.ts'
 import { pauseRoutes } from './features/store/pause.routes.ts'
@@ -149,11 +151,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(analyticsRoutes, options)
   await app.register(feedbackRoutes, options)
   await app.register(privacyRoutes, options)
+  await app.register(guestDataRoutes, options)
   await app.register(accountRoutes, options)
   await app.register(ownAccountRoutes, options)
   await app.register(secondFactorRoutes, options)
   await app.register(passkeyRoutes, options)
   await app.register(createStoreRoutes, options)
+  await app.register(deletionRoutes, options)
   await app.register(linkRoutes, options)
   await app.register(staffRoutes, options)
   await app.register(screenRoutes, options)

@@ -22,6 +22,7 @@ import { PRINTING_API } from './printing-paths.ts'
 import { PUSH_API } from './push-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
 import { STAFF_API } from './staff-paths.ts'
+import { STORE_DATA_API } from './store-data-paths.ts'
 import { UNDELIVERED_API } from './undelivered-paths.ts'
 import { WEBHOOK_API } from './webhook-paths.ts'
 
@@ -44,6 +45,7 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     BILL_API,
     PUSH_API,
     SETTINGS_API,
+    STORE_DATA_API,
     CODES_API,
     CLOSING_API,
     DISCOUNTS_API,

@@ -18,6 +18,8 @@ export const APP_PAGES = {
   home: '/app',
   dashboard: '/app/dashboard',
   newStore: '/app/new-store',
+  /** Stores of one's own that are deleted, as long as that can be taken back. */
+  deletedStores: '/app/deleted-stores',
   /** Who runs the installation: its stores, its work, its health, keys of programs. */
   operator: '/app/operator',
   operatorStore: '/app/operator/store/:storeId',
@@ -68,6 +70,7 @@ export const APP_PAGES = {
   settingsLanguages: '/app/:slug/settings/languages',
   settingsDiscounts: '/app/:slug/settings/discounts',
   settingsLegal: '/app/:slug/settings/legal',
+  settingsData: '/app/:slug/settings/data',
   settingsChanges: '/app/:slug/settings/changes',
   settingsGateways: '/app/:slug/settings/online-payment',
   settingsTaxes: '/app/:slug/settings/taxes',

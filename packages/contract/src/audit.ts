@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'store.delete',
   'store.restore',
   'store.export',
+  'guest.erase',
   'operator.visit',
   'operator.leave',
   'menu.start',
@@ -140,6 +141,7 @@ const KIND_PREFIXES = {
     'printer.',
     'print-job.',
     'message.',
+    'guest.',
   ],
   people: [
     'operator.',

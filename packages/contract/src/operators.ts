@@ -8,8 +8,6 @@ import { idText, text } from './text.ts'
 export const OPERATOR_STORES_PAGE = 50
 /** Messages of one page of the list. */
 export const OPERATOR_DELIVERIES_PAGE = 50
-/** Days after which a deleted store is removed for good. */
-export const DELETION_GRACE_DAYS = 30
 /** Most API tokens of one operator at a time. */
 export const OPERATOR_TOKENS_MAX = 20
 /** Longest stay of an operator in a store, in minutes. */
@@ -67,6 +65,8 @@ export const operatorStoreDetailSchema = operatorStoreSchema.extend({
   suspendedReason: z.string().nullable(),
   /** When it is removed for good; null: it is not deleted. */
   removedAt: z.string().nullable(),
+  /** The owner who deleted it; null: an operator did, or nobody. */
+  deletedBy: z.string().nullable(),
   owners: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
 })
 

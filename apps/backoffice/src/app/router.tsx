@@ -7,6 +7,7 @@ import { signInPath } from '@thali/contract/sign-in-paths'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountRoutes } from '../features/account/account-routes.tsx'
 import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
+import { deletedStoresQuery } from '../features/own-account/deleted-stores-query.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { figureRoutes } from './figure-routes.tsx'
@@ -51,7 +52,11 @@ export function makeRouter(queries: QueryClient) {
   const openStore = async ({ request, params }: LoaderFunctionArgs) => {
     const { stores } = await signedIn(request)
     const store = stores.find(({ slug }) => slug === params.slug)
-    if (!store) throw new Response(null, { status: 404 })
+    if (!store) {
+      const deleted = await queries.fetchQuery(deletedStoresQuery)
+      if (deleted.some(({ slug }) => slug === params.slug)) throw redirect(APP_PAGES.deletedStores)
+      throw new Response(null, { status: 404 })
+    }
     rememberStore(store)
     return store
   }
@@ -83,9 +88,18 @@ export function makeRouter(queries: QueryClient) {
             const store = lastStore(stores)
             if (store) return redirect(pathTo(APP_PAGES.board, { slug: store.slug }))
             if (user.operator !== 'no') return redirect(APP_PAGES.operator)
+            if ((await queries.fetchQuery(deletedStoresQuery)).length > 0)
+              return redirect(APP_PAGES.deletedStores)
             return isSignUpOpen ? redirect(APP_PAGES.newStore) : null
           },
           element: <NoStorePage />,
+        },
+        {
+          path: APP_PAGES.deletedStores,
+          loader: async ({ request }) => signedIn(request),
+          lazy: async () => ({
+            Component: (await import('../features/own-account/deleted-stores-page.tsx')).DeletedStoresPage,
+          }),
         },
         {
           path: APP_PAGES.orderById,

@@ -153,6 +153,12 @@ export const settingsRoutes: RouteObject[] = [
             ],
           },
           {
+            path: APP_PAGES.settingsData,
+            lazy: async () => ({
+              Component: (await import('../features/settings/store-data/data-page.tsx')).DataSettingsPage,
+            }),
+          },
+          {
             path: APP_PAGES.settingsAddress,
             lazy: async () => ({
               Component: (await import('../features/settings/address-page.tsx')).AddressSettingsPage,

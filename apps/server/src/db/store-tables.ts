@@ -77,6 +77,8 @@ export interface StoresTable {
   suspended_at: NullableTimestamp
   suspended_reason: string | null
   deleted_at: NullableTimestamp
+  /** Owner who deleted it; null: an operator. */
+  deleted_by: ColumnType<string | null, string | null | undefined, string | null>
   /** Refunds above it wait for a second person; null: none does. */
   refund_limit_minor: number | null
   paused_until: NullableTimestamp

@@ -31,6 +31,8 @@ export interface NotificationParams {
   readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
   /** `endDate` is an ISO date, the last day on which diners can order. */
   readonly 'subscription-ending': { readonly days: number; readonly endDate: string }
+  /** An owner deleted the store: read by those whose screens stand open, and by all once that is taken back. */
+  readonly 'store-deleted': { readonly byName: string; readonly endDate: string }
   /** `day` is an ISO date: the installation's backup of that day was not made, or not restored on trial. */
   readonly 'backup-failed': { readonly day: string }
   /** The record of the store's domain is missing; `endDate` is the ISO date on which the domain stops showing the store. */
@@ -55,6 +57,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'feedback-low': { permission: 'messages.view' },
   'schedule-refused': { permission: 'menu.publish' },
   'subscription-ending': { permission: 'store.settings' },
+  'store-deleted': { permission: 'data.manage' },
   'backup-failed': { permission: 'owners.manage' },
   'domain-failing': { permission: 'store.settings' },
   'domain-lost': { permission: 'store.settings' },

@@ -34,6 +34,7 @@ export type Permission =
   | 'tokens.manage'
   | 'webhooks.manage'
   | 'audit.view'
+  | 'data.manage'
 
 const SERVICE: readonly Permission[] = [
   'orders.view',
@@ -62,8 +63,8 @@ const MANAGEMENT: readonly Permission[] = [
 ]
 
 /**
- * The permission table. Owners' accounts, payment and message keys, API tokens, webhooks and the audit log are the owners' own. The kitchen never cancels
- * a guest's order; waiters and cashiers leave menu and staff to others, and cashiers close the day as well.
+ * The permission table. Owners' accounts, payment and message keys, API tokens, webhooks, the audit
+ * log, erasing guests and deleting the store are the owners' own. The kitchen never cancels a guest's order; waiters and cashiers leave menu and staff to others, and cashiers close the day as well.
  */
 export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [
@@ -75,6 +76,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'tokens.manage',
     'webhooks.manage',
     'audit.view',
+    'data.manage',
   ],
   manager: [...DAILY_WORK, ...MANAGEMENT],
   cashier: [...SERVICE, 'payments.close'],
@@ -82,7 +84,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   waiter: SERVICE,
 }
 
-/** What no API token may do, whatever its role: a stolen one cannot make itself or anybody else a way in. */
+/** What no API token may do, whatever its role: a stolen one makes nobody a way in, and nothing disappear. */
 const NEVER_BY_TOKEN: readonly Permission[] = [
   'tokens.manage',
   'webhooks.manage',
@@ -90,6 +92,7 @@ const NEVER_BY_TOKEN: readonly Permission[] = [
   'owners.manage',
   'payments.keys',
   'messages.keys',
+  'data.manage',
 ]
 
 /** True when the table grants `permission` to `role`. */

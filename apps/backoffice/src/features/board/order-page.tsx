@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArmchair, IconArrowLeft } from '@tabler/icons-react'
+import { IconArmchair, IconArrowLeft, IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -54,6 +54,7 @@ export function OrderPage() {
   const nowMs = useNow(1000) + (board.data?.skewMs ?? 0)
   const wakeLock = useWakeLock()
   const mayBill = useMay('bills.issue')
+  const mayErase = useMay('data.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
   const [printing, setPrinting] = useState<{ turn: number } | null>(null)
@@ -115,6 +116,17 @@ export function OrderPage() {
                 </Button>
               )}
               <RecoverGuest order={order} />
+              {mayErase && (
+                <Button
+                  component={Link}
+                  to={`${pathTo(APP_PAGES.settingsData, { slug })}?order=${orderId}`}
+                  variant="default"
+                  size="md"
+                  leftSection={<IconUserX size={20} aria-hidden="true" />}
+                >
+                  <Trans>Erase this guest’s data…</Trans>
+                </Button>
+              )}
             </div>
             <BoardDialogs
               dialog={dialog}

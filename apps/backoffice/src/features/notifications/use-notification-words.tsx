@@ -14,6 +14,7 @@ import {
   IconPrinterOff,
   IconReceipt2,
   IconScale,
+  IconTrash,
   IconWebhookOff,
   IconWorldOff,
 } from '@tabler/icons-react'
@@ -113,6 +114,11 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       icon: <IconCalendarX aria-hidden="true" />,
       title: t`The subscription ends on ${day(endDate)}`,
       to: pathTo(APP_PAGES.settings, { slug }),
+    }),
+    'store-deleted': ({ byName, endDate }) => ({
+      icon: <IconTrash aria-hidden="true" />,
+      title: t`${byName} deleted the store; it is removed for good on ${day(endDate)}`,
+      to: APP_PAGES.deletedStores,
     }),
     'backup-failed': ({ day: dueOn }) => ({
       icon: <IconDatabaseX aria-hidden="true" />,

@@ -12,7 +12,7 @@ import { useStoreChange } from './use-operator.ts'
 export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const { moment } = useMoments()
-  const { id: storeId, slug, removedAt } = store
+  const { id: storeId, slug, removedAt, deletedBy } = store
   const [typed, setTyped] = useState('')
   const remove = useStoreChange(() =>
     callApi(OPERATOR_API.deleteStore, { storeId }, { body: { slug: typed } }),
@@ -27,7 +27,8 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
         <p>
           <Trans>
             Nobody sees this store. It is removed for good, with its orders and bills, on {moment(removedAt)}.
-          </Trans>
+          </Trans>{' '}
+          {deletedBy !== null && <Trans>Its owner {deletedBy} deleted it, and can take that back.</Trans>}
         </p>
         <div className={styles.buttons}>
           <Button size="md" loading={restore.isPending} onClick={() => restore.mutate(undefined)}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../shared/session.ts'
+import { DeletedStoresPart } from './deleted-stores.tsx'
 import styles from './own-page.module.css'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -27,6 +28,7 @@ export function AccountParts() {
       {user?.email && <SecondFactorSection />}
       {user?.email && <PasskeySection />}
       <SessionList />
+      {user?.email && <DeletedStoresPart />}
     </div>
   )
 }

@@ -25,6 +25,7 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
   'store.settings': 'store',
   'messages.view': 'store',
   'printers.manage': 'store',
+  'data.manage': 'store',
   'staff.view': 'people',
   'staff.manage': 'people',
   'owners.manage': 'people',

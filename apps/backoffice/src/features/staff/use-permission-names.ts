@@ -31,6 +31,7 @@ export function usePermissionNames() {
     'owners.manage': t`The same for owners`,
     'tokens.manage': t`Make and revoke API tokens`,
     'webhooks.manage': t`Set up webhooks`,
+    'data.manage': t`Erase a guest’s data, delete the store`,
     'audit.view': t`Read the log of changes`,
   }
   const groups: Record<Group, string> = {

@@ -11,6 +11,7 @@ export function useMessageNames() {
     'order-ready': t`To a guest: the order is ready`,
     'order-cancelled': t`To a guest: the order was cancelled`,
     'subscription-ending': t`The subscription ends`,
+    'store-deleted': t`The store was deleted`,
     'domain-failing': t`The TXT record of the domain is missing`,
     'domain-lost': t`The domain shows the menu no more`,
     'webhook-disabled': t`A webhook was switched off`,

@@ -6,6 +6,7 @@ import {
   IconClock,
   IconCoins,
   IconCreditCard,
+  IconDatabaseExport,
   IconDiscount,
   IconHistory,
   IconLanguage,
@@ -56,6 +57,11 @@ export function useSettingGroups(): SettingGroup[] {
         { to: pathTo(APP_PAGES.settingsLanguages, { slug }), label: t`Languages`, icon: IconLanguage },
         { to: pathTo(APP_PAGES.settingsAddress, { slug }), label: t`Web address`, icon: IconLink },
         { to: pathTo(APP_PAGES.settingsLegal, { slug }), label: t`Legal texts`, icon: IconScale },
+        {
+          to: pathTo(APP_PAGES.settingsData, { slug }),
+          label: t`Data and privacy`,
+          icon: IconDatabaseExport,
+        },
         {
           to: pathTo(APP_PAGES.settingsChanges, { slug }),
           label: t`Log of changes`,

@@ -118,6 +118,17 @@ export const ENGLISH: MailTexts = {
     button: 'Open the settings',
     after: ['To go on, answer whoever runs this server for you.'],
   }),
+  'store-deleted': ({ storeName, byName, endDate }) => ({
+    subject: `${plainName(storeName)} was deleted`,
+    before: [
+      'Hello,',
+      `${plainName(byName)} deleted ${plainName(storeName)}. Guests and staff do not find it any more, and on ${weekday(endDate)} it is removed for good, with its orders and bills.`,
+    ],
+    button: 'Take it back',
+    after: [
+      'Every owner can take it back until then. If nobody of you wanted this, set a new password, too.',
+    ],
+  }),
   'orders-waiting': ({ storeName, orders, minutes }) => ({
     subject: `${plural(orders, 'order')} at ${plainName(storeName)} nobody has touched`,
     before: [

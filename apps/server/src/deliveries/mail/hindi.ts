@@ -112,6 +112,15 @@ export const HINDI: MailTexts = {
     button: 'सेटिंग्स खोलें',
     after: ['आगे जारी रखने के लिए इस सर्वर को चलाने वाले से बात करें।'],
   }),
+  'store-deleted': ({ storeName, byName, endDate }) => ({
+    subject: `${plainName(storeName)} हटाया गया`,
+    before: [
+      'नमस्ते,',
+      `${plainName(byName)} ने ${plainName(storeName)} को हटा दिया है। मेहमानों और स्टाफ़ को यह अब नहीं मिलेगा, और ${weekday(endDate)} को यह अपने ऑर्डर और बिलों के साथ हमेशा के लिए हट जाएगा।`,
+    ],
+    button: 'वापस लाएँ',
+    after: ['तब तक हर मालिक इसे वापस ला सकता है। अगर आप में से किसी ने ऐसा नहीं चाहा, तो नया पासवर्ड भी बनाएँ।'],
+  }),
   'orders-waiting': ({ storeName, orders, minutes }) => ({
     subject: `${plainName(storeName)}: ${orders} ऑर्डर पर किसी ने ध्यान नहीं दिया`,
     before: [

@@ -36,6 +36,14 @@ export interface MailParams {
     /** ISO date, the last day on which diners can order. */
     readonly endDate: string
   }
+  /** An owner deleted the store; `path` leads to where that is taken back. */
+  readonly 'store-deleted': {
+    readonly path: Path
+    readonly storeName: string
+    readonly byName: string
+    /** ISO date on which it is removed for good. */
+    readonly endDate: string
+  }
   /** Orders wait that nobody has touched; `path` leads to the board. */
   readonly 'orders-waiting': {
     readonly path: Path

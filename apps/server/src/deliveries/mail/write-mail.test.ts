@@ -31,6 +31,12 @@ const PARAMS: MailParams = {
     host: 'hooks.example.com',
   },
   'backup-failed': { path: '/docs/operators/backup', day: '2026-11-20', error: 'The disk is full' },
+  'store-deleted': {
+    path: '/app/deleted-stores',
+    storeName: 'Chai Point',
+    byName: 'Asha Rao',
+    endDate: '2026-12-20',
+  },
   'orders-waiting': { path: '/app/chai/board', storeName: 'Chai Point', orders: 2, minutes: 5 },
   bill: {
     path: '/api/orders/abc/bill.pdf',

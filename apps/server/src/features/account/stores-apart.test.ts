@@ -335,6 +335,7 @@ const ABOUT_THE_CALLER = [
   'GET /api/auth/sessions',
   'GET /api/auth/second-factor',
   'GET /api/auth/passkeys',
+  'GET /api/deleted-stores',
   'GET /api/slugs/:slug',
   'GET /api/notifications',
   'GET /api/products',

@@ -5,6 +5,7 @@ import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { alertWrites, TABLET } from '@thali/test-kit/alert-writes'
+import { dataWrites } from '@thali/test-kit/data-routes'
 import { makeDomainWrites } from '@thali/test-kit/domain-routes'
 import { draftWrites } from '@thali/test-kit/draft-writes'
 import { messageWrites, TAKING_SERVICES } from '@thali/test-kit/message-writes'
@@ -122,6 +123,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
   ...printingWrites(() => fixture.deps.db),
   ...domains.writes,
+  ...dataWrites(() => fixture.deps.db),
   ...setupWrites((path) => fixture.call('GET', `/api/stores/${place.storeId}/${path}`, { cookie })),
   'POST /api/stores/:storeId/staff/:userId/link': {
     action: 'member.link-back',

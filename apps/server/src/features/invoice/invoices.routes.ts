@@ -17,6 +17,7 @@ import {
 } from '@thali/contract/invoices'
 import { routeOf } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -28,6 +29,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { listInvoicesOf } from './list-invoices.ts'
 import { previewBill } from './preview-bill.ts'
 import { readInvoice } from './read-invoice.ts'
+import { writeBillsArchive } from './write-bills-archive.ts'
 import { writeTaxReport } from './write-tax-report.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
@@ -126,6 +128,26 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
       reply.header('content-disposition', `attachment; filename="${name}"`)
       reply.header('cache-control', 'private, no-store')
       return reply.type('text/csv; charset=utf-8').send(text)
+    },
+  )
+
+  app.get(
+    STORE_DATA_API.billsArchive.path,
+    {
+      schema: {
+        ...about,
+        summary:
+          'All bills and credit notes as an archive: `bills.csv`, and `bills.jsonl` with what stands on each',
+        produces: ['application/zip'],
+        params: storeParamsSchema,
+        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'figures.view')
+      reply.header('content-disposition', 'attachment; filename="bills.zip"')
+      reply.header('cache-control', 'private, no-store')
+      return reply.type('application/zip').send(writeBillsArchive(deps, staff))
     },
   )
 

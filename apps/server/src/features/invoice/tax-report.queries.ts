@@ -3,7 +3,10 @@ import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Papers of a month (YYYY-MM) with what stands on them, by date; none of a gateway's test mode. */
+/**
+ * Papers of a month (YYYY-MM), or of all time where it is empty, with what stands on them, by date; none of a gateway's
+ * test mode.
+ */
 export async function listDocuments(
   db: Db,
   storeId: StoreId,
@@ -23,9 +26,9 @@ export async function listDocuments(
     .where('store_id', '=', storeId)
     // Written, it makes the index serve.
     .where('issued_on', '>', sql.lit(''))
-    .where('issued_on', '>=', `${month}-01`)
     .where('test_mode', '=', false)
-    .where('issued_on', '<=', `${month}-31`)
+  if (month !== '')
+    query = query.where('issued_on', '>=', `${month}-01`).where('issued_on', '<=', `${month}-31`)
   if (after !== null) {
     const { issuedOn, issuedAt, id } = after
     query = query.where((eb) =>

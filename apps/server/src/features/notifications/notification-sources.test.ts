@@ -71,8 +71,11 @@ async function waitUnheard(minutes: number, orders = 1) {
   await escalateOrders(fixture.deps)
 }
 
-/** `call-for-bill.test.ts`, `custom-domain.test.ts` and `notices.test.ts` have the others. */
-type Told = Exclude<NotificationKind, 'bill-asked' | 'domain-failing' | 'domain-lost' | 'messages-failing'>
+/** `call-for-bill.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts` have the others. */
+type Told = Exclude<
+  NotificationKind,
+  'bill-asked' | 'domain-failing' | 'domain-lost' | 'messages-failing' | 'store-deleted'
+>
 
 /** Lets each happen. @returns what is told of it, as far as that is known before */
 const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {

@@ -51,7 +51,8 @@ export function setSubscription(
 }
 
 /**
- * Hides the store from everybody, its staff included; 30 days later it is removed for good.
+ * Hides the store from everybody, its staff included; 30 days later it is removed for good. Where its owner did so
+ * before, operators alone can take it back from now on.
  *
  * @param slug typed by the operator, who is thinking of this store
  * @throws {Refusal} store.not-found; store.not-this for another slug
@@ -59,13 +60,16 @@ export function setSubscription(
 export function deleteStore(deps: ChangeDeps, by: OperatorCaller, storeId: string, slug: string) {
   return changeStore(deps, by, storeId, 'store.delete', (row) => {
     if (row.slug !== slug) throw new Refusal('store.not-this')
-    return { deleted_at: row.deleted_at ?? deps.now() }
+    return { deleted_at: row.deleted_at ?? deps.now(), deleted_by: null }
   })
 }
 
 /** @throws {Refusal} store.not-found, also once it was removed */
 export function restoreStore(deps: ChangeDeps, by: OperatorCaller, storeId: string) {
-  return changeStore(deps, by, storeId, 'store.restore', () => ({ deleted_at: null }))
+  return changeStore(deps, by, storeId, 'store.restore', () => ({
+    deleted_at: null,
+    deleted_by: null,
+  }))
 }
 
 async function changeStore(

@@ -31,6 +31,7 @@ const COLUMNS = [
   'suspended_at',
   'suspended_reason',
   'deleted_at',
+  'deleted_by',
 ] as const
 
 /** Stores by their address, after this one. */
@@ -85,6 +86,7 @@ export interface OperatorStoreChange {
   readonly suspended_at?: Date | null
   readonly suspended_reason?: string | null
   readonly deleted_at?: Date | null
+  readonly deleted_by?: string | null
   readonly subscription_mode?: string
   readonly subscription_status?: string
   readonly subscription_end?: string
@@ -121,6 +123,12 @@ export async function readStoreSize(db: Db, storeId: StoreId, since: string) {
     dishes: Number(items?.count ?? 0),
     ordersOfMonth: Number(sales?.orders ?? 0),
   }
+}
+
+/** What somebody is called; null where they have no account any more. */
+export async function findPersonName(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  return row?.name ?? null
 }
 
 const MOST_OWNERS = 20

@@ -1,6 +1,5 @@
 /** Stores as operators see them: their state, subscription, size and last order. */
 import {
-  DELETION_GRACE_DAYS,
   OPERATOR_STORES_PAGE,
   type OperatorStore,
   type OperatorStoreDetail,
@@ -15,8 +14,10 @@ import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { emailOrNull } from '../account/people/staff-email.ts'
 import { readDomainState } from '../custom-domain/read-domain-state.ts'
+import { removalOf } from '../deletion/removal-of.ts'
 import {
   findOperatorStore,
+  findPersonName,
   listOperatorStores,
   listOwners,
   type OperatorStoreRow,
@@ -51,11 +52,11 @@ export async function readOperatorStore(
   const row = await findOperatorStore(db, storeId)
   if (!row) throw new Refusal('store.not-found')
   const owners = await listOwners(db, row.id as StoreId)
-  const removedMs = row.deleted_at && row.deleted_at.getTime() + DELETION_GRACE_DAYS * DAY_MS
   return {
     ...(await viewStore(db, row, now())),
     suspendedReason: row.suspended_reason,
-    removedAt: removedMs === null ? null : new Date(removedMs).toISOString(),
+    removedAt: row.deleted_at && removalOf(row.deleted_at).toISOString(),
+    deletedBy: row.deleted_by && (await findPersonName(db, row.deleted_by)),
     owners: owners.map(({ name, email }) => ({ name, email: emailOrNull(email) })),
   }
 }

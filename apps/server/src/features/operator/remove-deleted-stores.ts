@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@thali/contract/operators'
+import { DELETION_GRACE_DAYS } from '@thali/contract/store-data'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { listDeletedBefore, removeOrdersOf, removeStore } from './operator-stores.queries.ts'

@@ -7,8 +7,6 @@ import {
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { minorToDecimal } from '@thali/domain/money/money'
-import { phoneEnd } from '@thali/domain/order/order-search'
-import { isFinal } from '@thali/domain/order/order-state'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { z } from 'zod'
@@ -17,15 +15,8 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { checkOtp, type OtpOwner, spendOtp } from '../otp/check-otp.ts'
-import {
-  eraseCodes,
-  eraseDiners,
-  findStoreClock,
-  listOrdersOfPhone,
-  type PhoneOrder,
-} from './privacy.queries.ts'
-
-const ERASED_AT_ONCE = 200
+import { eraseOrdersOf, listOrders } from './erase-orders.ts'
+import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
 
 type OwnDataAsked = z.output<typeof ownDataRequestSchema>
 
@@ -45,9 +36,9 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
     })
   }
   await inTransaction(deps.db, (tx) => spendOtp(tx, otp))
-  const erased = await eraseOrders(deps.db, owner)
+  const { erased, unfinished } = await eraseOrdersOf(deps.db, owner)
   await emptyWriteAhead(deps)
-  return erased
+  return { count: erased, unfinished, orders: [] }
 }
 
 async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDataAsked): Promise<OtpOwner> {
@@ -62,34 +53,6 @@ async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDat
 async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
   const orders = await listOrders(tx, owner, null, OWN_ORDERS_MAX)
   return { count: orders.length, unfinished: 0, orders: orders.map(toOwnOrder) }
-}
-
-/** In steps that let orders through; what one that fails has left is found when it is asked for again. */
-async function eraseOrders(db: Db, owner: OtpOwner): Promise<OwnData> {
-  let count = 0
-  let unfinished = 0
-  let after: PhoneOrder | null = null
-  while (true) {
-    const orders: PhoneOrder[] = await listOrders(db, owner, after, ERASED_AT_ONCE)
-    const finished = orders.filter(({ state }) => isFinal(state)).map(({ id }) => id)
-    await inTransaction(db, (tx) => eraseDiners(tx, owner.storeId, finished))
-    count += finished.length
-    unfinished += orders.length - finished.length
-    after = orders.at(-1) ?? null
-    if (orders.length < ERASED_AT_ONCE) break
-  }
-  await inTransaction(db, (tx) => eraseCodes(tx, owner))
-  return { count, unfinished, orders: [] }
-}
-
-function listOrders(
-  db: Db,
-  { storeId, phone }: OtpOwner,
-  last: PhoneOrder | null,
-  limit: number,
-): Promise<PhoneOrder[]> {
-  const after = last && { at: last.placed_at, id: last.id }
-  return listOrdersOfPhone(db, storeId, { phone, phoneEnd: phoneEnd(phone), after, limit })
 }
 
 function toOwnOrder(order: PhoneOrder): OwnOrder {

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { Link } from 'react-router'
+import { CardPage } from '../../shared/look/card-page.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { useSession } from '../../shared/session.ts'
+import { useSignOut } from '../../shared/use-sign-out.ts'
+import { DeletedStoreList } from './deleted-stores.tsx'
+import { deletedStoresQuery } from './deleted-stores-query.ts'
+
+/** `/app/deleted-stores`: where an owner finds a deleted store as long as that can be taken back. */
+export function DeletedStoresPage() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(deletedStoresQuery)
+  const { data: session } = useSession()
+  const signOut = useSignOut()
+  return (
+    <CardPage title={t`Deleted stores`} isWide>
+      {!data && error && (
+        <LoadFailure title={t`The stores could not be loaded`} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height={120} radius={8} />}
+      {data?.length === 0 && (
+        <p>
+          <Trans>None of your stores is deleted.</Trans>
+        </p>
+      )}
+      {data && data.length > 0 && <DeletedStoreList stores={data} />}
+      {(session?.stores.length ?? 0) > 0 ? (
+        <Button component={Link} to={APP_PAGES.home} variant="default" size="md">
+          <Trans>Go to your stores</Trans>
+        </Button>
+      ) : (
+        <>
+          {session?.isSignUpOpen && (
+            <Button component={Link} to={APP_PAGES.newStore} variant="default" size="md">
+              <Trans>Make a new store</Trans>
+            </Button>
+          )}
+          <Button variant="subtle" size="md" onClick={signOut}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </>
+      )}
+    </CardPage>
+  )
+}

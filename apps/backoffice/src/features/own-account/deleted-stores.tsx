@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { DeletedStore } from '@thali/contract/store-data'
+import { STORE_DATA_API } from '@thali/contract/store-data-paths'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { sessionQuery } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { deletedStoresQuery } from './deleted-stores-query.ts'
+import styles from './own-page.module.css'
+
+/** Deleted stores as a part of the own account; nothing where there are none. */
+export function DeletedStoresPart() {
+  const { data = [] } = useQuery(deletedStoresQuery)
+  if (data.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Deleted stores</Trans>
+      </h2>
+      <DeletedStoreList stores={data} />
+    </section>
+  )
+}
+
+/** Each with until when, and the button that takes the deletion back. */
+export function DeletedStoreList({ stores }: { readonly stores: readonly DeletedStore[] }) {
+  return (
+    <ul className={styles.rows}>
+      {stores.map((store) => (
+        <Row key={store.storeId} store={store} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ store }: { readonly store: DeletedStore }) {
+  const { storeId, slug, name, removedAt, byName } = store
+  const { moment } = useWhen()
+  const showError = useShowError()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const restore = useMutation({
+    mutationFn: () => callApi(STORE_DATA_API.restoreOwnStore, { storeId }),
+    async onSuccess() {
+      queries.removeQueries(sessionQuery)
+      await navigate(pathTo(APP_PAGES.board, { slug }))
+    },
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: deletedStoresQuery.queryKey }),
+  })
+  return (
+    <li className={styles.row}>
+      <span className={styles.about}>
+        <span className={styles.title}>{name}</span>
+        <br />
+        <span className={styles.muted}>
+          {byName === null ? (
+            <Trans>
+              Deleted by whoever runs this server, who alone can take it back. Removed for good on{' '}
+              {moment(removedAt)}.
+            </Trans>
+          ) : (
+            <Trans>
+              Deleted by {byName}. Removed for good, with its orders and bills, on {moment(removedAt)}.
+            </Trans>
+          )}
+        </span>
+      </span>
+      {byName !== null && (
+        <Button size="md" loading={restore.isPending} onClick={() => restore.mutate()}>
+          <Trans>Take it back</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, TextInput } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { DELETION_GRACE_DAYS } from '@thali/contract/store-data'
+import { SLUG_MAX } from '@thali/domain/store/slug'
+import { Link } from 'react-router'
+import { ApiError } from '../../../shared/api.ts'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { PasswordField } from '../../../shared/forms/password-field.tsx'
+import { textOf } from '../../../shared/forms/short-form.tsx'
+import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
+import { useRetryWait } from '../../../shared/forms/use-retry-wait.ts'
+import { useSession, useStore } from '../../../shared/session.ts'
+import { usePaymentAlerts } from '../../../shared/use-payment-alerts.ts'
+import styles from './data.module.css'
+import { useDeleteStore, useStoreDeletion } from './use-store-data.ts'
+
+/** Deletes the store, by its address typed and the own password once more; says before what that leaves undone. */
+export function DeleteStorePanel() {
+  const { t, i18n } = useLingui()
+  const { slug } = useStore()
+  const { data: session } = useSession()
+  const { form, errors, check } = useFieldErrors<'slug' | 'password'>()
+  const remove = useDeleteStore()
+  const wait = useRetryWait(remove.error)
+  const isPasswordWrong =
+    remove.error instanceof ApiError && remove.error.code === 'session.wrong-credentials'
+  const submit = (values: FormData) => {
+    const typed = textOf(values, 'slug')
+    const password = String(values.get('password') ?? '')
+    const found = {
+      slug: typed === slug ? '' : t`This is not the address of the store.`,
+      password: password === '' ? t`Please enter your password.` : '',
+    }
+    if (check(found)) remove.mutate({ slug: typed, password })
+  }
+  return (
+    <Panel
+      title={t`Delete the store`}
+      hint={t`Guests and staff do not find it any more from that moment, and programs lose their access. After ${DELETION_GRACE_DAYS} days it is removed for good, with its orders and bills: export them first. Until then every owner can take it back.`}
+    >
+      <Unfinished />
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (wait === 0) submit(new FormData(event.currentTarget))
+        }}
+      >
+        {remove.error && !isPasswordWrong && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(remove.error))}
+          </Alert>
+        )}
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={session?.user.email ?? ''}
+          readOnly
+        />
+        <TextInput
+          name="slug"
+          label={t`Type its address to confirm: ${slug}`}
+          size="md"
+          maxLength={SLUG_MAX}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.slug}
+        />
+        <PasswordField
+          label={t`Your password`}
+          error={errors.password || (isPasswordWrong && t`This is not your password.`)}
+        />
+        <Button type="submit" color="red" size="md" loading={remove.isPending} disabled={wait > 0}>
+          <Trans>Delete the store</Trans>
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** What nobody could see to any more, and who else is told. */
+function Unfinished() {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { data } = useStoreDeletion()
+  const due = usePaymentAlerts()?.refundsDue ?? 0
+  if (!data) return null
+  const { openOrders, otherOwners } = data
+  const owners = otherOwners.join(', ')
+  return (
+    <>
+      {openOrders > 0 && (
+        <Alert color="yellow">
+          {t`${plural(openOrders, { one: '# order is not finished: its guest waits.', other: '# orders are not finished: their guests wait.' })}`}{' '}
+          <Anchor component={Link} to={pathTo(APP_PAGES.board, { slug })}>
+            <Trans>Open the board</Trans>
+          </Anchor>
+        </Alert>
+      )}
+      {due > 0 && (
+        <Alert color="yellow">
+          {t`${plural(due, { one: 'Money of # order has to go back.', other: 'Money of # orders has to go back.' })}`}{' '}
+          <Anchor component={Link} to={pathTo(APP_PAGES.refundsDue, { slug })}>
+            <Trans>Open the refunds</Trans>
+          </Anchor>
+        </Alert>
+      )}
+      {owners && (
+        <p>
+          <Trans>They are told by e-mail, and can take it back: {owners}</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { pathTo } from '@thali/contract/paths'
+import { STORE_DATA_API } from '@thali/contract/store-data-paths'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { useStore } from '../../../shared/session.ts'
+import styles from './data.module.css'
+
+/** Everything of the store as files, which an accountant, another system or an import reads. */
+export function ExportPanel() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const menu = (format: string) => pathTo(EDITOR_API.exportMenu.path, { storeId, format })
+  const files = [
+    {
+      href: pathTo(STORE_DATA_API.billsArchive.path, { storeId }),
+      label: t`All bills and credit notes (ZIP)`,
+      about: t`As a sheet, and with all that stands on each. The law has you keep them for years.`,
+    },
+    {
+      href: menu('zip'),
+      label: t`The store with its pictures (ZIP)`,
+      about: t`Profile, menus and settings as an import takes them.`,
+    },
+    {
+      href: menu('json'),
+      label: t`The store as its file (JSON)`,
+      about: t`The same without the pictures.`,
+    },
+    {
+      href: menu('csv'),
+      label: t`The draft as a CSV sheet`,
+      about: t`Dishes and prices, to edit in a table and import again.`,
+    },
+  ]
+  return (
+    <Panel title={t`Export`} hint={t`Keep these files where you keep your accounts.`}>
+      <ul className={styles.files}>
+        {files.map(({ href, label, about }) => (
+          <li key={href}>
+            <Button
+              component="a"
+              href={href}
+              download
+              variant="default"
+              size="md"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              classNames={{ root: styles.file ?? '', label: styles.label ?? '' }}
+            >
+              {label}
+            </Button>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

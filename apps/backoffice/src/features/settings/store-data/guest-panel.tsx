@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, Skeleton, TextInput } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { Guest } from '@thali/contract/store-data'
+import { DEFAULT_PREFIX, normalisePhone, PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { errorMessage } from '../../../shared/error-messages.ts'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { textOf } from '../../../shared/forms/short-form.tsx'
+import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
+import { useStore } from '../../../shared/session.ts'
+import styles from './data.module.css'
+import { HeldData } from './held-data.tsx'
+import { useEraseGuest, useGuestData } from './use-store-data.ts'
+
+/** Erases one guest, found by phone number or by the order whose page led here, after showing what that takes. */
+export function GuestPanel() {
+  const { t, i18n } = useLingui()
+  const { slug } = useStore()
+  const [search] = useSearchParams()
+  const orderId = search.get('order')
+  const [guest, setGuest] = useState<Guest | null>(orderId ? { orderId } : null)
+  const { form, errors, check } = useFieldErrors<'phone'>()
+  const held = useGuestData(guest)
+  const erase = useEraseGuest()
+  const look = (values: FormData) => {
+    const named = { prefix: textOf(values, 'prefix'), phone: textOf(values, 'phone') }
+    erase.reset()
+    if (
+      check({
+        phone: normalisePhone(named.prefix, named.phone).ok ? '' : t`This phone number is not complete.`,
+      })
+    )
+      setGuest(named)
+  }
+  const error = held.error ?? erase.error
+  return (
+    <Panel
+      title={t`Data of a guest`}
+      hint={t`Name, phone, address, remarks and feedback are taken from finished orders, and cannot be brought back. Dishes and amounts stay, and so do issued bills, which the law has you keep.`}
+    >
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          look(new FormData(event.currentTarget))
+        }}
+      >
+        <div className={styles.phone}>
+          <TextInput
+            name="prefix"
+            label={t`Country code`}
+            size="md"
+            inputMode="tel"
+            maxLength={PREFIX_TEXT_MAX}
+            defaultValue={DEFAULT_PREFIX}
+          />
+          <TextInput
+            name="phone"
+            label={t`Phone number of the guest`}
+            size="md"
+            type="tel"
+            autoComplete="off"
+            maxLength={PHONE_TEXT_MAX}
+            error={errors.phone}
+          />
+        </div>
+        <Button type="submit" variant="default" size="md" loading={held.isFetching}>
+          <Trans>Show what is held</Trans>
+        </Button>
+      </form>
+      <p className={styles.muted}>
+        <Trans>
+          For a guest who left no number, open the order under{' '}
+          <Anchor component={Link} to={pathTo(APP_PAGES.pastOrders, { slug })}>
+            past orders
+          </Anchor>{' '}
+          and go on from there.
+        </Trans>
+      </p>
+      <div role="status">
+        {erase.data && <Erased {...erase.data} />}
+        {held.isPending && guest && <Skeleton height={88} radius={8} />}
+        {held.data && !erase.data && (
+          <HeldData held={held.data} isBusy={erase.isPending} onErase={() => guest && erase.mutate(guest)} />
+        )}
+      </div>
+      {error && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(error))}
+        </Alert>
+      )}
+    </Panel>
+  )
+}
+
+function Erased({ erased, unfinished }: { readonly erased: number; readonly unfinished: number }) {
+  return (
+    <p>
+      <Trans>The guest’s data is erased. Orders that held it: {erased}.</Trans>{' '}
+      {unfinished > 0 && (
+        <Trans>Orders that keep it until they are finished: {unfinished}. Erase once more then.</Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Button } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { GuestData } from '@thali/contract/store-data'
+import { Link } from 'react-router'
+import { useStore } from '../../../shared/session.ts'
+import { useWhen } from '../../../shared/use-when.ts'
+import styles from './data.module.css'
+
+interface HeldDataProps {
+  readonly held: GuestData
+  readonly isBusy: boolean
+  onErase(): void
+}
+
+/** Orders that hold a guest's data, and the button that takes it from them. */
+export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  const { phone, finished, unfinished, orders } = held
+  const more = finished + unfinished - orders.length
+  if (finished + unfinished === 0)
+    return <p>{phone ? t`Nothing is held of ${phone}.` : t`Nothing is held of this guest.`}</p>
+  return (
+    <div className={styles.held}>
+      <p>
+        <strong>{phone ?? orders[0]?.name}</strong>{' '}
+        {t`${plural(finished, { one: '# finished order', other: '# finished orders' })}`}
+        {unfinished > 0 && (
+          <>
+            {', '}
+            {t`${plural(unfinished, { one: '# order that is not finished and keeps the data until then', other: '# orders that are not finished and keep the data until then' })}`}
+          </>
+        )}
+      </p>
+      <ul className={styles.orders}>
+        {orders.map(({ id, number, placedAt, orderType, name, isFinished }) => (
+          <li key={id}>
+            <Anchor component={Link} to={pathTo(APP_PAGES.order, { slug, orderId: id })}>
+              {t`Order ${number}`}
+            </Anchor>
+            <span>{[name, orderType].filter(Boolean).join(' · ')}</span>
+            <span className={styles.muted}>
+              {moment(placedAt)}
+              {!isFinished && ` · ${t`not finished`}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.muted}>
+          {t`${plural(more, { one: 'and # older order', other: 'and # older orders' })}`}
+        </p>
+      )}
+      <div>
+        <Button color="red" size="md" disabled={finished === 0} loading={isBusy} onClick={onErase}>
+          <Trans>Erase this guest’s data for good</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

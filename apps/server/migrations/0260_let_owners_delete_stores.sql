@@ -1,0 +1,2 @@
+-- The owner who deleted a store, which every owner of it can take back; null: an operator did, who alone can.
+alter table stores add column deleted_by text;

@@ -1,0 +1,62 @@
+/** Who may call the routes about the data of a store: a guest's, the bills, the whole of it. */
+import type { AuditAction } from '@thali/contract/audit'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '@thali/server/db/schema'
+import { PASSWORD } from './staff-fixture.ts'
+import type { StaffRow } from './staff-row.ts'
+
+const permission = 'data.manage'
+
+export const DATA_ROUTES: Readonly<Record<string, StaffRow>> = {
+  'POST /api/stores/:storeId/guest-data': {
+    permission,
+    body: { prefix: '+91', phone: '9123456780' },
+    answers: 200,
+  },
+  'POST /api/stores/:storeId/guest-data/erase': {
+    permission,
+    body: { prefix: '+91', phone: '9123456780' },
+    answers: 200,
+  },
+  'GET /api/stores/:storeId/bills-archive': { permission: 'figures.view', answers: 200 },
+  'GET /api/stores/:storeId/deletion': { permission, answers: 200 },
+  'POST /api/stores/:storeId/deletion': {
+    permission,
+    body: { slug: 'of-another-store', password: 'not right' },
+    answers: 409,
+  },
+}
+
+interface Place {
+  readonly storeId: StoreId
+  readonly slug: string
+  readonly orderId: string
+}
+
+interface DataWrite {
+  readonly action: AuditAction
+  before?(place: Place): Promise<unknown>
+  body(place: Place): object
+  readonly changes: object
+}
+
+/** What their writes leave in the audit log. */
+export const dataWrites = (db: () => Db): Readonly<Record<string, DataWrite>> => ({
+  'POST /api/stores/:storeId/guest-data/erase': {
+    action: 'guest.erase',
+    before: ({ storeId, orderId }) =>
+      db()
+        .updateTable('orders')
+        .set({ state: 4, user_phone: '' })
+        .where('store_id', '=', storeId)
+        .where('id', '=', orderId)
+        .execute(),
+    body: ({ orderId }) => ({ orderId }),
+    changes: { orders: [1, null] },
+  },
+  'POST /api/stores/:storeId/deletion': {
+    action: 'store.delete',
+    body: ({ slug }) => ({ slug, password: PASSWORD }),
+    changes: {},
+  },
+})
