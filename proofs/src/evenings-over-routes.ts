@@ -8,6 +8,7 @@ import { type FakeGateway, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { anOrderLine, biryani } from '@thali/test-kit/small-store'
+import type { TestDatabase } from '@thali/test-kit/test-database'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 
 const PACKING = { label: 'Packing', value: 10.55, valueType: 'absolute', taxes: [{ label: 'GST', value: 5 }] }
@@ -19,10 +20,14 @@ interface Place {
   readonly gateway: FakeGateway
 }
 
-/** Stores whose gateway the proof plays itself. */
-export async function openEvenings(): Promise<Place & { close(): Promise<void> }> {
+/** Stores whose gateway the proof plays itself, on a copy of the template unless said. */
+export async function openEvenings(
+  place?: TestDatabase,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Place & { close(): Promise<void> }> {
   const gateway = makeFakeGateway()
-  const fixture = await makePaymentFixture(gateway, undefined, UNLIMITED)
+  const settings = { ...UNLIMITED, ...env }
+  const fixture = await makePaymentFixture(gateway, undefined, settings, { ...(place && { place }) })
   return { fixture, gateway, close: () => fixture.close() }
 }
 

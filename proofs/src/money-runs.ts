@@ -71,7 +71,7 @@ export const MONEY_RUNS = {
   'd7-routes': runnable({
     shows: 'the same over the calls of diners, staff and a gateway, until the day is closed',
     count: 300,
-    open: openEvenings,
+    open: () => openEvenings(),
     attempt: tryEveningsOverRoutes,
   }),
 }

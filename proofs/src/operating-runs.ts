@@ -15,6 +15,7 @@ import { tryPrinterFaults } from './printer-faults.ts'
 import { runnable } from './run-proof.ts'
 import { trySilence } from './silent-database-connection.ts'
 import { trySoldOutSeen } from './sold-out-is-seen.ts'
+import { trySpread } from './spread-rehearsal.ts'
 import { tryTickets } from './tickets-are-whole.ts'
 
 /** What of the promises is about staying up and operating, but for kills, outages and upgrades of whole installations. */
@@ -65,6 +66,14 @@ export const OPERATING_RUNS = {
     engines: ['postgres'],
     open: async () => ({ close: async () => undefined }),
     attempt: async (_none, _random, count) => tryPgBouncer(process.env.TEST_DATABASE_URL ?? '', count),
+  }),
+  spread: runnable({
+    shows:
+      'onto a Citus cluster by one command and through an upgrade: no row, foreign key or amount differs (needs Citus)',
+    count: 12,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, count) => trySpread(random, count),
   }),
   'i6-failover': runnable({
     shows: 'a lost primary: orders again on its promoted synchronous standby, none acknowledged lost',

@@ -1,5 +1,5 @@
+import { TABLE_KINDS, type TableKind, tableKindOf } from '@thali/server/db/table-kinds'
 import type { CatalogueTable, ForeignKey } from './read-catalogue.ts'
-import { kindOf, TABLE_KINDS, type TableKind } from './table-kinds.ts'
 
 const STORE_ID = 'store_id'
 
@@ -14,13 +14,13 @@ export function keyViolations(tables: readonly CatalogueTable[]): string[] {
 }
 
 function check({ name, uniqueKeys, foreignKeys }: CatalogueTable): string[] {
-  const kind = kindOf(name)
+  const kind = tableKindOf(name)
   if (kind === undefined) return [`${name} is in no list of table-kinds.ts`]
   const unique = uniqueKeys
     .filter(({ columns }) => kind === 'tenant' && !columns.includes(STORE_ID))
     .map(({ columns }) => `${name}: unique key (${columns.join(', ')}) without ${STORE_ID}`)
   const foreign = foreignKeys
-    .filter((key) => !MAY_REFER[kind].includes(kindOf(key.references)) || !staysInStore(kind, key))
+    .filter((key) => !MAY_REFER[kind].includes(tableKindOf(key.references)) || !staysInStore(kind, key))
     .map(({ columns, references }) => `${name}: foreign key (${columns.join(', ')}) to ${references}`)
   return [...unique, ...foreign]
 }

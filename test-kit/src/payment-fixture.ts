@@ -10,6 +10,7 @@ import { FAKE_KEYS } from './fake-gateway.ts'
 import { importStoreFile } from './import-store-file.ts'
 import { aPlacement, makeSmallStore } from './small-store.ts'
 import { makeStaffFixture } from './staff-fixture.ts'
+import type { TestDatabase } from './test-database.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -20,7 +21,11 @@ export async function makePaymentFixture(
   gateway: Gateway,
   ownKeys: GatewayKeys = FAKE_KEYS,
   env: Readonly<Record<string, string>> = {},
-  parts: { readonly render?: RenderPage; readonly postPublic?: PostPublic } = {},
+  parts: {
+    readonly render?: RenderPage
+    readonly postPublic?: PostPublic
+    readonly place?: TestDatabase
+  } = {},
 ) {
   const gateways = new Map([[gateway.name, gateway]])
   const fixture = await makeStaffFixture(env, { gateways, ...parts })

@@ -178,7 +178,7 @@ export async function untilAnswered(port: number, child: ChildProcess): Promise<
 }
 
 /** Ends the servers when this process, which holds its input open, is there no longer. */
-function endWithUs(servers: readonly ChildProcess[], folder: string): ChildProcess {
+export function endWithUs(servers: readonly ChildProcess[], folder: string): ChildProcess {
   const script = 'cat >/dev/null; folder=$1; shift; kill -QUIT "$@" && sleep 1; rm -rf "$folder"'
   const pids = servers.map(({ pid }) => String(pid))
   return spawn('sh', ['-c', script, 'sh', folder, ...pids], {

@@ -1,4 +1,5 @@
 /** Reads from a statement whether it stays within one store: what a database that is spread by store can route. */
+import { TABLE_KINDS, tableKindOf } from '@thali/server/db/table-kinds'
 import {
   AliasNode,
   AndNode,
@@ -21,7 +22,6 @@ import {
   ValueNode,
   ValuesNode,
 } from 'kysely'
-import { isTenantTable, TABLE_KINDS } from './table-kinds.ts'
 
 const STORE_ID = 'store_id'
 
@@ -180,4 +180,8 @@ function tableName(node: OperationNode): string | undefined {
 
 function hasStoreId(table: string): boolean {
   return isTenantTable(table) || (table in TABLE_KINDS && table !== 'stores')
+}
+
+function isTenantTable(table: string): boolean {
+  return tableKindOf(table) === 'tenant'
 }

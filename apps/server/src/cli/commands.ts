@@ -15,6 +15,7 @@ import { restore } from './restore.ts'
 import { secondFactorRemove } from './second-factor-remove.ts'
 import { serve } from './serve.ts'
 import { sessionsEnd } from './sessions-end.ts'
+import { spread } from './spread.ts'
 import { storeSet } from './store-set.ts'
 import { tableLink } from './table-link.ts'
 import { tokenCreate } from './token-create.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   serve,
   doctor,
   migrate,
+  spread,
   importCommand,
   exportCommand,
   imagesMove,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database-types.ts'
 import { engineOf } from './engine.ts'
-import { MIGRATION_LOCK } from './migrate-postgres.ts'
+import { MIGRATION_LOCK } from './migration-connection.ts'
 import type { Migration } from './migration-files.ts'
 import { CREATE_MIGRATIONS_TABLE } from './migration-session.ts'
 import type { Db } from './schema.ts'

@@ -1,11 +1,13 @@
 /** The rule that lets stores be spread over machines, proven from the catalogue of this engine. */
-import { readFileSync } from 'node:fs'
+import { runBeside } from '@thali/test-kit/commands-beside'
 import { keyViolations } from '@thali/test-kit/key-rule'
 import { readCatalogue } from '@thali/test-kit/read-catalogue'
-import { kindOf } from '@thali/test-kit/table-kinds'
+
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listUnspread } from './spread-database.ts'
+import { TABLE_KINDS, tableKindOf } from './table-kinds.ts'
 
 let test: TestDatabase
 beforeEach(async () => {
@@ -53,24 +55,36 @@ describe('every table', () => {
   })
 })
 
-it('has its place in the SQL of the decision record, after the tables it refers to', async () => {
-  const record = readFileSync(
-    new URL('../../../../docs/decisions/0015-spread-by-store.md', import.meta.url),
-    'utf8',
-  )
-  const [, statements = ''] = /```sql\n(.*?)```/s.exec(record) ?? []
-  const spread = [...statements.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
-  const places = new Map(spread.toReversed().map((name, place) => [name, -place]))
-  const tables = (await readCatalogue(test.db, test.engine)).filter(
-    ({ name }) => kindOf(name) !== 'installation',
-  )
+describe('thali spread', () => {
+  it('spreads each table that is of a store or leads to one, and no other', async () => {
+    const tables = (await readCatalogue(test.db, test.engine)).map(({ name }) => name)
+    const ofStores = tables.filter((name) => tableKindOf(name) !== 'installation')
 
-  expect(new Set(spread)).toEqual(new Set([...tables.map(({ name }) => name), 'store_id']))
-  for (const { name, foreignKeys } of tables) {
-    for (const { references } of foreignKeys) {
-      expect(places.get(references), `${name} after ${references}`).toBeLessThan(
-        places.get(name) ?? Number.NaN,
-      )
-    }
-  }
+    expect(new Set(listUnspread(new Map()))).toEqual(new Set(ofStores))
+  })
+
+  it('begins with look-ups, then with the table that the others lie beside', () => {
+    const names = listUnspread(new Map())
+    const tenants = names.filter((name) => tableKindOf(name) === 'tenant')
+
+    expect(names.slice(0, -tenants.length).map(tableKindOf)).toEqual(Array(5).fill('look-up'))
+    expect(tenants[0]).toBe('store_versions')
+  })
+
+  it('leaves what is spread already, and refuses what is spread in another manner', () => {
+    const all = new Map(Object.entries(TABLE_KINDS))
+    all.delete('orders')
+
+    expect(listUnspread(all)).toEqual(['orders'])
+    expect(() => listUnspread(all.set('stores', 'tenant'))).toThrow(/stores is spread in another manner/)
+  })
+
+  it('says in words what is missing on this engine', async () => {
+    const env = { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl ?? '', ALLOW_UNSAFE_POSTGRES: '1' }
+
+    const { code, err } = await runBeside(env, ['spread'])
+
+    expect(code).toBe(1)
+    expect(err).toMatch(test.engine === 'sqlite' ? /SQLite lies on one machine/ : /has no Citus/)
+  })
 })

@@ -10,6 +10,7 @@ import { readMigrations } from '../db/migration-files.ts'
 import { findKeyFingerprint } from '../secrets/installation.queries.ts'
 import { fingerprintOf, KEY_FILE, readKey } from '../secrets/secret-key.ts'
 import { checkReplica } from './check-replica.ts'
+import { checkSpread } from './check-spread.ts'
 import { countTroubledDeliveries } from './doctor.queries.ts'
 import { type DoctorCheck, type Finding, ok, problem, skipped, warning } from './finding.ts'
 
@@ -54,6 +55,7 @@ export async function checkDatabase(
     { name: 'Key of database', run: () => checkFingerprint(database, config) },
     ...(database.engine === 'postgres' ? [{ name: 'Clock', run: () => checkClock(database) }] : []),
     ...checkReplica(database, config),
+    ...checkSpread(database),
     { name: 'Messages', run: () => checkDeliveries(database, now()) },
   ]
 }

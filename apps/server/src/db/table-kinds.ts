@@ -1,8 +1,8 @@
-import type { Schema } from '@thali/server/db/schema'
+import type { Schema } from './schema.ts'
 
 /**
  * Where a table lies when stores are spread over machines: a tenant's rows with their store, look-ups whole on every
- * machine, the installation's on one (docs/decisions/0015-spread-by-store.md).
+ * machine, the installation's on one (docs/decisions/0102-thali-spread.md).
  */
 export type TableKind = 'tenant' | 'look-up' | 'installation'
 
@@ -120,11 +120,7 @@ export const TABLE_KINDS = {
   backup_runs: 'installation',
 } as const satisfies Record<keyof Schema, TableKind>
 
-export function isTenantTable(table: string): boolean {
-  return kindOf(table) === 'tenant'
-}
-
 /** Undefined for a table that is in no list. */
-export function kindOf(table: string): TableKind | undefined {
+export function tableKindOf(table: string): TableKind | undefined {
   return (TABLE_KINDS as Readonly<Record<string, TableKind>>)[table]
 }

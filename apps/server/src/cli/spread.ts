@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { type Spread, SpreadError, spreadDatabase } from '../db/spread-database.ts'
+import type { Command } from './command.ts'
+
+/** `thali spread`: the tables of a PostgreSQL over the machines of its Citus cluster, by store. */
+export const spread: Command = {
+  name: 'spread',
+  usage: `thali spread
+    Spreads the tables of a PostgreSQL with Citus over the machines of its cluster, each store on one of them:
+    wholly or not at all, while no server runs. Run again it spreads what is new, if anything.`,
+  async run(args, io) {
+    parseArgs({ args: [...args] })
+    const config = readConfig(io.env)
+    if (config.databaseUrl === null)
+      throw new SpreadError(
+        'SQLite lies on one machine. Move to PostgreSQL with Citus first: "thali backup", then "thali restore" with DATABASE_URL.',
+      )
+    const database = await openDatabase(config)
+    try {
+      if (database.engine === 'postgres') io.out(inWords(await spreadDatabase(database)))
+      return 0
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+function inWords({ tables, keys, tenants, lookUps, machines }: Spread): string {
+  const whole = `${tenants} tables lie by store on ${count(machines, 'machine')}, ${lookUps} whole on each.`
+  if (tables.length === 0) return `All is spread already: ${whole}`
+  return `Spread ${count(tables.length, 'table')}; foreign keys that stand as before: ${keys}. ${whole}`
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
