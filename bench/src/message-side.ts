@@ -8,6 +8,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
 import { buildApp } from '@thali/server/app'
 import { inTransaction } from '@thali/server/db/transaction'
+import { deliveriesFeature } from '@thali/server/deliveries/feature'
 import type { Deps } from '@thali/server/deps'
 import { grantAccount } from '@thali/server/features/account/owners/grant-account'
 import { beginSession } from '@thali/server/features/account/sessions/begin-session'
@@ -15,13 +16,17 @@ import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
 import { messageDiners } from '@thali/server/features/notices/message-diners'
 import { notifyDiners } from '@thali/server/features/notices/notify-diners'
 import { placeOrder } from '@thali/server/features/order/placement/place-order'
-import { startWebhookQueue } from '@thali/server/features/webhook/webhook-loop'
+import { webhookFeature } from '@thali/server/features/webhook/feature'
+import { JobRunner } from '@thali/server/jobs/job-runner'
 import { smtpMail } from '@thali/server/providers/mail/smtp-mail'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { makePostPublic, type PostPublic } from '@thali/server/providers/outbound/post-public'
 import type { BenchDatabase } from './bench-engine.ts'
 import { acceptablePlacement, benchDeps, importSampleStores } from './bench-stores.ts'
 import type { StandInAddresses, StandInCounts } from './message-stand-ins.ts'
+
+/** Jobs that look for what is to be sent. */
+const LOOKING = [deliveriesFeature, webhookFeature].flatMap(({ jobs = [] }) => jobs.filter(({ due }) => due))
 
 const STORES = 8
 /** The clock goes so many times as fast: what is told after ten seconds, or minutes, is told within a round. */
@@ -134,7 +139,8 @@ export class MessageSide {
 
   /** Does `work` while the server tells whom it has to, then waits until all was told. */
   async during<T>(work: () => Promise<T>): Promise<T> {
-    const webhooks = startWebhookQueue(this.deps)
+    const jobs = new JobRunner(this.deps, LOOKING)
+    jobs.start()
     const over = new AbortController()
     const looking = this.#keepLooking(over.signal)
     try {
@@ -145,13 +151,13 @@ export class MessageSide {
       over.abort()
       await looking
       await this.#look()
-      await webhooks.stop()
+      await jobs.stop()
       await this.#sendAll()
       return done
     } finally {
       over.abort()
       await looking
-      await webhooks.stop()
+      await jobs.stop()
     }
   }
 

@@ -4,10 +4,11 @@ import { SERVED } from '@thali/domain/order/order'
 import { readTables } from '@thali/server/db/table-catalogue'
 import { inSnapshot } from '@thali/server/db/transaction'
 import { readRows } from '@thali/server/db/whole-tables'
-import { removeOldCodes } from '@thali/server/features/otp/remove-old-codes'
+import { otpFeature } from '@thali/server/features/otp/feature'
 import { eraseOldDinerData } from '@thali/server/features/privacy/erase-old-diner-data'
 import { makeLogger } from '@thali/server/logger'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { runJobsOf } from '@thali/test-kit/run-jobs'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { CanarySearch } from './canaries.ts'
@@ -95,7 +96,7 @@ export async function tryDinerDataGoes(
   const tookMs = performance.now() - startedAt
   if (tookMs > EXPORT_WITHIN_MS) violations.add(`export and erasure took ${Math.round(tookMs)} ms`)
   server.clock.set(new Date(server.deps.now().getTime() + CODES_KEPT_MS).toISOString())
-  await removeOldCodes(server.deps)
+  await runJobsOf(server.deps, otpFeature)
   for (const [table, names] of await tablesWith(server, search))
     violations.add(`after the erasure the table ${table} holds the diner's ${[...names].join(' and ')}`)
   if ((await readSums(server)) !== sums) violations.add('numbers or totals of erased orders have changed')

@@ -1,11 +1,13 @@
 /** Stores that tell everybody of everything, and targets of their messages that hang when they are told to. */
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import { deliveriesFeature } from '@thali/server/deliveries/feature'
 import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
 import { messageDiners } from '@thali/server/features/notices/message-diners'
 import { notifyDiners } from '@thali/server/features/notices/notify-diners'
 import { PrintRelay } from '@thali/server/features/printing/print-relay'
-import { startWebhookQueue } from '@thali/server/features/webhook/webhook-loop'
+import { webhookFeature } from '@thali/server/features/webhook/feature'
+import { JobRunner } from '@thali/server/jobs/job-runner'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -21,6 +23,9 @@ export const MESSAGE_TARGETS = ['mail', 'push', 'sms', 'whatsapp', 'webhook', 'p
 export type MessageTarget = (typeof MESSAGE_TARGETS)[number]
 
 /** As many at once as a relay has places for its stores. */
+/** Jobs that look for what is to be sent. */
+const LOOKING = [deliveriesFeature, webhookFeature].flatMap(({ jobs = [] }) => jobs.filter(({ due }) => due))
+
 const STORES = 4
 /** Of printers that failed the last time fewer are tried at once. */
 const HUNG_PRINTERS = 3
@@ -81,7 +86,8 @@ export async function openMessageTargets() {
 
   const { deps } = fixture
   deps.relay.start()
-  const webhooks = startWebhookQueue(deps)
+  const jobs = new JobRunner(deps, LOOKING)
+  jobs.start()
   const prints = new PrintRelay(deps)
   let placed = 0
   return {
@@ -113,7 +119,7 @@ export async function openMessageTargets() {
     },
     async close() {
       for (const door of Object.values(doors)) door.open()
-      await webhooks.stop()
+      await jobs.stop()
       await prints.stop()
       await deps.relay.stop()
       await printer.close()

@@ -20,6 +20,7 @@ import type { ImportReader } from './features/import/import-reader.ts'
 import type { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import type { StoreCache } from './features/menu/store-cache.ts'
 import type { PaymentWork } from './features/payment/relay/payment-work.ts'
+import type { PrintWork } from './features/printing/print-work.ts'
 import type { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { BundledSample } from './pages/sample-page.ts'
@@ -104,6 +105,7 @@ export interface Deps {
   readonly payments: PaymentWork
   /** Sends what `queueDelivery` wrote. */
   readonly relay: DeliveryRelays
+  readonly prints: PrintWork
   /** Renders bills and invoices beside the event loop. */
   readonly pdf: PdfRenderer
   /** Draws what printers print beside the event loop. */

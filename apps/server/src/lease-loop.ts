@@ -7,8 +7,6 @@ export type LeasedWork = (stopping: AbortSignal) => Promise<void>
 export interface LeaseLoopParts {
   /** Leases the next piece; undefined: nothing is due. */
   next(): Promise<LeasedWork | undefined>
-  /** Done once a round, beside the pieces. */
-  beside?(): Promise<void>
   /** So long nothing is looked for, unless woken: what other processes have left is found then. */
   restMs(): number | Promise<number>
   /** Pieces at once: one that hangs holds a place. */
@@ -55,7 +53,6 @@ export class LeaseLoop {
       done += 1
       await this.#begin(work)
     }
-    await this.#parts.beside?.()
     return done
   }
 
@@ -80,14 +77,13 @@ export class LeaseLoop {
 
   /** @returns how long to rest */
   async #round(): Promise<number> {
-    const { next, beside, restMs, atOnce, onUnavailable } = this.#parts
+    const { next, restMs, atOnce, onUnavailable } = this.#parts
     try {
       while (this.#working.size < atOnce && !this.#isStopping) {
         const work = await next()
         if (!work) break
         void this.#begin(work)
       }
-      await beside?.()
       return await restMs()
     } catch (error) {
       onUnavailable(error)

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { startBackupSchedule } from './backup/backup-schedule.ts'
 import type { Config } from './config.ts'
 import { tryDataDir } from './data-dir.ts'
 import { isOutage } from './db/engine-errors.ts'
@@ -10,18 +9,9 @@ import { tryWriting } from './db/health-check.ts'
 import { lockDataDir } from './db/server-lock.ts'
 import type { Deps } from './deps.ts'
 import { startNotifier } from './events/cross-process-notifier.ts'
-import { startSharingOrderRates } from './features/account/limits/share-order-rates.ts'
-import { startOrderAlarm } from './features/alerts/order-alarm.ts'
-import { startScheduledPublisher } from './features/editor/scheduled-publisher.ts'
-import { fetchPublic } from './features/images/fetch-public.ts'
-import { startImageWorker } from './features/images/image-worker.ts'
-import { startReturningItems } from './features/menu/return-items.ts'
-import { startNotices } from './features/notices/notice-loop.ts'
-import { tellFailedBackup } from './features/operator/tell-failed-backup.ts'
-import { startPrintRelay } from './features/printing/print-relay.ts'
 import { reportReservedSlugs } from './features/store/report-reserved-slugs.ts'
-import { startWebhookQueue } from './features/webhook/webhook-loop.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { allJobs } from './features.ts'
+import { JobRunner } from './jobs/job-runner.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { makeLogger } from './logger.ts'
 import { type DepsParts, makeDeps } from './make-deps.ts'
@@ -122,27 +112,10 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   closers.push(() => deps.relay.stop())
   deps.payments.start()
   closers.push(() => deps.payments.stop())
-  const prints = startPrintRelay(deps)
-  closers.push(() => prints.stop())
-  const housekeeping = startHousekeeping(deps)
-  closers.push(() => housekeeping.stop())
-  const scheduled = startScheduledPublisher(deps)
-  closers.push(() => scheduled.stop())
-  const returning = startReturningItems(deps)
-  closers.push(() => returning.stop())
-  const alarm = startOrderAlarm(deps)
-  closers.push(() => alarm.stop())
-  const notices = startNotices(deps)
-  closers.push(() => notices.stop())
-  const webhooks = startWebhookQueue(deps)
-  closers.push(() => webhooks.stop())
-  const fetchImage = (address: string, stopping?: AbortSignal) => fetchPublic(address, { stopping })
-  const media = startImageWorker({ ...deps, dataDir: config.dataDir, fetchImage, onFault })
-  closers.push(() => media.stop())
-  const orderRates = startSharingOrderRates(deps)
-  closers.push(() => orderRates.stop())
-  const backups = startBackupSchedule(deps, { onFailed: (dueAt) => tellFailedBackup(deps, dueAt) })
-  closers.push(() => backups.stop())
+  closers.push(() => deps.prints.stop())
+  const jobs = new JobRunner(deps, allJobs())
+  jobs.start()
+  closers.push(() => jobs.stop())
   const app = await buildApp(deps)
   closers.push(() => app.close())
   return { app, deps }

@@ -19,6 +19,7 @@ import { ImportReader } from './features/import/import-reader.ts'
 import { PdfRenderer } from './features/invoice/pdf/pdf-renderer.ts'
 import { StoreCache } from './features/menu/store-cache.ts'
 import { PaymentRelay } from './features/payment/relay/payment-relay.ts'
+import { PrintRelay } from './features/printing/print-relay.ts'
 import { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
 import { webhookSender } from './features/webhook/send-webhook.ts'
 import { makeRandomId } from './make-id.ts'
@@ -134,7 +135,7 @@ export function makeDeps({
   const relay = new DeliveryRelays({ ...base, webhooks })
   const payments = new PaymentRelay(base)
   const metrics = new Metrics(base)
-  return {
+  const deps: Deps = {
     ...base,
     metrics,
     webhooks,
@@ -143,7 +144,12 @@ export function makeDeps({
     storeCache: new StoreCache(base),
     customDomains: new CustomDomains(base),
     auth: makeAuth(base),
+    get prints() {
+      return prints
+    },
   }
+  const prints = new PrintRelay(deps)
+  return deps
 }
 
 function tellOfReplica(log: FastifyBaseLogger, reason: string | null): void {

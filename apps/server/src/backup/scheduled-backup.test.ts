@@ -12,8 +12,8 @@ import { readConfig } from '../config.ts'
 import type { NamedFinding } from '../doctor/finding.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { backUpOnSchedule, lastDueAt } from './back-up-on-schedule.ts'
+import { backUpWhenDue } from './back-up-when-due.ts'
 import { findLastBackups, isBackupDue, takeBackupRun } from './backup-runs.queries.ts'
-import { startBackupSchedule } from './backup-schedule.ts'
 
 const PASSPHRASE = 'a passphrase for tests'
 const PHONE = '9876501234'
@@ -175,10 +175,10 @@ it('is due once a day, at its minute of UTC', () => {
   expect(due('2026-03-01T00:00:00.000Z')).toBe('2026-02-28T02:30:00.000Z')
 })
 
-it('does nothing where nobody set it, and stops at once', async () => {
-  const run = async () => {
+it('does nothing where nobody set it', async () => {
+  const onFailed = async () => {
     throw new Error('nothing is to be made')
   }
-  const schedule = startBackupSchedule(server.deps, { run, onFailed: run })
-  await schedule.stop()
+  await backUpWhenDue(server.deps, new AbortController().signal, onFailed)
+  expect(await server.deps.db.selectFrom('backup_runs').select('due_at').execute()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findDueDelivery, removeDeliveriesFinishedBefore } from '../deliveries/deliveries.queries.ts'
+import { findDueDelivery } from '../deliveries/deliveries.queries.ts'
 import { listDue } from '../features/editor/scheduled-menus.queries.ts'
 import { listUnusedImages } from '../features/editor/unused-images.queries.ts'
 import { findImageJob } from '../features/images/images.queries.ts'
@@ -19,6 +19,7 @@ import { listOpenTableOrders, listServedTableOrders } from '../features/order/ta
 import { listWaitingRefunds } from '../features/payment/ledger/refund.queries.ts'
 import { findSoonest } from '../features/payment/relay/lease.queries.ts'
 import { listPayments } from '../features/payment/staff/payment-list.queries.ts'
+import { removeRowsBefore } from '../jobs/remove-rows.queries.ts'
 import type { Db } from './schema.ts'
 
 const at = new Date('2026-01-01T12:00:00Z')
@@ -136,7 +137,12 @@ it.each([
   ['refunds_due', 'the next refund', (db: Db) => findSoonest(db, refundsLeased)],
   ['payment_attempts_due', 'the next payment to ask about', (db: Db) => findSoonest(db, attemptsLeased)],
   ['deliveries_due', 'the next delivery', (db: Db) => findDueDelivery(db, 'mail', at)],
-  ['deliveries_finished', 'old deliveries', (db: Db) => removeDeliveriesFinishedBefore(db, at, 9)],
+  [
+    'deliveries_finished',
+    'old deliveries',
+    (db: Db) =>
+      removeRowsBefore(db, { table: 'deliveries', column: 'finished_at', before: at, key: ['id'] }, 9),
+  ],
 ])('uses %s for %s', async (index, _what, ask) => {
   expect(await planOf(ask)).toContain(index)
 })

@@ -47,6 +47,7 @@ import type {
   InvoiceSerialsTable,
   InvoicesTable,
 } from './invoice-tables.ts'
+import type { JobRunsTable } from './job-tables.ts'
 import type {
   CategoriesTable,
   CategoryItemsTable,
@@ -237,6 +238,7 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   backup_runs: BackupRunsTable
+  job_runs: JobRunsTable
 }
 
 /** What queries run on: the database, or a transaction of it. */

@@ -118,6 +118,7 @@ export const TABLE_KINDS = {
   recovery_codes: 'installation',
   passkeys: 'installation',
   backup_runs: 'installation',
+  job_runs: 'installation',
 } as const satisfies Record<keyof Schema, TableKind>
 
 /** Undefined for a table that is in no list. */

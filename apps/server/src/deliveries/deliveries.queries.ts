@@ -1,5 +1,6 @@
 /** Rows of messages to people outside. */
 import type { Db, NewRow } from '../db/schema.ts'
+import { CHANNELS } from './channels.ts'
 
 /** A delivery that this process has taken for one attempt. */
 export interface LeasedDelivery {
@@ -47,6 +48,15 @@ export async function findDueDelivery(
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Deliveries of any channel. */
+export function dueDeliveries(db: Db, at: Date) {
+  return db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('channel', 'in', CHANNELS)
+    .where('next_attempt_at', '<=', at)
 }
 
 /**
@@ -138,17 +148,6 @@ export async function requeueDelivery(
     .where('attempts', '=', attempts)
     .where('state', '=', 'sending')
     .execute()
-}
-
-/** Forgets deliveries that ended before; at most `limit`. @returns how many */
-export async function removeDeliveriesFinishedBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('deliveries')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('deliveries').select('id').where('finished_at', '<', before).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /** How deliveries stand, of those that are still kept; call with at most 500 ids. */

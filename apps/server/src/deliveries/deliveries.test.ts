@@ -1,11 +1,11 @@
 /** Messages are queued with the change they tell of and sent after it, at least once, by one relay at a time. */
 import { MailFailure, type MailMessage, noMail } from '@thali/server/providers/mail/mail-provider'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { DeliveryRelay } from './delivery-relay.ts'
 import { type NewDelivery, queueDelivery } from './queue-delivery.ts'
-import { removeOldDeliveries } from './remove-old-deliveries.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -296,10 +296,10 @@ it('is forgotten a month after it ended', async () => {
   await server.deps.relay.sendDue()
   await queue('two', { expiresAt: new Date(server.clock.now().getTime() + 60 * 24 * HOUR_MS) })
   passMs(29 * 24 * HOUR_MS)
-  await removeOldDeliveries(server.deps)
+  await runJob(server.deps, 'remove-old-deliveries')
   expect(await rows()).toHaveLength(2)
   passMs(25 * HOUR_MS)
-  await removeOldDeliveries(server.deps)
+  await runJob(server.deps, 'remove-old-deliveries')
 
   expect(await rows()).toMatchObject([{ state: 'queued' }])
 })

@@ -9,8 +9,8 @@ import type { RelayDeps } from './relay-deps.ts'
 
 /** Longer than an attempt, so that no other relay takes a delivery over while its own is alive. */
 const LEASE_MS = 60_000
-/** Finds what other processes and commands queued, and what waited for its next attempt. */
-const POLL_MS = 5_000
+/** The job that looks for due deliveries wakes it before. */
+const REST_MS = 3_600_000
 
 export class DeliveryRelay {
   readonly #loop: LeaseLoop
@@ -20,7 +20,7 @@ export class DeliveryRelay {
     this.#loop = new LeaseLoop({
       // What a power cut takes back here is sent again.
       next: () => withDeferredSync(() => takeDelivery(deps, channel, busyStores)),
-      restMs: () => POLL_MS,
+      restMs: () => REST_MS,
       atOnce: LIMITS[channel].atOnce,
       onUnavailable: (error) => warnOfFault(deps.log, error, 'deliveries wait for the database'),
       onFailed: (error) => deps.log.warn({ err: error }, 'the outcome of a delivery was not written'),

@@ -47,21 +47,3 @@ export async function takeUndelivered(tx: Db, storeId: StoreId, id: string) {
     .returning(['channel', 'kind', 'dedupe_key', 'sealed'])
     .executeTakeFirst()
 }
-
-/** Forgets what was given up before; at most `limit`. @returns how many */
-export async function removeUndeliveredBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('undelivered_messages')
-    .select(['store_id', 'id'])
-    .where('failed_at', '<', before)
-    .orderBy('failed_at')
-    .limit(limit)
-    .execute()
-  for (const { store_id, id } of old)
-    await db
-      .deleteFrom('undelivered_messages')
-      .where('store_id', '=', store_id)
-      .where('id', '=', id)
-      .execute()
-  return old.length
-}

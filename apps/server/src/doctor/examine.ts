@@ -9,6 +9,7 @@ import { checkDatabase, findDatabase } from './check-database.ts'
 import { checkDomains } from './check-domains.ts'
 import { checkGateways } from './check-gateways.ts'
 import { checkImages } from './check-images.ts'
+import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPrinters } from './check-printers.ts'
 import { checkPublicAddress } from './check-public-address.ts'
@@ -71,5 +72,6 @@ async function checkStores(database: Database, config: Config, now: () => Date):
     checkDomains(database),
     checkSms(database, config),
     checkPrinters(database),
+    checkJobs(database),
   ]
 }

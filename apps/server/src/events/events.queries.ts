@@ -114,18 +114,3 @@ export async function listVersions(db: Db, storeIds: readonly string[]): Promise
     .execute()
   return rows.map((row) => [row.store_id, { eventSeq: row.event_seq, menuVersion: row.menu_version }])
 }
-
-/** Forgets events from before `before`, at most `limit` at a time. @returns how many went */
-export async function removeEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('outbox')
-    .select(['store_id', 'seq'])
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  for (const { store_id, seq } of old) {
-    await db.deleteFrom('outbox').where('store_id', '=', store_id).where('seq', '=', seq).execute()
-  }
-  return old.length
-}

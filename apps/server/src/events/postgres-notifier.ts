@@ -5,7 +5,7 @@ import { type Message, packMessages, unpackMessage } from './notify-message.ts'
 import type { Notifier } from './sqlite-notifier.ts'
 
 const COALESCE_MS = 5
-const SAFETY_POLL_MS = 500
+const SAFETY_POLL_MS = 1_000
 
 export interface PostgresNotifierOptions {
   readonly url: string
@@ -19,7 +19,7 @@ export interface PostgresNotifierOptions {
 /**
  * Carries commits between processes on one PostgreSQL. `notify` inside a transaction would let only one commit
  * at a time, so it follows afterwards, gathered for a few milliseconds; messages name stores and versions, and
- * the outbox holds the events. What a lost message or connection leaves out, a poll twice a second finds.
+ * the outbox holds the events. What a lost message or connection leaves out, a poll once a second finds.
  */
 export function startPostgresNotifier({
   url,

@@ -32,6 +32,8 @@ interface MetricsDeps {
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
+  readonly #jobRuns: Counter<'job' | 'outcome'>
+  readonly #jobSeconds: Counter<'job'>
   readonly #database: Database
   readonly #health: Pick<HealthCheck, 'look'>
   readonly #now: () => Date
@@ -62,6 +64,18 @@ export class Metrics {
       help: 'Time from a request to its answer, by route; event streams are left out.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
+      registers,
+    })
+    this.#jobRuns = new Counter({
+      name: 'thali_job_runs_total',
+      help: 'Runs of jobs of this process, by how they ended: done or failed.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    })
+    this.#jobSeconds = new Counter({
+      name: 'thali_job_seconds_total',
+      help: 'Time that runs of jobs took.',
+      labelNames: ['job'],
       registers,
     })
     const events = new Counter({
@@ -118,6 +132,11 @@ export class Metrics {
 
   noteRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds)
+  }
+
+  noteJob(job: string, outcome: 'done' | 'failed', seconds: number): void {
+    this.#jobRuns.inc({ job, outcome })
+    this.#jobSeconds.inc({ job }, seconds)
   }
 
   /**

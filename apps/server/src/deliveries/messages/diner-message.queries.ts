@@ -157,3 +157,8 @@ function withOrders(db: Db) {
     )
     .where(sql<boolean>`diner_messages.stopped_at is null`)
 }
+
+/** Orders of which diners are still to be told. */
+export function waitingMessages(db: Db) {
+  return db.selectFrom('diner_messages').select('order_id').where(sql<boolean>`stopped_at is null`)
+}

@@ -197,22 +197,3 @@ export function listMessages(
     .limit(limit)
     .execute()
 }
-
-/** Forgets messages made before, at most `limit`, and counts of business days before `day`. @returns how many messages */
-export async function removeMessagesBefore(
-  db: Db,
-  before: Date,
-  day: string,
-  limit: number,
-): Promise<number> {
-  await db.deleteFrom('message_counts').where('business_day', '<', day).execute()
-  const old = await db
-    .selectFrom('messages')
-    .select(['store_id', 'id'])
-    .where('created_at', '<', before)
-    .limit(limit)
-    .execute()
-  for (const { store_id, id } of old)
-    await db.deleteFrom('messages').where('store_id', '=', store_id).where('id', '=', id).execute()
-  return old.length
-}

@@ -36,8 +36,3 @@ export function listReports(db: Db, storeId: StoreId, { account, providerId }: R
     .limit(10)
     .execute()
 }
-
-/** Forgets reports received before. */
-export async function removeReportsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('message_reports').where('received_at', '<', before).execute()
-}

@@ -135,17 +135,3 @@ export async function raiseMark(tx: Db, storeId: StoreId, readerId: string, seq:
     .where('seq', '<=', seq)
     .execute()
 }
-
-/** Forgets what was told before; at most `limit`. @returns how many */
-export async function removeNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('notifications')
-    .select(['store_id', 'seq'])
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  for (const { store_id, seq } of old)
-    await db.deleteFrom('notifications').where('store_id', '=', store_id).where('seq', '=', seq).execute()
-  return old.length
-}

@@ -161,3 +161,8 @@ function withOrders(db: Db) {
     )
     .where(sql<boolean>`diner_pushes.sealed is not null`)
 }
+
+/** Browsers that are still to be told of something. */
+export function waitingPushes(db: Db) {
+  return db.selectFrom('diner_pushes').select('id').where(sql<boolean>`sealed is not null`)
+}

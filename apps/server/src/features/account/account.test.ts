@@ -1,3 +1,4 @@
+import { runJobsOf } from '@thali/test-kit/run-jobs'
 import {
   cookieHeader,
   makeStaffFixture,
@@ -9,12 +10,12 @@ import { makeTestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
+import { accountFeature } from './feature.ts'
 import { takeGuess } from './limits/guess-limits.queries.ts'
 import { createOwner } from './owners/create-owner.ts'
 import { createOwnerLink } from './owners/create-owner-link.ts'
 import { grantAccount } from './owners/grant-account.ts'
 import { hashPassword } from './people/hash-password.ts'
-import { removeExpired } from './remove-expired.ts'
 
 let fixture: StaffFixture
 
@@ -289,12 +290,12 @@ it('forgets what ran out, and keeps what still counts', async () => {
   const count = async (table: 'one_time_links' | 'guess_counts') =>
     (await fixture.deps.db.selectFrom(table).selectAll().execute()).length
 
-  await removeExpired(fixture.deps)
+  await runJobsOf(fixture.deps, accountFeature)
   expect((await fixture.call('GET', `/api/auth/links/${link.split('/').at(-1)}`)).status).toBe(200)
   expect(await count('guess_counts')).toBeGreaterThan(0)
   expect(await isSignedIn(cookie)).toBe(true)
 
   fixture.passMs(73 * HOUR_MS)
-  await removeExpired(fixture.deps)
+  await runJobsOf(fixture.deps, accountFeature)
   expect([await count('one_time_links'), await count('guess_counts')]).toEqual([0, 0])
 })

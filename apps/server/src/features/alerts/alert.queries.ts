@@ -13,16 +13,23 @@ const ORDERS_MAX = 200
 
 /** Stores with an order that has waited for a minute and has a step before it; those that wait longest first. */
 export async function listStoresToAlert(db: Db, at: Date, limit: number): Promise<StoreId[]> {
-  const rows = await db
-    .selectFrom('unaccepted_orders')
+  const rows = await dueAlerts(db, at)
+    .clearSelect()
     .select(['store_id', ({ fn }) => fn.min('placed_at').as('since')])
-    .where('placed_at', '<=', new Date(at.getTime() - EARLIEST_ALERT_MS))
-    .where(sql<boolean>`held = false and alerted < 3`)
     .groupBy('store_id')
     .orderBy('since')
     .limit(limit)
     .execute()
   return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+/** Orders that have waited for the first step at least. */
+export function dueAlerts(db: Db, at: Date) {
+  return db
+    .selectFrom('unaccepted_orders')
+    .select('order_id')
+    .where('placed_at', '<=', new Date(at.getTime() - EARLIEST_ALERT_MS))
+    .where(sql<boolean>`held = false and alerted < 3`)
 }
 
 /** What is to know of a store before anybody is alerted. */

@@ -154,22 +154,3 @@ export async function raiseFailedSearch(
     )
     .execute()
 }
-
-/** Forgets searches from before a day, at most `limit` at a time. @returns how many went */
-export async function removeSearchesBefore(db: Db, day: string, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('failed_searches')
-    .select(['store_id', 'day', 'text'])
-    .where('day', '<', day)
-    .limit(limit)
-    .execute()
-  for (const { store_id, day: of, text } of old) {
-    await db
-      .deleteFrom('failed_searches')
-      .where('store_id', '=', store_id)
-      .where('day', '=', of)
-      .where('text', '=', text)
-      .execute()
-  }
-  return old.length
-}

@@ -1,7 +1,7 @@
 import { makeStoreFile } from '@thali/builders/make-store'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { removeOldSearches } from './remove-old-searches.ts'
 import { VisitCounter } from './visit-counter.ts'
 
 let server: TestServer
@@ -133,7 +133,7 @@ it('counts searches that found nothing by their text, at most a hundred a day, a
 it('forgets searches of long ago', async () => {
   const old = { store_id: storeId, day: '2020-01-01', text: 'momos', searches: 1 }
   await server.deps.db.insertInto('failed_searches').values(old).execute()
-  await removeOldSearches(server.deps)
+  await runJob(server.deps, 'remove-old-failed-searches')
   const rows = await server.deps.db
     .selectFrom('failed_searches')
     .select('day')

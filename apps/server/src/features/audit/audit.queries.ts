@@ -85,14 +85,3 @@ export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly st
     .where('seq', 'is', null)
     .execute()
 }
-
-/** Forgets people's own entries from before; at most `limit`. @returns how many */
-export async function removeAccountAuditBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_audit')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('account_audit').select('id').where('at', '<', before).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -1,7 +1,9 @@
 /** The audit log as its owner reads it. */
+
 import type { AuditEntry } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
 import { previousDate, storeTime } from '@thali/domain/time/store-clock'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeOldAudit } from './remove-old-audit.ts'
@@ -115,6 +117,7 @@ describe('the log of a store', () => {
     fixture.passMs(3 * 24 * 3_600_000)
     await removeOldAudit({ ...fixture.deps, now: fixture.now })
     expect(await entries()).toEqual([])
+    await runJob({ ...fixture.deps, now: fixture.now }, 'remove-old-account-audit')
     expect(await fixture.deps.db.selectFrom('account_audit').selectAll().execute()).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { listOldAudit, removeAccountAuditBefore, removeUnchained } from './audit.queries.ts'
+import { listOldAudit, removeUnchained } from './audit.queries.ts'
 import { cutChain, erasePlaces, listChained, listOldPlaces, lockChain } from './audit-chain.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Longer than a financial year and the time for its audit. */
-const RETENTION_MS = 2 * 366 * DAY_MS
+export const AUDIT_DAYS = 2 * 366
 /** Where something was done is of use while somebody may still ask about it. */
 const PLACE_RETENTION_MS = 90 * DAY_MS
 const CHUNK = 500
@@ -14,9 +14,8 @@ const CHUNK = 500
 /** Forgets entries of the audit log that are two years old, and where those of before 90 days were done. */
 export async function removeOldAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await eraseOldPlaces(db, new Date(now().getTime() - PLACE_RETENTION_MS))
-  const before = new Date(now().getTime() - RETENTION_MS)
+  const before = new Date(now().getTime() - AUDIT_DAYS * DAY_MS)
   while ((await removeOfStores(db, before)) > 0);
-  while ((await removeAccountAuditBefore(db, before, CHUNK)) === CHUNK);
 }
 
 /** @returns how many were removed */

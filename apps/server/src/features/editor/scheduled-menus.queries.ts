@@ -112,13 +112,11 @@ export async function findWaiting(db: Db, storeId: StoreId, id: string) {
 
 /** Those of all stores whose time has come, the earliest first. */
 export async function listDue(db: Db, at: Date, limit: number) {
-  return db
-    .selectFrom('scheduled_menus')
-    .select(['store_id', 'id'])
-    .where('try_at', '<=', at)
-    .orderBy('try_at')
-    .limit(limit)
-    .execute()
+  return dueMenus(db, at).orderBy('try_at').limit(limit).execute()
+}
+
+export function dueMenus(db: Db, at: Date) {
+  return db.selectFrom('scheduled_menus').select(['store_id', 'id']).where('try_at', '<=', at)
 }
 
 /** @returns false when it is gone already */

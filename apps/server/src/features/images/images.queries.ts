@@ -180,6 +180,14 @@ export async function findImageJob(
   return { storeId: store_id, ...rest }
 }
 
+export function dueImages(db: Db, at: Date, what: ImageWork) {
+  return db
+    .selectFrom('media')
+    .select('id')
+    .where('next_try_at', '<=', at)
+    .where('original', what === 'to fetch' ? 'is' : 'is not', null)
+}
+
 /** As `filesOf` names the folder of what is shown. */
 const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(original, 1, 16))`
 

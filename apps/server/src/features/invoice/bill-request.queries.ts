@@ -59,23 +59,3 @@ export async function removeBillRequests(
     .where('order_id', 'in', orderIds)
     .execute()
 }
-
-/** Forgets wishes from before an instant that no invoice fulfilled, at most `limit`. @returns how many */
-export async function removeBillRequestsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('bill_requests')
-    .select(['store_id', 'order_id'])
-    .where('asked_at', '<', before)
-    .orderBy('asked_at')
-    .limit(limit)
-    .execute()
-  for (const { store_id, order_id } of old) {
-    await db
-      .deleteFrom('bill_requests')
-      .where('store_id', '=', store_id)
-      .where('order_id', '=', order_id)
-      .where('asked_at', '<', before)
-      .execute()
-  }
-  return old.length
-}

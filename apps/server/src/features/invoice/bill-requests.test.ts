@@ -1,9 +1,9 @@
 /** What diners may want of a bill, and what they see of it, with nothing but the slug of one order. */
 import type { StoreId } from '@thali/domain/ids'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeOldBillRequests } from './remove-old-bill-requests.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -80,10 +80,10 @@ describe('a wish for the bill', () => {
     const wishes = async () =>
       (await fixture.deps.db.selectFrom('bill_requests').select('name').where('order_id', '=', id).execute())
         .length
-    await removeOldBillRequests(fixture.deps)
+    await runJob(fixture.deps, 'remove-old-bill-requests')
     expect(await wishes()).toBe(1)
     fixture.passMs(3 * DAY_MS + 1)
-    await removeOldBillRequests(fixture.deps)
+    await runJob(fixture.deps, 'remove-old-bill-requests')
     expect(await wishes()).toBe(0)
   })
 })

@@ -53,13 +53,11 @@ export async function listReturns(db: Db, storeId: StoreId): Promise<Map<ItemId,
 
 /** What is due in all stores, the oldest first. */
 export async function listDueReturns(db: Db, now: Date, limit: number) {
-  return db
-    .selectFrom('item_returns')
-    .select(['store_id', 'item_id'])
-    .where('at', '<=', now)
-    .orderBy('at')
-    .limit(limit)
-    .execute()
+  return dueReturns(db, now).orderBy('at').limit(limit).execute()
+}
+
+export function dueReturns(db: Db, at: Date) {
+  return db.selectFrom('item_returns').select(['store_id', 'item_id']).where('at', '<=', at)
 }
 
 export async function insertReturns(

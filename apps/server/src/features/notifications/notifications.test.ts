@@ -1,11 +1,11 @@
 /** The notification centre: who is told of what, and what each of them has read. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { cookieHeader, makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
-import { removeOldNotifications } from '../../deliveries/notifications/remove-old-notifications.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -82,7 +82,7 @@ it('is read page by page, and forgotten after a month', async () => {
   await read(owner, { id: rest.items[0].id })
 
   fixture.passMs(31 * DAY_MS)
-  await removeOldNotifications(fixture.deps)
+  await runJob(fixture.deps, 'remove-old-notifications')
   const left = await fixture.deps.db.selectFrom('notifications').selectAll().execute()
   expect(left).toEqual([])
   expect(await fixture.deps.db.selectFrom('notification_reads').selectAll().execute()).toEqual([])

@@ -44,13 +44,6 @@ export async function lockStoreForSending(tx: Db, storeId: string): Promise<void
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).$call(lockRows(tx)).executeTakeFirst()
 }
 
-/** Removes what was sent before `before`, and counts of business days before `day`, of all stores. */
-export async function removeCodesBefore(db: Db, before: Date, day: string): Promise<void> {
-  await db.deleteFrom('otp_codes').where('sent_at', '<', before).execute()
-  await db.deleteFrom('otp_sends').where('sent_at', '<', before).execute()
-  await db.deleteFrom('otp_guesses').where('business_day', '<', day).execute()
-}
-
 /** What sends are counted by. */
 export interface SendFilter {
   readonly phone?: string

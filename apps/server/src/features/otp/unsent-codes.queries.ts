@@ -45,8 +45,3 @@ export async function takeUnsent(tx: Db, { storeId, id, phone }: UnsentCode): Pr
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-/** Forgets those that are over. */
-export async function removeUnsentBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('unsent_codes').where('expires_at', '<', before).execute()
-}

@@ -1,16 +1,14 @@
-/** Sends to printers of the local network, and watches all printers: one loop a process, a lease a job. */
-import { setTimeout as wait } from 'node:timers/promises'
-import { warnOfFault } from '../../db/warn-of-fault.ts'
+/** Sends to printers of the local network: a lease a job. */
 import type { Deps } from '../../deps.ts'
 import { endJob } from './end-job.ts'
 import { fetchJob } from './fetch-job.ts'
 import { isAllowedTarget, parseTarget } from './network-target.ts'
+import type { PrintWork } from './print-work.ts'
 import { findPrinter, noteFault, type Printer } from './printer.queries.ts'
 import { publishPrinting } from './publish-printing.ts'
 import { seePrinter } from './see-printer.ts'
 import { sendEscPos } from './send-escpos.ts'
 import { failWaitingJobs, findDuePrinter, setDue } from './waiting-jobs.queries.ts'
-import { watchPrinters } from './watch-printers.ts'
 
 type DuePrinter = NonNullable<Awaited<ReturnType<typeof findDuePrinter>>>
 
@@ -18,42 +16,9 @@ type DuePrinter = NonNullable<Awaited<ReturnType<typeof findDuePrinter>>>
 const AT_ONCE = 8
 /** Of these, printers that failed to print the last time: the others never wait for them. */
 const FAULTY_AT_ONCE = 3
-const POLL_MS = 1_000
-const WATCH_EVERY_MS = 5_000
-
-/** Begins to send and to watch, until stopped. */
-export function startPrintRelay(deps: Deps): { stop(): Promise<void> } {
-  const relay = new PrintRelay(deps)
-  const stopping = new AbortController()
-  const loop = run(deps, relay, stopping.signal)
-  return {
-    async stop() {
-      stopping.abort()
-      await loop
-      await relay.stop()
-    },
-  }
-}
-
-async function run(deps: Deps, relay: PrintRelay, stopping: AbortSignal): Promise<void> {
-  let watchedAt = 0
-  while (!stopping.aborted) {
-    try {
-      await relay.begin()
-      const at = deps.now().getTime()
-      if (at - watchedAt >= WATCH_EVERY_MS) {
-        watchedAt = at
-        await watchPrinters(deps)
-      }
-    } catch (error) {
-      warnOfFault(deps.log, error, 'printers wait for the database')
-    }
-    await wait(POLL_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
-  }
-}
 
 /** Sends what is due, each printer one paper at a time. */
-export class PrintRelay {
+export class PrintRelay implements PrintWork {
   readonly #deps: Deps
   readonly #cutOff = new AbortController()
   /** By printer. */

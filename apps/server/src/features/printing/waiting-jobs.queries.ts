@@ -54,14 +54,21 @@ export async function setDue(db: Db, storeId: StoreId, printerId: string, dueAt:
 
 /** Jobs that should have been printed by now, each seen once. */
 export async function listOverdueJobs(db: Db, at: Date, limit: number) {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .select(['store_id', 'printer_id'])
-    .where('watch_at', '<=', at)
-    .orderBy('watch_at')
-    .limit(limit)
-    .execute()
+  const rows = await overdueJobs(db, at).orderBy('watch_at').limit(limit).execute()
   return rows.map((row) => ({ storeId: row.store_id as StoreId, printerId: row.printer_id }))
+}
+
+export function overdueJobs(db: Db, at: Date) {
+  return db.selectFrom('print_jobs').select(['store_id', 'printer_id']).where('watch_at', '<=', at)
+}
+
+/** Jobs that the server itself may have to send. */
+export function duePrints(db: Db, at: Date) {
+  return db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('due_at', '<=', at)
+    .where('created_at', '>', tooOldAt(at))
 }
 
 /** Looks again at a printer's overdue jobs at another time. */
@@ -150,18 +157,4 @@ async function failJobs(
     )
     .executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-/** Forgets jobs that ended before; at most `limit`. @returns how many */
-export async function removeJobsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .select(['store_id', 'id'])
-    .where('finished_at', '<', before)
-    .limit(limit)
-    .execute()
-  for (const { store_id, id } of rows) {
-    await db.deleteFrom('print_jobs').where('store_id', '=', store_id).where('id', '=', id).execute()
-  }
-  return rows.length
 }

@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { pauseAfterMs } from '@thali/domain/print/printer'
 import { startTcpPrinter, type TcpPrinter } from '@thali/test-kit/printers/tcp-printer'
 import { A_PRINTER } from '@thali/test-kit/printing-routes'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,7 +13,6 @@ import { getOrder } from '../order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
 import { removePrinter } from './printer.queries.ts'
 import { cameToKitchen, queueTickets } from './queue-tickets.ts'
-import { removeOldPrintJobs } from './remove-old-jobs.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 const HOUR_MS = 3_600_000
@@ -91,7 +91,7 @@ describe('what waited for 6 hours', () => {
     expect(await jobsOf(id)).toMatchObject([{ state: 'printed' }, { state: 'failed', error: 'expired' }])
     expect((await get('printing')).failed).toMatchObject([{ error: 'expired' }])
     fixture.passMs(73 * HOUR_MS)
-    await removeOldPrintJobs(fixture.deps)
+    await runJob(fixture.deps, 'remove-old-print-jobs')
     expect(await jobsOf(id)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 /** What was given up is kept for a week, for its own store alone, and can be sent once more. */
 import type { StoreId } from '@thali/domain/ids'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import { MailFailure } from '../../providers/mail/mail-provider.ts'
-import { removeOldUndelivered } from './remove-old-undelivered.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -70,10 +70,10 @@ it('goes when it is dismissed, and after a week', async () => {
   expect((await call('POST', `/${first.id}/dismiss`)).status).toBe(204)
   expect(await list()).toHaveLength(1)
   fixture.passMs(6 * DAY_MS)
-  await removeOldUndelivered(fixture.deps)
+  await runJob(fixture.deps, 'remove-old-undelivered-messages')
   const left = await fixture.deps.db.selectFrom('undelivered_messages').select('id').execute()
   expect(left).toHaveLength(1)
   fixture.passMs(DAY_MS + 1000)
-  await removeOldUndelivered(fixture.deps)
+  await runJob(fixture.deps, 'remove-old-undelivered-messages')
   expect(await fixture.deps.db.selectFrom('undelivered_messages').select('id').execute()).toEqual([])
 })

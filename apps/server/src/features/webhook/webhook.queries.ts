@@ -94,15 +94,17 @@ export async function listWebhooksBehind(
   db: Db,
   limit: number,
 ): Promise<{ readonly storeId: StoreId; readonly id: string }[]> {
-  const rows = await db
+  const rows = await webhooksBehind(db).limit(limit).execute()
+  return rows.map((row) => ({ storeId: row.store_id as StoreId, id: row.id }))
+}
+
+export function webhooksBehind(db: Db) {
+  return db
     .selectFrom('webhooks')
     .innerJoin('store_versions', 'store_versions.store_id', 'webhooks.store_id')
     .select(['webhooks.store_id', 'webhooks.id'])
     .where(sql<boolean>`webhooks.active = true`)
     .whereRef('webhooks.cursor_seq', '<', 'store_versions.event_seq')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ storeId: row.store_id as StoreId, id: row.id }))
 }
 
 /** An event as it stands in the store's outbox. */

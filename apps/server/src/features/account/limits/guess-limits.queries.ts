@@ -168,8 +168,3 @@ export async function returnGuess(db: Db, key: string): Promise<void> {
     .where('guesses', '>', 0)
     .execute()
 }
-
-/** Forgets windows that have ended. */
-export async function removeEndedGuesses(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('guess_counts').where('window_end', '<=', at).execute()
-}

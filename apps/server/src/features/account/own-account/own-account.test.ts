@@ -1,4 +1,6 @@
 /** Registering, confirming the address, forgotten and changed passwords, and one's own sessions. */
+
+import { runJobsOf } from '@thali/test-kit/run-jobs'
 import {
   cookieHeader,
   makeStaffFixture,
@@ -7,7 +9,7 @@ import {
   type StaffFixture,
 } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeExpired } from '../remove-expired.ts'
+import { accountFeature } from '../feature.ts'
 
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'thali for everybody'
@@ -248,7 +250,7 @@ describe('a forgotten password', () => {
     expect((await use(first.token)).status).toBe(404)
     fixture.passMs(HOUR_MS + 1)
     expect((await use(second.token)).status).toBe(404)
-    await removeExpired(fixture.deps)
+    await runJobsOf(fixture.deps, accountFeature)
     const rows = await fixture.deps.db.selectFrom('account_links').select('token_hash').execute()
     expect(rows.filter(({ token_hash }) => token_hash === second.token)).toEqual([])
   })

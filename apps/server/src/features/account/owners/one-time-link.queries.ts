@@ -73,8 +73,3 @@ export async function removeOpenLinks(tx: Db, storeId: StoreId, email: string): 
     .where('used_at', 'is', null)
     .execute()
 }
-
-/** Forgets links that ran out, opened or not. */
-export async function removeLinksEndedBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('one_time_links').where('expires_at', '<', at).execute()
-}

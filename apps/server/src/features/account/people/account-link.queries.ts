@@ -68,8 +68,3 @@ export async function spendAccountLink(
     .executeTakeFirst()
   return row?.user_id as UserId | undefined
 }
-
-/** Forgets links that ran out. */
-export async function removeAccountLinksEndedBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('account_links').where('expires_at', '<', at).execute()
-}

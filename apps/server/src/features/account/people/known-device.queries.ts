@@ -57,8 +57,3 @@ export async function putDevice(
 export async function removeDevicesOf(tx: Db, userId: UserId, kept = ''): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).where('token_hash', '<>', kept).execute()
 }
-
-/** Forgets browsers that were last seen before. */
-export async function removeDevicesSeenBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('known_devices').where('seen_at', '<', at).execute()
-}

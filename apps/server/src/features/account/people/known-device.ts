@@ -2,12 +2,12 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from './hash-token.ts'
-import { isDevice, isDeviceOf, putDevice, removeDevicesSeenBefore } from './known-device.queries.ts'
+import { isDevice, isDeviceOf, putDevice } from './known-device.queries.ts'
 import { findUserByEmail } from './user.queries.ts'
 
 const DEVICE_COOKIE = 'thali_device'
 /** Since it last signed in. */
-const DEVICE_DAYS = 180
+export const DEVICE_DAYS = 180
 /** Each gives guesses of its own: the browsers that a person signs in at, and no more. */
 const DEVICES_PER_PERSON = 10
 
@@ -43,11 +43,6 @@ export async function findKnownDevice(
   if (cookie === undefined) return null
   const name = hashToken(cookie)
   return (await isDeviceOf(db, name, email, forgottenBefore(now()))) ? name : null
-}
-
-/** Forgets browsers that nobody has signed in at for long. */
-export async function removeOldDevices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await removeDevicesSeenBefore(db, forgottenBefore(now()))
 }
 
 /** The value of the device cookie in a Cookie header. */

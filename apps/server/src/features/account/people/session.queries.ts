@@ -99,8 +99,3 @@ export async function isKnownAddress(db: Db, email: string, address: string): Pr
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Forgets sessions that ran out by themselves. */
-export async function removeSessionsEndedBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', at).execute()
-}

@@ -1,9 +1,11 @@
 /** What strangers, and people who work here no more, try with accounts. */
+
+import { runJobsOf } from '@thali/test-kit/run-jobs'
 import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountFeature } from '../feature.ts'
 import { deviceCookieOf, findKnownDevice } from '../people/known-device.ts'
 import { findUserByEmail } from '../people/user.queries.ts'
-import { removeExpired } from '../remove-expired.ts'
 
 const NEW_PASSWORD = 'thali for everybody'
 const HOUR_MS = 3_600_000
@@ -145,7 +147,7 @@ describe('a browser that has signed in', () => {
 
     fixture.passMs(180 * 24 * HOUR_MS + 1)
     expect(await isKnown(shared, other)).toBe(false)
-    await removeExpired(fixture.deps)
+    await runJobsOf(fixture.deps, accountFeature)
     expect(await fixture.deps.db.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 
@@ -261,10 +263,10 @@ describe('a person', () => {
       return [...stores.map(({ slug }) => slug), ...users.map(({ email }) => email)].sort()
     }
     fixture.passMs(7 * 24 * HOUR_MS - 60_000)
-    await removeExpired(fixture.deps)
+    await runJobsOf(fixture.deps, accountFeature)
     expect(await left()).toHaveLength(4)
     fixture.passMs(120_000)
-    await removeExpired(fixture.deps)
+    await runJobsOf(fixture.deps, accountFeature)
     expect(await left()).toEqual(['left-edited', 'left-edited@example.com'])
   })
 })

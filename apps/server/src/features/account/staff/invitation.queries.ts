@@ -133,11 +133,6 @@ export async function removeInvitationsBy(tx: Db, storeId: StoreId, userId: User
     .execute()
 }
 
-/** Forgets invitations that ran out. */
-export async function removeInvitationsEndedBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('invitations').where('expires_at', '<', at).execute()
-}
-
 function selectInvitations(db: Db) {
   return db
     .selectFrom('invitations')

@@ -1,9 +1,10 @@
 /** Invitations to work in a store. */
 import { INVITATIONS_MAX } from '@thali/contract/staff'
 import { addOwnedStore, type OwnedStore, readSession, tokenIn } from '@thali/test-kit/owned-store'
+import { runJobsOf } from '@thali/test-kit/run-jobs'
 import { cookieHeader, makeStaffFixture, ORIGIN, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeExpired } from '../remove-expired.ts'
+import { accountFeature } from '../feature.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -129,7 +130,7 @@ describe('invitations', () => {
     const second = await store.post('/invitations', { name: 'Ravi', role: 'kitchen' })
     fixture.passMs(24 * HOUR_MS + 1)
     expect((await accept(tokenIn(second.body.link))).status).toBe(404)
-    await removeExpired(fixture.deps)
+    await runJobsOf(fixture.deps, accountFeature)
     const rows = await fixture.deps.db
       .selectFrom('invitations')
       .select('id')

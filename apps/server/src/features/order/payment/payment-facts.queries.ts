@@ -2,6 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../record/order.queries.ts'
@@ -23,14 +24,7 @@ export async function listUnpaidBefore(
   before: Date,
   { after, limit }: { readonly after: UnpaidOrder | null; readonly limit: number },
 ): Promise<UnpaidOrder[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['store_id', 'id', 'placed_at'])
-    .where('released_at', 'is', null)
-    .where(sql<boolean>`held_for = 'payment'`)
-    .where(isInStates('state', OPEN_STATES))
-    .where('paid_minor', '=', 0)
-    .where('placed_at', '<=', before)
+  const rows = await unpaidBefore(db, before)
     .$if(after !== null, (query) =>
       query.where(({ eb, and, or }) =>
         or([
@@ -51,6 +45,22 @@ export async function listUnpaidBefore(
     orderId: row.id as OrderId,
     placedAt: row.placed_at,
   }))
+}
+
+/** Orders that nobody has paid in time. */
+export function dueUnpaid(db: Db, at: Date) {
+  return unpaidBefore(db, new Date(at.getTime() - PAYMENT_LAPSES_MS))
+}
+
+function unpaidBefore(db: Db, before: Date) {
+  return db
+    .selectFrom('orders')
+    .select(['store_id', 'id', 'placed_at'])
+    .where('released_at', 'is', null)
+    .where(sql<boolean>`held_for = 'payment'`)
+    .where(isInStates('state', OPEN_STATES))
+    .where('paid_minor', '=', 0)
+    .where('placed_at', '<=', before)
 }
 
 /** Orders of the store of which money has to go back, the latest first. */

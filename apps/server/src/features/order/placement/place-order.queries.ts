@@ -62,21 +62,6 @@ export async function insertPlacedKey(tx: Db, row: PlacedKey): Promise<boolean> 
   return rows.length === 1
 }
 
-/** Forgets keys that were fixed before `before`, at most `limit` at a time. */
-export async function removePlacedKeysBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom('idempotency_keys')
-    .select(['store_id', 'key'])
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  for (const { store_id, key } of old) {
-    await db.deleteFrom('idempotency_keys').where('store_id', '=', store_id).where('key', '=', key).execute()
-  }
-  return old.length
-}
-
 const raiseCounter = preparedQuery<{ storeId: string; day: string; one: number }, { last_number: number }>(
   (db, { storeId, day, one }) =>
     db

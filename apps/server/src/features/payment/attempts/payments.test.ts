@@ -1,6 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { FAKE_KEYS, type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEventsAfter } from '../../../events/events.queries.ts'
 
@@ -33,7 +34,10 @@ const releases = async (orderId: string) =>
     (event) => event.orderId === orderId && event.kind === 'order.released',
   ).length
 const payments = (orderId: string) => fixture.payments(storeId, orderId, cookie)
-const poll = () => fixture.deps.payments.workDue()
+const poll = async () => {
+  await fixture.deps.payments.workDue()
+  await runJob(fixture.deps, 'lapse-unpaid-orders')
+}
 const post = (path: string, body: object) =>
   fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
 

@@ -30,6 +30,15 @@ export async function findSoonest(db: Db, of: LeasedTable): Promise<SoonestRow |
   return { storeId: row.store_id as StoreId, id: row.id, taken: row.taken, dueAt: row.due_at }
 }
 
+/** Rows of any of these tables. */
+export function duePayments(db: Db, at: Date) {
+  return [
+    db.selectFrom('payment_attempts').select('id').where('next_ask_at', '<=', at),
+    db.selectFrom('refunds').select('id').where('next_try_at', '<=', at),
+    db.selectFrom('gateway_comparisons').select('id').where('next_at', '<=', at),
+  ]
+}
+
 /** Takes a due row until the lease ends. @returns false when another process took it first */
 export async function takeLease(
   db: Db,

@@ -1,7 +1,9 @@
 /** When the relay asks again, and whose turn it is. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeGateway, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 const MINUTE_MS = 60_000
@@ -23,7 +25,10 @@ beforeEach(async () => {
   ;({ storeId, cookie, hookId } = await fixture.addPaidStore())
 })
 
-const poll = () => fixture.deps.payments.workDue()
+const poll = async () => {
+  await fixture.deps.payments.workDue()
+  await runJob(fixture.deps, 'lapse-unpaid-orders')
+}
 
 async function begin() {
   const { body: order } = await fixture.place(storeId)

@@ -2,7 +2,6 @@
 import type { Db } from '../../../db/schema.ts'
 import { warnOfFault } from '../../../db/warn-of-fault.ts'
 import { type LeasedWork, LeaseLoop } from '../../../lease-loop.ts'
-import { lapseUnpaidOrders } from '../../order/moves/lapse-unpaid-orders.ts'
 import type { AskDeps } from '../attempts/ask-attempt.ts'
 import { followAttempt } from '../attempts/follow-attempt.ts'
 import { compareDay } from '../comparison/compare-day.ts'
@@ -16,8 +15,8 @@ import { findSoonest, type LeasedTable, type SoonestRow, takeLease } from './lea
 const AT_ONCE = 8
 /** Longer than a question, a closing and another question together may take. */
 const LEASE_MS = 60_000
-/** Where nothing is due sooner: what another process has left is found then, and orders that nobody paid lapse. */
-const LONGEST_REST_MS = 30_000
+/** Where nothing is known to be due sooner; the job that looks for what other processes have left wakes it before. */
+const LONGEST_REST_MS = 3_600_000
 const SHORTEST_REST_MS = 250
 
 interface Kind {
@@ -55,7 +54,6 @@ export class PaymentRelay extends LeaseLoop {
     const turn = new Turn(deps)
     super({
       next: () => turn.take(),
-      beside: () => lapseUnpaidOrders(deps),
       restMs: () => turn.restMs(),
       atOnce: AT_ONCE,
       onUnavailable: (error) => warnOfFault(deps.log, error, 'payments wait for the database'),

@@ -1,0 +1,14 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Deps } from './deps.ts'
+import type { Job } from './jobs/define-job.ts'
+
+/** A feature of the server, as `features.ts` lists it. */
+export interface Feature {
+  readonly routes?: readonly FastifyPluginAsync<{ deps: Deps }>[]
+  /** Those of the installation run in this order. */
+  readonly jobs?: readonly Job[]
+}
+
+export function defineFeature(feature: Feature): Feature {
+  return feature
+}

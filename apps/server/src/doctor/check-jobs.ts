@@ -1,0 +1,20 @@
+import type { Database } from '../db/database-types.ts'
+import { listFailedJobs } from '../jobs/jobs.queries.ts'
+import { type DoctorCheck, ok, warning } from './finding.ts'
+
+/** Whether what servers do by the clock ended well the last time. */
+export function checkJobs({ db }: Database): DoctorCheck {
+  return {
+    name: 'Jobs',
+    async run() {
+      const failed = await listFailedJobs(db)
+      if (failed.length === 0) return ok('none has failed in its last run')
+      return failed.map(({ name, failures, failed_at, error }) =>
+        warning(
+          `${name} failed ${failures} times in a row, last at ${failed_at?.toISOString()}: ${error}`,
+          'Look for the same words in the log of the server; it tries again by itself.',
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Schema } from '../db/schema.ts'
+import { defineHourlyJob, type Job } from './define-job.ts'
+import { removeRowsBefore } from './remove-rows.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Rows of one look, so that orders get their turn. */
+const CHUNK = 500
+
+interface Retention<T extends keyof Schema> {
+  readonly table: T
+  readonly column: keyof Schema[T] & string
+  /** 0: the column says itself when a row's time is over. */
+  readonly days: number
+  /** Columns of the primary key; `store_id` and `id` unless said. */
+  readonly key?: readonly (keyof Schema[T] & string)[]
+  /** Whether the column holds dates of a store's calendar, as text. */
+  readonly isDate?: boolean
+  /** Column that must be null. */
+  readonly unless?: keyof Schema[T] & string
+}
+
+/** Removes rows some days after the time in a column, in small steps that let orders through. */
+export function removeAfter<T extends keyof Schema>(retention: Retention<T>): Job {
+  const { table, column, days, key = ['store_id', 'id'], isDate = false, unless } = retention
+  return defineHourlyJob(`remove-old-${table.replaceAll('_', '-')}`, async ({ db, now }, stopping) => {
+    const at = new Date(now().getTime() - days * DAY_MS)
+    const before = isDate ? at.toISOString().slice(0, 10) : at
+    const old = { table, column, before, key, unless }
+    while (!stopping.aborted && (await removeRowsBefore(db, old, CHUNK)) === CHUNK);
+  })
+}
