@@ -269,6 +269,7 @@ export const REFUSALS = {
     status: 409,
     message: 'Cash was put in or taken out as often as it can be before a closing.',
   },
+  'closing.key-reused': { status: 422, message: 'This key stands for other cash.' },
   'closing.too-much-left': {
     status: 422,
     message: 'No more can stay in the drawer than was counted, or than should be in it.',

@@ -108,6 +108,7 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'closing.not-found': msg`This closing does not exist.`,
   'closing.too-many-floats': msg`The float was noted so often that it can only be noted with the closing now.`,
   'closing.too-many-movements': msg`Cash was put in and taken out so often that the day has to be closed first.`,
+  'closing.key-reused': msg`What you noted before had arrived. Look at the list before you note more.`,
   'closing.too-much-left': msg`No more can stay in the drawer than was counted, or than should be in it.`,
   'closing.changed-meanwhile': msg`Something was paid meanwhile, or somebody else has closed. Look at the sums once more.`,
   'payment.undo-waiting': msg`Taking this payment back waits for a second person. Wait for their word first.`,

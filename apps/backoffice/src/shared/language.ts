@@ -31,11 +31,16 @@ const opened = new Set<string>()
 
 /** Loads a language's texts and shows them. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const [{ messages }, ...ofFeatures] = await Promise.all([
-    language === 'hi' ? import('../locales/hi.po') : import('../locales/en.po'),
-    ...[...opened].map((feature) => loadTexts(language, feature)),
-  ])
-  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, messages, ...ofFeatures) })
+  const catalog = language === 'hi' ? import('../locales/hi.po') : import('../locales/en.po')
+  const load = () =>
+    Promise.all([
+      catalog.then(({ messages }) => messages),
+      ...[...opened].map((feature) => loadTexts(language, feature)),
+    ])
+  let loaded = await load()
+  // A feature may have been opened meanwhile.
+  while (loaded.length <= opened.size) loaded = await load()
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...loaded) })
   document.documentElement.lang = language
 }
 
@@ -48,8 +53,10 @@ export async function withTexts<Code>(feature: string, code: Promise<Code>): Pro
   opened.add(feature)
   const language = i18n.locale as Language
   const [module, messages] = await Promise.all([code, loadTexts(language, feature)])
-  // Not by `load`, which draws the whole page again; a language that was chosen meanwhile has brought its own.
-  if (i18n.locale === language) Object.assign(i18n.messages, messages)
+  // In another language that was chosen meanwhile.
+  if (i18n.locale !== language) return withTexts(feature, Promise.resolve(module))
+  // Not by `load`, which draws the whole page again.
+  Object.assign(i18n.messages, messages)
   return module
 }
 

@@ -7,6 +7,7 @@ const app = Fastify()
 registerCompression(app, ({ cookie }) => cookie === 'staff')
 const list = Array.from({ length: 100 }, (_, at) => ({ dish: at }))
 app.get('/list', () => list)
+app.get('/by-language', (_request, reply) => reply.header('vary', 'accept-encoding, cookie').send(list))
 app.get('/short', () => ({ ok: true }))
 app.get('/image', (_request, reply) => reply.type('image/png').send(Buffer.alloc(5000)))
 app.get('/kept', (_request, reply) => reply.header('etag', '"1"').send(list))
@@ -26,6 +27,7 @@ it('compresses what staff are answered as their browser takes it', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toBe('accept-encoding')
   expect(plain.json()).toEqual(list)
+  expect((await get('/by-language', 'br')).headers.vary).toBe('accept-encoding, cookie')
 })
 
 it('leaves alone what is short, what is no text, what has an ETag, and what diners are answered', async () => {

@@ -24,7 +24,7 @@ export function registerCompression(
     if (typeof payload !== 'string' || !TEXT.test(String(reply.getHeader('content-type')))) return payload
     const bytes = Buffer.from(payload)
     if (bytes.length < FROM_BYTES) return payload
-    reply.header('vary', 'accept-encoding')
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
     const encoding = encodingOf(request.headers['accept-encoding'] as string | undefined)
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')

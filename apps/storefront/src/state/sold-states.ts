@@ -9,7 +9,7 @@ import { callApi } from '../platform/call-api.ts'
 const LIVE_MS = 18_000
 /** Within which a page that was loaded begins to follow its menu. */
 const LOADED_MS = 10_000
-/** Who adds a dish waits no longer; the server looks again when it is ordered. */
+/** Longest wait for the answer when a dish is added; the server looks again when it is ordered. */
 const ASK_MS = 1_500
 
 type Listener = (states: MenuStates) => void
@@ -17,17 +17,17 @@ type Listener = (states: MenuStates) => void
 let heardAt = 0
 let heardOf: StoreId | null = null
 let latest: MenuStates | null = null
-const listeners = new Set<Listener>()
+const listeners = new Map<Listener, StoreId>()
 
 /** Takes the states that the server told. */
 export function hearStates(storeId: StoreId, states: MenuStates): void {
   heardOf = storeId
   heardAt = Date.now()
   latest = states
-  for (const listener of listeners) listener(states)
+  for (const [listener, followed] of listeners) if (followed === storeId) listener(states)
 }
 
-/** What was told of a store still holds. */
+/** Notes that the states last told of a store still hold. */
 export function confirmStates(storeId: StoreId): void {
   if (heardOf === storeId && latest) heardAt = Date.now()
 }
@@ -46,7 +46,7 @@ export function loseStates(): void {
 
 /** Calls `listener` with what is known of a store, and with all that is told from now on. */
 export function onStates(storeId: StoreId, listener: Listener): () => void {
-  listeners.add(listener)
+  listeners.set(listener, storeId)
   if (latest && heardOf === storeId) listener(latest)
   return () => listeners.delete(listener)
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { CLOSING_API } from '@thali/contract/closing-paths'
 import type { CloseDayBody, Closing, MoveCashBody, NoteFloatBody } from '@thali/contract/closings'
 import { useRef } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 
@@ -61,6 +61,11 @@ export function useMoveCash() {
     onSuccess(open) {
       key.current = makeKey()
       queries.setQueryData(['closings', storeId, 'open'], open)
+    },
+    onError(error) {
+      if (!(error instanceof ApiError) || error.code !== 'closing.key-reused') return
+      key.current = makeKey()
+      void queries.invalidateQueries({ queryKey: ['closings', storeId, 'open'] })
     },
   })
 }

@@ -108,13 +108,15 @@ export async function countOrigins(db: Db, storeId: StoreId, before: Date): Prom
   return origins
 }
 
-/** Whether staff have moved an order, or changed anything else of the store, after `since`. */
+/** Whether staff have moved an order, or changed anything else on the store's pages, after `since`. */
 export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Promise<boolean> {
   const audited = await db
     .selectFrom('audit')
     .select('id')
     .where('store_id', '=', storeId)
     .where('at', '>', since)
+    // Neither operators and their commands, nor programs that keep menus up to date.
+    .where('actor', 'in', ['session', 'screen'])
     .limit(1)
     .executeTakeFirst()
   if (audited) return true

@@ -9,6 +9,8 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { signTableLink } from '../order/table-links/table-signature.ts'
 import { listWaiting } from './alert.queries.ts'
 import { escalateOrders } from './escalate-orders.ts'
@@ -191,6 +193,17 @@ describe('ordering', () => {
     await lookAfter(5)
 
     expect(await isOpen()).toBe(true)
+  })
+
+  it('is paused whatever operators do with it meanwhile: they are not its staff', async () => {
+    await placeThree()
+    fixture.passMs(5 * MINUTE_MS)
+    await inTransaction(fixture.deps.db, (tx) =>
+      writeAudit(fixture.deps, tx, { operatorOf: storeId }, { action: 'store.export' }),
+    )
+    await lookAfter(5)
+
+    expect(await isOpen()).toBe(false)
   })
 
   it('goes on in a store that is not yet set up', async () => {

@@ -8,15 +8,18 @@ export const MOST_MOVEMENTS = 200
 
 const COLUMNS = ['id', 'at', 'amount_minor', 'reason', 'by_name'] as const
 
-/** @returns false when the same press of the button has written it already */
-export async function insertMovement(tx: Db, row: NewRow<'cash_movements'>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('cash_movements')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['store_id', 'request_key']).doNothing())
-    .returning('id')
+export async function insertMovement(tx: Db, row: NewRow<'cash_movements'>): Promise<void> {
+  await tx.insertInto('cash_movements').values(row).execute()
+}
+
+/** The movement that a press of the button has written, whatever closing has counted it. */
+export function findMovement(tx: Db, storeId: StoreId, requestKey: string) {
+  return tx
+    .selectFrom('cash_movements')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('request_key', '=', requestKey)
     .executeTakeFirst()
-  return inserted !== undefined
 }
 
 /** Those that wait for the next closing, the oldest first. */

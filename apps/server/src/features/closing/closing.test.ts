@@ -127,6 +127,8 @@ it('counts cash that is put in and taken out between closings, once a press, wit
     post('closing/cash', { amountMinor, reason, key })
   const out = await move(-120_00, 'Milk', 'one')
   expect(await move(-120_00, 'Milk', 'one')).toMatchObject({ status: 200, body: out.body })
+  for (const other of [await move(-150_00, 'Milk', 'one'), await move(-120_00, 'Ice', 'one')])
+    expect(other).toMatchObject({ status: 422, body: { error: { code: 'closing.key-reused' } } })
   const firstAt = fixture.now().toISOString()
   fixture.passMs(1_000)
   await move(50_00, 'Change from the bank', 'two')
@@ -205,7 +207,11 @@ it('is made once by two people, and not by sums that are older than the last pay
 it('knows of no money that a test of the gateway moved', async () => {
   ;({ storeId, cookie, hookId } = await fixture.addPaidStore('test'))
   await payOnline()
-  expect((await get('closing')).methods).toEqual([])
+  await fixture.place(storeId)
+  expect(await get('closing')).toMatchObject({
+    methods: [],
+    unpaid: { count: 0, payableMinor: 0, orders: [] },
+  })
 })
 
 it('prints a closing where bills are printed, by order type and by method, and a second time as a duplicate', async () => {

@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { lockForWriting } from '../store/lock-stored.ts'
-import { insertMovement, listOpenMovements, MOST_MOVEMENTS } from './cash-movement.queries.ts'
+import { findMovement, insertMovement, listOpenMovements, MOST_MOVEMENTS } from './cash-movement.queries.ts'
 import { readOpenClosing } from './read-open-closing.ts'
 
 /**
  * Puts cash into the drawer, or takes it out, between two closings. The same press of the button counts once.
  *
- * @throws {Refusal} store.not-found; closing.too-many-movements
+ * @throws {Refusal} store.not-found; closing.too-many-movements; closing.key-reused for other cash by the same key
  */
 export async function moveCash(
   deps: Deps,
@@ -20,10 +20,15 @@ export async function moveCash(
 ): Promise<OpenClosing> {
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)
+    const written = await findMovement(tx, staff.storeId, key)
+    if (written) {
+      if (written.amount_minor === amountMinor && written.reason === reason) return
+      throw new Refusal('closing.key-reused')
+    }
     const open = await listOpenMovements(tx, staff.storeId)
     if (open.length >= MOST_MOVEMENTS) throw new Refusal('closing.too-many-movements')
     const id = deps.newId()
-    const isNew = await insertMovement(tx, {
+    await insertMovement(tx, {
       store_id: staff.storeId,
       id,
       request_key: key,
@@ -34,7 +39,7 @@ export async function moveCash(
       by_name: staff.name,
     })
     const changes = { amountMinor: [null, amountMinor], reason: [null, reason] } as const
-    if (isNew) await writeAudit(deps, tx, staff, { action: 'day.move-cash', subject: id, changes })
+    await writeAudit(deps, tx, staff, { action: 'day.move-cash', subject: id, changes })
   })
   return readOpenClosing(deps, staff)
 }

@@ -71,6 +71,23 @@ it('hears of what another process sold out', async () => {
   await another.close()
 })
 
+it('names no dish that guests do not see: of a hidden category, or of a menu that is switched off', async () => {
+  await setState('Sold Out')
+  const { db } = fixture.deps
+  await db.updateTable('categories').set({ hidden: true }).where('label', '=', 'Hot').execute()
+  await setState('Sold Out')
+  expect((await fixture.call('GET', path)).body.items).toEqual({ [fixture.chai._id]: 'Sold Out' })
+  await db.updateTable('categories').set({ hidden: true }).where('label', '=', 'All').execute()
+  await setState('Available')
+  await setState('Sold Out')
+  expect((await fixture.call('GET', path)).body.items).toEqual({})
+  await db.updateTable('categories').set({ hidden: false }).execute()
+  await db.updateTable('menus').set({ active: false }).execute()
+  await setState('Available')
+  await setState('Sold Out')
+  expect((await fixture.call('GET', path)).body.items).toEqual({})
+})
+
 it('answers the same to who asks once, and knows no store but open ones', async () => {
   await setState('Sold Out')
   const asked = await fixture.call('GET', path)

@@ -2,6 +2,7 @@ import { type MenuStates, menuStates } from '@thali/domain/menu/menu-states'
 import type { Deps } from '../../deps.ts'
 import { type EventStream, eventText } from '../../events/event-streams.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
+import { withoutHidden } from '../menu/visible-menus.ts'
 
 type OpenMenusDeps = Pick<Deps, 'live' | 'storeCache' | 'log'>
 
@@ -61,7 +62,12 @@ export class OpenMenus {
   #written(loaded: LoadedStore) {
     const known = this.#sent.get(loaded)
     if (known) return known
-    const states = menuStates(loaded.all.items)
+    const { all } = loaded
+    const shown = withoutHidden(
+      all,
+      all.menus.filter(({ active }) => active),
+    )
+    const states = menuStates(shown.items)
     const text = eventText({ event: 'menu', id: loaded.version, data: states })
     const made = { states, text }
     this.#sent.set(loaded, made)

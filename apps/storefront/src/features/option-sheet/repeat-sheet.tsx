@@ -3,6 +3,7 @@ import type { Category, Item } from '@thali/domain/menu/menu'
 import { useRef, useState } from 'react'
 import { currentCart } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
+import { addUnlessSoldOut } from '../../state/sold-states.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { choiceLabels } from '../../texts/choice-messages.ts'
 import { labelIn } from '../../texts/translated.ts'
@@ -33,10 +34,16 @@ export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetPro
   const choices = last ? choiceLabels(item, last.choices, lang) : []
 
   function repeat(close: () => void) {
-    close()
-    if (!last) return
-    cartActions.add(store.slug, { ...last, quantity: 1 })
-    showToast('info', t`${label} added to cart`, { topic: 'added' })
+    if (!last) return close()
+    const line = { ...last, quantity: 1 }
+    addUnlessSoldOut(store.id, item, line, {
+      add() {
+        close()
+        cartActions.add(store.slug, line)
+        showToast('info', t`${label} added to cart`, { topic: 'added' })
+      },
+      soldOut: () => showToast('error', t`Sold out just now: ${label}`),
+    })
   }
 
   return (

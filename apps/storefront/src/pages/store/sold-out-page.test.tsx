@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { aGroup, anItem, anOption } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import type { StoreId } from '@thali/domain/ids'
 import type { MenuStates } from '@thali/domain/menu/menu-states'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { currentCart } from '../../state/cart/cart-storage.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
-import { loseStates } from '../../state/sold-states.ts'
+import { hearStates, loseStates } from '../../state/sold-states.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
 import { loadAllPages } from '../pages.ts'
 
@@ -89,6 +90,30 @@ it('asks before a dish is added where nothing was heard of the store, and says t
   loseStates()
   press('Add Dal')
   await waitFor(() => expect(notices()).toContain('Dal added to cart'))
+})
+
+it('asks before the same is added once more, and takes no other store’s word', async () => {
+  await open(false)
+  press('Add Curry')
+  const sheet = within(await screen.findByRole('dialog'))
+  fireEvent.click(await sheet.findByRole('checkbox', { name: /Naan/ }))
+  fireEvent.click(sheet.getByRole('button', { name: /^Add/ }))
+  await waitFor(() => expect(currentCart(slug)?.lines).toHaveLength(1))
+
+  sold = { ...NONE, options: { [curry.id]: { [bread.options[1]!.id]: 'Sold Out' } } }
+  loseStates()
+  fireEvent.click(await screen.findByRole('button', { name: 'Increase' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Repeat last' }))
+  await waitFor(() => expect(notices()).toContain('Sold out just now: Curry'))
+  expect(currentCart(slug)?.lines).toMatchObject([{ quantity: 1 }])
+
+  await sellOut(gone(chai))
+  loseStates()
+  press('Add Dal')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sold Out, Chai' })).toBeDefined())
+  act(() => hearStates('another-store' as StoreId, NONE))
+  await act(async () => undefined)
+  expect(screen.getByRole('button', { name: 'Sold Out, Chai' })).toBeDefined()
 })
 
 it('keeps an open sheet and says there what sold out, the dish or what was chosen of it', async () => {

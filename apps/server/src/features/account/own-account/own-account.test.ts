@@ -110,6 +110,18 @@ describe('registering', () => {
     await fixture.deps.relay.sendDue()
     expect(fixture.mail.sent).toHaveLength(sent)
     expect((await post('/api/auth/verify', {})).status).toBe(401)
+
+    const free = cookieHeader((await register('free@example.com')).cookies)
+    const answers = async (cookie: string, times: number) => {
+      const statuses = []
+      for (let time = 0; time < times; time += 1)
+        statuses.push((await post('/api/auth/verify', {}, cookie)).status)
+      return statuses
+    }
+    // The limit of an address tells nobody whether its account is the one that was just made.
+    const [first5, sixth] = [[204, 204, 204, 204, 204], 429]
+    expect(await answers(free, 6)).toEqual([...first5, sixth])
+    expect(await answers(taken, 5)).toEqual([...first5.slice(1), sixth])
   })
 
   it('answers alike for an address that has an account, and leaves that as it was', async () => {

@@ -9,13 +9,14 @@ import { publishHeldStores } from '../../store/publish-held-stores.ts'
 import type { SignedIn } from '../guard.ts'
 import { limitMails } from '../limits/limit-mails.ts'
 import { spendAccountLink } from '../people/account-link.queries.ts'
+import { answerAlike } from '../people/answer-alike.ts'
 import { hashToken } from '../people/hash-token.ts'
 import { mailVerifyLink } from '../people/mail-account-link.ts'
 import { listOwnedStores } from '../people/membership.queries.ts'
 import type { StaffLanguage } from '../people/staff-language.ts'
 import { isEmailVerified, markEmailVerified } from '../people/user.queries.ts'
 import type { Client } from '../sessions/begin-session.ts'
-import { findPending, MAILED_LINK } from '../sign-in/pending-sign-in.ts'
+import { findPending, MAILED_LINK, readPending } from '../sign-in/pending-sign-in.ts'
 import { type SignInOutcome, startUnlessDue } from '../sign-in/sign-in.ts'
 
 /**
@@ -35,25 +36,33 @@ export async function askVerify(
   await inTransaction(deps.db, (tx) => mailVerifyLink(deps, tx, to, language))
 }
 
-/** Mails the link once more to whom registered in this browser; an address that had an account gets none, and no other answer. */
+/**
+ * Mails the link once more to the person who registered in this browser. An address that had an account gets none; the
+ * answer, its time and its limits are the same.
+ *
+ * @throws {Refusal} rate.limited
+ */
 export async function askVerifyAgain(
   deps: Deps,
   client: Client,
   language: StaffLanguage | undefined,
 ): Promise<void> {
-  const who = await findPending(deps, client.cookieHeader, MAILED_LINK)
-  if (!who || (await isEmailVerified(deps.db, who.userId))) return
-  await limitMails(deps, 'verify', client.address, who.email)
-  await inTransaction(deps.db, (tx) =>
-    mailVerifyLink(deps, tx, { id: who.userId, email: who.email }, language),
-  )
+  const pending = readPending(deps, client.cookieHeader, MAILED_LINK)
+  if (!pending) return
+  await limitMails(deps, 'verify', client.address, pending.email)
+  await answerAlike(async () => {
+    const who = await findPending(deps, client.cookieHeader, MAILED_LINK)
+    if (!who || (await isEmailVerified(deps.db, who.userId))) return
+    const to = { id: who.userId, email: who.email }
+    await inTransaction(deps.db, (tx) => mailVerifyLink(deps, tx, to, language))
+  })
 }
 
 /**
  * Spends the link of the mail; stores that waited for it are public from now on.
  *
- * @returns the session of whom registered in this very browser, as nobody else who reads the mail has shown the password;
- *   null elsewhere, and where a second factor is due
+ * @returns the session of the person who registered in this very browser, as nobody else who reads the mail has shown the
+ *   password; null elsewhere, and where a second factor is due
  * @throws {Refusal} link.not-found
  */
 export async function verifyEmail(

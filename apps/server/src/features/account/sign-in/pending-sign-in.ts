@@ -13,8 +13,8 @@ export interface Known {
   readonly hash: string
 }
 
-/** What is due. */
-export interface Due {
+/** Step that is due after a password was right, and the cookie that remembers it. */
+interface Due {
   readonly cookie: string
   readonly purpose: string
   readonly minutes: number
@@ -50,26 +50,34 @@ export function writePending(
 /** What the browser is told once it is signed in. */
 export const NO_PENDING = `${SECOND_FACTOR.cookie}; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Lax`
 
-/** The person of this Cookie header; null where nothing is due, or not any more. */
+type Pending = z.infer<typeof pendingSchema>
+
+/** Contents of this Cookie header's cookie, whosever they are; null where nothing is due, or not any more. */
+export function readPending(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  cookieHeader: string,
+  due = SECOND_FACTOR,
+): Pending | null {
+  const pair = cookieHeader.split(/;\s*/).find((part) => part.startsWith(due.cookie))
+  const pending = pair && open(secrets, due, pair.slice(due.cookie.length))
+  return pending && pending.endsAt > now().getTime() ? pending : null
+}
+
+/** Person whose password the contents of such a cookie stand for; null for another, and for a password of before. */
 export async function findPending(
-  { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
   cookieHeader: string,
   due = SECOND_FACTOR,
 ): Promise<Known | null> {
-  const pair = cookieHeader.split(/;\s*/).find((part) => part.startsWith(due.cookie))
-  const pending = pair && open(secrets, due, pair.slice(due.cookie.length))
-  if (!pending || pending.endsAt <= now().getTime()) return null
+  const pending = readPending(deps, cookieHeader, due)
+  if (!pending) return null
   const { email, digest } = pending
-  const found = await findCredential(db, email)
+  const found = await findCredential(deps.db, email)
   if (!found?.hash || hashToken(found.hash) !== digest) return null
   return { userId: found.userId as UserId, email, hash: found.hash }
 }
 
-function open(
-  { open }: Deps['secrets'],
-  { purpose }: Due,
-  sealed: string,
-): z.infer<typeof pendingSchema> | null {
+function open({ open }: Deps['secrets'], { purpose }: Due, sealed: string): Pending | null {
   try {
     return pendingSchema.parse(JSON.parse(open(purpose, sealed)))
   } catch {

@@ -5,7 +5,7 @@ import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS } from '../record/order.queries.ts'
 
-/** Most of each: more are named by number alone. */
+/** Limit of each list. */
 export const MOST_UNPAID = 300
 
 /** Orders of the kitchen, and those that wait for their payment; whether they are paid the domain says. */
@@ -27,12 +27,22 @@ export function listUnpaidServed(db: Db, storeId: StoreId, since: Date) {
 }
 
 function unpaidOrders(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('orders')
-    .select([...ORDER_COLUMNS, 'business_day'])
-    .where('store_id', '=', storeId)
-    .whereRef('paid_minor', '<', 'total_minor')
-    .limit(MOST_UNPAID)
+  return (
+    db
+      .selectFrom('orders')
+      .select([...ORDER_COLUMNS, 'business_day'])
+      .where('store_id', '=', storeId)
+      .whereRef('paid_minor', '<', 'total_minor')
+      // Placed to be paid in a gateway's test mode, it counts nowhere.
+      .where((eb) =>
+        eb.or([
+          eb('payment_mode', 'is', null),
+          eb('payment_mode', '<>', 'test'),
+          eb('paid_later', '=', true),
+        ]),
+      )
+      .limit(MOST_UNPAID)
+  )
 }
 
 export type UnpaidRow = Awaited<ReturnType<typeof listUnpaidOpen>>[number]
