@@ -199,7 +199,9 @@ it('says taxes once, takes that back, and names the dishes that lack them', asyn
   const preview = page.getByRole('dialog', { name: 'What guests will see differently' })
   await preview.getByText(/carr(y|ies) no tax:/).waitFor()
   await fits(page, 'publish-untaxed')
-  await page.keyboard.press('Escape')
+  await preview.getByRole('link', { name: 'Show them' }).click()
+  await preview.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Look and publish…' }).waitFor()
 
   await page.goto(`${fixture.server.origin}${pathTo(APP_PAGES.product, { slug, name: 'new' })}?category=`)
   await page.getByText('As the store says. Change them here for this dish alone.').waitFor()

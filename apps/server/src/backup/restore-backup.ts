@@ -12,6 +12,7 @@ import { chooseKey, type KeyChoice, type RestoredKey } from './choose-key.ts'
 import { type BackupUse, readBackup } from './read-backup.ts'
 import { type EndedAccess, endRestoredAccess } from './restored-access.queries.ts'
 import { type FilesOfBackup, RestoredFiles } from './restored-files.ts'
+import { releaseRestoredImages } from './restored-images.queries.ts'
 
 export interface RestoreDeps {
   readonly database: Database
@@ -58,6 +59,7 @@ export async function restoreBackup(deps: RestoreDeps, file: string, choice: Key
       },
       async beforeCommit(tx) {
         ended = await endRestoredAccess(tx, now())
+        await releaseRestoredImages(tx)
         await files.place(key.toKeep)
       },
     })

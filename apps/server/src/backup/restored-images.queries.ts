@@ -1,0 +1,12 @@
+/** Images that were being fetched or converted when a backup was made. */
+import type { Db } from '../db/schema.ts'
+
+/** Gives them their turn at once: who held them then is no more, and its tries are not counted against them. */
+export async function releaseRestoredImages(tx: Db): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set((eb) => ({ next_try_at: eb.ref('created_at'), tries: 0 }))
+    .where('next_try_at', 'is not', null)
+    .where('tries', '>', 0)
+    .execute()
+}
