@@ -14,12 +14,15 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, unknown>>
   /** How long the server asks to wait before the next try; null where it says nothing. */
   readonly retryAfterSeconds: number | null
+  /** What the server says about it, for codes that this version does not know; empty where it says nothing. */
+  readonly words: string
 
   constructor(
     code: FailureCode,
     status = 0,
     details: Readonly<Record<string, unknown>> = {},
     retryAfterSeconds: number | null = null,
+    words = '',
   ) {
     super(code)
     this.name = 'ApiError'
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.status = status
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
+    this.words = words
   }
 }
 
@@ -53,6 +57,12 @@ export async function callApi<const Path extends string, Body, Result>(
   sent[0]?.signal?.throwIfAborted()
   const { status } = answer
   if (answer.kind === 'refused')
-    throw new ApiError(answer.code, status, answer.details, retryAfter > 0 ? retryAfter : null)
+    throw new ApiError(
+      answer.code,
+      status,
+      answer.details,
+      retryAfter > 0 ? retryAfter : null,
+      answer.message,
+    )
   throw new ApiError(status === 0 ? 'offline' : 'fault', status)
 }

@@ -190,7 +190,9 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
 
 const UNKNOWN = msg`Something went wrong on our side. Please try again.`
 
-/** The words for an error; an unforeseen one reads as our fault, which it is. */
+/** The words for an error; an unknown refusal reads in the server's words, an unforeseen one as our fault. */
 export function errorMessage(error: unknown): MessageDescriptor {
-  return (error instanceof ApiError ? TEXTS[error.code] : undefined) ?? UNKNOWN
+  if (!(error instanceof ApiError)) return UNKNOWN
+  const { code, words } = error
+  return TEXTS[code] ?? (words === '' ? UNKNOWN : { id: words, message: words })
 }

@@ -75,6 +75,15 @@ describe('the differences of two menus', () => {
     })
   })
 
+  it('are one for a dish that comes or goes, and none of its category beside it', () => {
+    const [chai, dosa, idli] = [anItem('Chai'), anItem('Dosa'), anItem('Idli')]
+    const changed = (from: readonly Item[], to: readonly Item[]) =>
+      findMenuChanges(content(from), content(to)).map(({ label, change }) => `${label} ${change}`)
+    expect(changed([chai, dosa], [idli, chai, dosa])).toEqual(['Idli added'])
+    expect(changed([chai, dosa, idli], [chai, idli])).toEqual(['Dosa removed'])
+    expect(changed([chai, dosa], [idli, dosa, chai])).toEqual(['Food changed', 'Idli added'])
+  })
+
   it('see a changed order of dishes, also of two with one name', () => {
     const [tea, other] = [anItem('Chai'), anItem('Chai', { id: 'item-other' as ItemId })]
     const changes = findMenuChanges(content([tea, other]), content([other, tea]))

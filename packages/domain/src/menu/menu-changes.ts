@@ -1,5 +1,6 @@
 /** What differs between two versions of a store's menus: what a preview, the history and the audit show. */
 
+import type { ItemId } from '../ids.ts'
 import { isSameContent } from '../same-content.ts'
 import {
   categoriesOf,
@@ -54,7 +55,7 @@ type Fields = Map<
 export function findMenuChanges(before: MenuContent, after: MenuContent): MenuChange[] {
   return [
     ...compare('menu', menuFields(before, after), menuFields(after, before)),
-    ...compare('category', categoryFields(before), categoryFields(after)),
+    ...compare('category', categoryFields(before, after), categoryFields(after, before)),
     ...compare('item', itemFields(before), itemFields(after)),
   ]
 }
@@ -161,26 +162,33 @@ function fieldsOfMenu(menu: EditedMenu, position: number | null, categories: Nam
   return fields
 }
 
-function categoryFields({ menus, categories, items }: MenuContent): Map<string, Described> {
+function categoryFields(
+  { menus, categories, items }: MenuContent,
+  other: MenuContent,
+): Map<string, Described> {
   const shown = menus.flatMap(({ categoryIds }) => categoryIds)
   return new Map(
     shown.flatMap((id): [string, Described][] => {
       const category = categories.get(id)
       if (!category) return []
       const { label } = category
-      return [[id, { label, content: category, fields: () => fieldsOfCategory(category, items) }]]
+      // What comes or goes is a change of the dish, and none of its category beside it.
+      const inBoth = new Set(other.categories.get(id)?.itemIds)
+      const shared = category.itemIds.filter((itemId) => inBoth.has(itemId))
+      const fields = () => fieldsOfCategory(category, shared, items)
+      return [[id, { label, content: category, fields }]]
     }),
   )
 }
 
-function fieldsOfCategory(category: EditedCategory, items: Named): Fields {
+function fieldsOfCategory(category: EditedCategory, shared: readonly ItemId[], items: Named): Fields {
   const { fields, put } = collect()
   put('label', category.label)
   put('image', category.image)
   put('discount', category.discountBps, { kind: 'bps' })
   put('hidden', category.hidden)
   put('collapsed', category.collapsed)
-  putNames(put, 'order', category.itemIds, items)
+  putNames(put, 'order', shared, items)
   putTranslations(put, category.translations)
   return fields
 }

@@ -19,6 +19,7 @@ import { OpenColumns } from './open-columns.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
+import { SampleKitchenStrip } from './sample-kitchen-strip.tsx'
 import { SetupStrip } from './setup/setup-strip.tsx'
 import { StationSelect } from './station-select.tsx'
 import { TodayStrip } from './today-strip.tsx'
@@ -107,6 +108,7 @@ export function BoardPage() {
       <div>
         <TodayStrip />
         <SetupStrip />
+        <SampleKitchenStrip orders={board.data.orders} />
         <PrintingStrips />
         <BoardStrips
           waiting={columns.received.length + unseen}

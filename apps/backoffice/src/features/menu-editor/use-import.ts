@@ -73,5 +73,5 @@ async function sendFile(storeId: string, file: Blob, name: string, columns: stri
   if (response.ok) return body as BegunImport
   const error = (body as Partial<ErrorAnswer> | null)?.error
   if (!error || error.code === 'fault') throw new ApiError('fault', response.status)
-  throw new ApiError(error.code as RefusalCode, response.status, error.details)
+  throw new ApiError(error.code as RefusalCode, response.status, error.details, null, error.message)
 }

@@ -47,5 +47,5 @@ export function sendImage({ storeId, file, crop, onProgress, signal }: SendingIm
 function errorOf(status: number, answer: ErrorAnswer | null): ApiError {
   const code = answer?.error.code
   if (!code || code === 'fault') return new ApiError('fault', status)
-  return new ApiError(code as RefusalCode, status, answer.error.details)
+  return new ApiError(code as RefusalCode, status, answer.error.details, null, answer.error.message)
 }

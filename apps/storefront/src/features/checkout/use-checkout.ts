@@ -158,7 +158,8 @@ export function useCheckout(question: CheckoutQuestion) {
     setRefused(null)
     const answer = await otp.ask({ prefix: form.countryCode, phone: draft.phone, e164 })
     if (answer.kind === 'sent') showToast('info', t`OTP Sent to ${e164}`)
-    else if (answer.kind === 'refused') showRefusal(answer.code, answer.details)
+    else if (answer.kind === 'refused') showRefusal(answer.code, answer.details, answer.message)
+    else if (answer.status > 0) refuse('form', i18n._(errorMessage('fault')))
     else refuse('form', t`The OTP could not be sent. Check your connection and try again.`)
   }
 
@@ -167,11 +168,11 @@ export function useCheckout(question: CheckoutQuestion) {
     if (field !== 'form') setTimeout(() => focusField(field))
   }
 
-  function showRefusal(code: RefusalCode, details: Refused['details'] = {}) {
+  function showRefusal(code: RefusalCode, details: Refused['details'] = {}, words = '') {
     const field = code.startsWith('otp.') && isCodeStep ? 'otp' : (REFUSED_FIELD[code] ?? 'form')
     if (code === 'otp.wrong') otp.setCode('')
     if (field !== 'otp' && field !== 'form') otp.setAside(true)
-    refuse(field, otpMessage(code, details) ?? i18n._(errorMessage(code)))
+    refuse(field, otpMessage(code, details) ?? i18n._(errorMessage(code, words)))
   }
 
   /** What only the refusal's figures tell: the tries that are left, or how long to wait. */

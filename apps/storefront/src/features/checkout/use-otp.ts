@@ -1,5 +1,5 @@
 import { DINER_API } from '@thali/contract/paths'
-import type { Refused } from '@thali/contract/send-call'
+import type { NoAnswer, Refused } from '@thali/contract/send-call'
 import { useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -36,7 +36,7 @@ interface Unsent {
 }
 
 /** What came of asking for a code. */
-export type CodeAnswer = { readonly kind: 'sent' } | Refused | { readonly kind: 'no-answer' }
+export type CodeAnswer = { readonly kind: 'sent' } | Refused | NoAnswer
 
 interface CodeQuestion {
   readonly prefix: string

@@ -15,8 +15,8 @@ export function useProgressName(): (order: Progress) => string {
     const marked = outAt ? t`On the way` : readyAt ? t`Your food is ready` : t`Preparing`
     const ended = note === 'delivered' ? t`Delivered` : note === 'picked-up' ? t`Picked up` : t`Served`
     const names = {
-      [RECEIVED]: t`Received.`,
-      [CONFIRMED]: t`Confirmed.`,
+      [RECEIVED]: t`Order received`,
+      [CONFIRMED]: t`Order confirmed`,
       [PREPARING]: marked,
       [SERVED]: ended,
       [CANCELLED]: t`Order Cancelled`,

@@ -170,5 +170,6 @@ function DoneText({ act, count, unfinished }: Done) {
 function useFault(fault: OwnDataFault | null): string | null {
   const { t, i18n } = useLingui()
   if (fault === null) return null
-  return fault === 'no-answer' ? t`No answer came. Please try again.` : i18n._(errorMessage(fault))
+  if (fault.kind === 'refused') return i18n._(errorMessage(fault.code, fault.message))
+  return fault.status === 0 ? t`No answer came. Please try again.` : i18n._(errorMessage('fault'))
 }

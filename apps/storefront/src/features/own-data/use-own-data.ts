@@ -1,6 +1,5 @@
 import { DINER_API, SEND_OWN_DATA_CODE } from '@thali/contract/paths'
-import type { RefusalCode } from '@thali/contract/refusals'
-import type { Answer } from '@thali/contract/send-call'
+import type { NoAnswer, Refused } from '@thali/contract/send-call'
 import { useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -19,8 +18,8 @@ export interface Done {
   readonly unfinished: number
 }
 
-/** Why something was not done: what was refused, or that no answer came. */
-export type OwnDataFault = RefusalCode | 'no-answer'
+/** Why something was not done: what was refused, or that nothing of use came. */
+export type OwnDataFault = Refused | NoAnswer
 
 /** Proves a number by a code, and asks what a store holds about it or has that erased. */
 export function useOwnData(storeId: string) {
@@ -41,7 +40,7 @@ export function useOwnData(storeId: string) {
       setDone(null)
       const headers = { 'idempotency-key': randomId() }
       const answer = await callApi(SEND_OWN_DATA_CODE, { prefix, phone, storeId }, { headers })
-      if (answer.kind !== 'ok') return faultOf(answer)
+      if (answer.kind !== 'ok') return answer
       setSent({ prefix, phone, verificationId: answer.body.verificationId })
       return null
     })
@@ -52,7 +51,7 @@ export function useOwnData(storeId: string) {
       const { prefix, phone, verificationId } = sent
       const body = { prefix, phone, otp: { verificationId, code }, act }
       const answer = await callApi(DINER_API.ownData, { storeId }, { body })
-      if (answer.kind !== 'ok') return faultOf(answer)
+      if (answer.kind !== 'ok') return answer
       const { orders, count, unfinished } = answer.body
       if (act === 'export') download(orders)
       setSent(null)
@@ -61,10 +60,6 @@ export function useOwnData(storeId: string) {
     })
 
   return { sent, done, isBusy, fault, sendCode, finish, back: () => setSent(null) }
-}
-
-function faultOf(answer: Exclude<Answer<unknown>, { readonly kind: 'ok' }>): OwnDataFault {
-  return answer.kind === 'refused' ? answer.code : 'no-answer'
 }
 
 /** Keeps what was told as a file of the diner's own. */

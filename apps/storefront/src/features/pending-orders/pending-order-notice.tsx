@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
   const { t } = useLingui()
   const { store, times } = useStoreView()
-  const { order, phase } = queued
+  const { order, phase, isFaulty } = queued
   const { key, maybeReceived, startedAt } = order
   const time = formatTime(startedAt, store.timeZone, times)
 
@@ -33,6 +33,7 @@ export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
         }
       >
         <p>
+          {isFaulty && `${t`Something went wrong, and it is not your connection.`} `}
           {maybeReceived
             ? t`The store may have it already. Sending it now shows for certain and never orders twice; without sending, please ask the staff before you order again.`
             : t`It has waited for a while, so we ask you before we send it. Your cart is kept.`}
@@ -60,9 +61,11 @@ export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
       }
     >
       <p>
-        {maybeReceived
-          ? t`The connection was lost on the way. We ask again by ourselves while this page is open; it is never ordered twice.`
-          : t`There is no connection. Keep this page open: the order is sent as soon as the network is back.`}
+        {isFaulty
+          ? t`Something went wrong, and it is not your connection. We ask again by ourselves for a minute; it is never ordered twice.`
+          : maybeReceived
+            ? t`The connection was lost on the way. We ask again by ourselves while this page is open; it is never ordered twice.`
+            : t`There is no connection. Keep this page open: the order is sent as soon as the network is back.`}
       </p>
     </Notice>
   )

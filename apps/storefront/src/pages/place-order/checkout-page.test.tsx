@@ -290,8 +290,8 @@ describe('the one-time code', () => {
       scrolledTo.push(this.textContent)
     }
     await act(async () => press(/^Place order/))
-    expect(alerts().join()).toContain('The OTP could not be sent.')
-    expect(scrolledTo.join()).toContain('The OTP could not be sent.')
+    expect(alerts().join()).toContain('Something went wrong.')
+    expect(scrolledTo.join()).toContain('Something went wrong.')
 
     answers['/order/send-otp'] = () =>
       Response.json({ verificationId: 'v1', digits: 4, resendInSeconds: 0, expiresInSeconds: 588 })

@@ -13,6 +13,8 @@ export interface QueuedOrder {
   readonly order: PendingOrder
   /** `needs-confirmation`: too old, or left unsent by a page that was closed; it leaves when the diner says so. */
   readonly phase: 'sending' | 'waiting' | 'needs-confirmation'
+  /** Something answered that is not the store's server: no line was lost. */
+  readonly isFaulty: boolean
 }
 
 interface Surroundings {
@@ -26,6 +28,8 @@ interface Surroundings {
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
+/** As often faults are answered before the diner is asked: a minute, in which a server starts anew. */
+const MOST_FAULTS = 6
 /** How long a page must live after it has shown "placed" for that to count as read. */
 const READ_MS = 1_000
 /** Said before the key is looked up: browsers repeat by themselves, the store may have the order. */
@@ -49,6 +53,8 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   const confirmed = new Set<string>()
   /** Keys that are answered. */
   const settled = new Set<string>()
+  /** Answers in a row that were faults, by key. */
+  const faults = new Map<string, number>()
   let queued: readonly QueuedOrder[] = []
   let pauseMs = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,12 +62,13 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   /** Shows what is stored by now. */
   function refresh(): void {
     const open = store.list().filter(({ key }) => !settled.has(key))
-    queued = open.map((order) => ({ order, phase: phaseOf(order) }))
+    queued = open.map((order) => ({ order, phase: phaseOf(order), isFaulty: faults.has(order.key) }))
     for (const listener of listeners) listener()
   }
 
   function phaseOf({ key, startedAt, maybeReceived }: PendingOrder): QueuedOrder['phase'] {
     if (sending.has(key)) return 'sending'
+    if ((faults.get(key) ?? 0) >= MOST_FAULTS) return 'needs-confirmation'
     // An age below zero is an unknown one: the clock was set back.
     const isYoung = Math.abs(now() - startedAt) < SEND_UNASKED_MS
     return isYoung && (maybeReceived || confirmed.has(key)) ? 'waiting' : 'needs-confirmation'
@@ -99,6 +106,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     const found = queued.find(({ order }) => order.key === key)
     if (!found || found.phase === 'sending') return
     confirmed.add(key)
+    faults.delete(key)
     void send(found.order)
   }
 
@@ -122,6 +130,9 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     )
     // Not its own any more: the device was told to forget.
     if (!sending.delete(order.key)) return
+    if (answer.kind === 'no-answer' && answer.status > 0)
+      faults.set(order.key, (faults.get(order.key) ?? 0) + 1)
+    else faults.delete(order.key)
     if (!isKnown(answer)) return retryLater()
     pauseMs = FIRST_PAUSE_MS
     // Before anything else is done with the answer: the next order must not be taken for this one.
@@ -160,7 +171,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     /** After everything on the device was removed. */
     forget(): void {
       clearTimeout(timer)
-      for (const keys of [sending, confirmed, settled]) keys.clear()
+      for (const keys of [sending, confirmed, settled, faults]) keys.clear()
       events.forget()
       refresh()
     },
