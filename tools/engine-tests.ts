@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 
 /** Through what every test gets its database. */
 const DATABASE = 'test-kit/src/test-database.ts'
-/** What starts a process, a thread or a browser; the servers of PostgreSQL, which every database test reaches, apart. */
+/** Imports that start a process, a thread or a browser; the servers of PostgreSQL, which every database test reaches, apart. */
 const STARTS_PROCESS = /from 'node:(child_process|worker_threads)'|from 'playwright-core'/
 const POSTGRES_SERVER = /\/(postgres|private-postgres)[^/]*$/
 const IMPORTED = /(?:from|import)\s*\(?\s*'([^']+)'/g

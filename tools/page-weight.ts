@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** What a page's first load may come to; bytes as they leave the server, in brotli. */
+/** Limits of a page's first load; bytes as they leave the server, in brotli. */
 export interface Budget {
   readonly bytes: number
   readonly files?: number
@@ -18,7 +18,7 @@ export function sentBytes(folder: string, file: string): number {
   return statSync(existsSync(compressed) ? compressed : join(folder, file)).size
 }
 
-/** What is wrong with a page that loads these files, in words. */
+/** Faults of a page that loads these files, in words. */
 export function faultsOfPage(
   name: string,
   folder: string,

@@ -71,7 +71,7 @@ function listTexts(isBuild: boolean): string {
   return `export const featureTexts = {${languages.join(', ')}}`
 }
 
-/** What is of no feature, and what the frame imports of one without `import()`. */
+/** Modules of no feature, and those of one that the frame imports without `import()`. */
 function frameModules(
   ids: readonly string[],
   infoOf: (id: string) => Rolldown.ModuleInfo | null,

@@ -33,7 +33,7 @@ interface Observed {
   fileBytes: number
 }
 
-/** What whoever opens a page meets. */
+/** Figures of one cold load. */
 export interface Vitals {
   readonly files: number
   readonly fileBytes: number

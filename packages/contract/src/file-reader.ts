@@ -91,8 +91,8 @@ export class FileReader {
   }
 
   /** Text that no number stands for. */
-  words(key: string, max: number): string {
-    return this.#wordsOf(this.raw(key), this.at(key), max)
+  textOnly(key: string, max: number): string {
+    return this.#textOnlyOf(this.raw(key), this.at(key), max)
   }
 
   /** An id as systems make them; empty when the file names none. It becomes part of addresses and folders. */
@@ -207,7 +207,7 @@ export class FileReader {
   /** A list of texts; empty ones are dropped. */
   texts(key: string, maxCount: number, maxLength: number): readonly string[] {
     return this.list(key, maxCount)
-      .map(({ value, path }) => this.#wordsOf(value, path, maxLength))
+      .map(({ value, path }) => this.#textOnlyOf(value, path, maxLength))
       .filter((text) => text !== '')
   }
 
@@ -219,7 +219,7 @@ export class FileReader {
     return []
   }
 
-  #wordsOf(value: unknown, path: string, max: number): string {
+  #textOnlyOf(value: unknown, path: string, max: number): string {
     if (typeof value !== 'number') return this.#textOf(value, path, max, '')
     this.notes.problem(path, `must be text, not ${shown(value)}`)
     return ''

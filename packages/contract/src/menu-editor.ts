@@ -202,7 +202,7 @@ export const draftMenuSchema = z.object({
   published: z.number().nullable(),
   /** Menus, categories and items that differ from what diners see. */
   changes: z.number(),
-  /** What the store says of dishes that come new; null: nothing. */
+  /** Of dishes that come new; null: the store says none. */
   storeTaxes: z
     .object({
       standard: z.array(taxSchema),

@@ -75,7 +75,7 @@ export const importAnswersSchema = z.object({
 
 export const importParamsSchema = storeParamsSchema.extend({ importId: idText })
 export const stepParamsSchema = storeParamsSchema.extend({ stepId: idText })
-/** What columns of a price list are, in their order: `item,size,size,ignore`; empty where it is not answered. */
+/** Meanings of a price list's columns, in their order: `item,size,size,ignore`; empty where it is not answered. */
 const columnsText = text(2000)
   .default('')
   .transform((given) => (given === '' ? [] : given.split(',')))
@@ -108,7 +108,7 @@ export const begunImportSchema = z.object({
         z.object({
           heading: z.string(),
           meaning: z.enum(COLUMN_MEANINGS).nullable(),
-          /** What its cells look like. */
+          /** By the look of its cells. */
           guess: z.enum(COLUMN_MEANINGS),
         }),
       ),
@@ -148,7 +148,7 @@ export const importPreviewSchema = draftChangesSchema.extend({
   notes: z.array(importNoteSchema),
   /** Where in the source changed dishes stand, by their ids. */
   origins: z.record(z.string(), z.object(origin)),
-  /** What new dishes cost, by their ids: one price without a name, or a price for each size. */
+  /** Prices of new dishes, by their ids: one price without a name, or a price for each size. */
   prices: z.record(z.string(), z.array(z.object({ label: z.string(), priceMinor: z.number() }))),
 })
 

@@ -41,7 +41,7 @@ export const waitingOrdersSchema = z.object({
   held: z.int(),
   /** Accepted by their type, and seen by nobody. */
   unseen: z.int(),
-  /** Why ordering is paused and until when, with the numbers of orders that nobody has accepted; null: it is not. */
+  /** Pause of ordering with its reason and end, and the numbers of orders not accepted yet; null: there is none. */
   paused: z.object({ reason: z.string(), until: z.string().nullable(), orders: z.array(z.int()) }).nullable(),
 })
 

@@ -53,7 +53,7 @@ export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: 
     slug: readSlug(file, allowReserved),
     name: file.text('name', 200),
     description: file.text('description', 2000),
-    logo: file.words('logo', 2000) || null,
+    logo: file.textOnly('logo', 2000) || null,
     banner: file.text('banner', 2000) || null,
     legalName: file.text('legalName', 200),
     address: {

@@ -71,11 +71,11 @@ export async function sendCall<const Path extends string, Body, Result>(
   ).catch(() => ({ kind: 'no-answer', status: 0, message: '' }))
 }
 
-/** What came, whole, and was no JSON: somebody else has answered, such as a proxy. */
+/** Stands for an answer that came whole and was no JSON: a proxy's, for one. */
 const NO_JSON = Symbol('no JSON')
 
 function ifNoJson(error: unknown): typeof NO_JSON {
-  // A line that was lost on the way fails otherwise.
+  // A connection that was lost on the way fails otherwise.
   if (error instanceof SyntaxError) return NO_JSON
   throw error
 }

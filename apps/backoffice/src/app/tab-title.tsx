@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { matchPath, useLocation } from 'react-router'
 import { useStore } from '../shared/session.ts'
 
-/** What the browser's tab says of a store's pages that do not name what is open on them. */
+/** Titles of a store's pages that do not name what is open on them. */
 export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.availability, msg`Sold out`],
   [APP_PAGES.checkout, msg`New order`],

@@ -1,4 +1,4 @@
-/** What fetches each feature's texts, by language and folder (split-texts.ts). */
+/** Loaders of each feature's texts, by language and folder (split-texts.ts). */
 declare module 'virtual:feature-texts' {
   export const featureTexts: Record<
     'en' | 'hi',

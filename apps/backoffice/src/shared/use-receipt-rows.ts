@@ -8,7 +8,7 @@ interface Priced {
   readonly roundingMinor: number
 }
 
-/** What stands on a receipt between its dishes and its total. */
+/** Rows of a receipt between its dishes and its total. */
 export function useReceiptRows({ charges, taxes, tipMinor = 0, roundingMinor }: Priced): LabelledAmount[] {
   const { t } = useLingui()
   const last = [

@@ -17,15 +17,15 @@ export function makeApiDocument(app: FastifyInstance) {
   })
   app.addHook('onClose', () => yaml.close())
   const json = () => JSON.stringify(app.swagger())
-  const ways = new Map([
+  const documents = new Map([
     [`${API_DOCS}/json`, once('application/json; charset=utf-8', async () => json())],
     [`${API_DOCS}/yaml`, once('application/yaml; charset=utf-8', () => yaml.run(json()))],
   ])
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const way = ways.get(request.routeOptions.url ?? '')
-    if (!way) return
-    const document = await way()
+    const makeDocument = documents.get(request.routeOptions.url ?? '')
+    if (!makeDocument) return
+    const document = await makeDocument()
     const { bytes, head, etag } = await document.makeBody(encodingOf(request.headers['accept-encoding']))
     if (document.matches(request.headers['if-none-match'] ?? '')) {
       return reply.code(304).header('etag', etag).send()

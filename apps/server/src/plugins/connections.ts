@@ -21,7 +21,7 @@ export interface Exchange {
 /** The network that a request is counted for, its connection's or a proxy's client's, or the staff who are signed in. */
 export type CallerOf = (request: IncomingMessage, network: string) => string
 
-/** How much one address may hold. */
+/** Limits of one address. */
 interface ConnectionLimits {
   readonly connections: number
   readonly requestsAtOnce: number

@@ -1,6 +1,6 @@
-/** What is begun of one round of the event loop, in milliseconds: as much again has what comes in between. */
+/** Time for beginning turns in one round of the event loop, in milliseconds: as much again is left for all else. */
 const SLICE_MS = 3
-/** What waits is begun in small lots: handlers go on after the loop that begins them. */
+/** Turns that are begun at once: handlers go on after the loop that begins them. */
 const MOST_AT_ONCE = 4
 /** An answer that waits for its reader, a slow body or a hanging gateway keeps a place no longer. */
 const PLACE_MS = 1_000

@@ -36,7 +36,7 @@ export function isLaterHour(hour: number, than: number, dayTurnsAtMinute: number
   return (hour - first + 24) % 24 > (than - first + 24) % 24
 }
 
-/** What an order comes to, net of struck lines. Gross − discount + charges + taxes, rounded off, is the total. */
+/** Amounts of an order, net of struck lines. Gross − discount + charges + taxes, rounded off, is the total. */
 export interface SaleAmounts {
   /** Of its lines. */
   readonly grossMinor: number
@@ -63,8 +63,8 @@ export function saleAmounts({ valueMinor, charges, taxes, tipMinor, totalMinor }
 }
 
 /**
- * What refunds take off an order's sale: what was given back beyond what strikes made it cost less. Money given back of
- * an order that was not paid up is to be collected again, and takes nothing off.
+ * Part of an order's refunds that lowers its sale: given back beyond what strikes took off its total. Money given back of
+ * an order that was not paid up is to be collected again, and lowers nothing.
  */
 export function refundOfSaleMinor({
   totalMinor,
@@ -89,7 +89,7 @@ export interface FigureOrder extends SaleAmounts {
   readonly state: OrderState
   /** Those that are not struck off. */
   readonly lines: readonly SoldLine[]
-  /** What refunds take off its sale. */
+  /** Given back of its sale. */
   readonly refundMinor: number
   /** Placed to be paid in a gateway's test mode: it counts nowhere. */
   readonly isTest: boolean

@@ -1,6 +1,6 @@
 import { anItem } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
-import { marksOf, tellingMarks } from './marks.ts'
+import { distinguishingMarks, marksOf } from './marks.ts'
 
 it.each(['Bestseller', 'BEST SELLER', ' best-sellers ', 'बेस्टसेलर'])('knows a bestseller by %j', (tag) => {
   expect(marksOf(anItem('Chai', { tags: ['New', tag] }))).toEqual(['bestseller'])
@@ -13,5 +13,5 @@ it('takes no other word for a bestseller, and what is mild for nothing', () => {
 it('offers what tells dishes apart: bestsellers, diets, spice', () => {
   const hot = anItem('Vindaloo', { facts: { spiceLevel: 3, diets: ['jain', 'vegan'] } })
   const mild = anItem('Dal', { tags: ['Bestseller'], facts: { diets: ['vegan'] } })
-  expect(tellingMarks([hot, mild])).toEqual(['bestseller', 'jain', 'spicy'])
+  expect(distinguishingMarks([hot, mild])).toEqual(['bestseller', 'jain', 'spicy'])
 })

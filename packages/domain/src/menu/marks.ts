@@ -8,7 +8,7 @@ export const SPICY = 'spicy'
 const SPICY_FROM_LEVEL = 2
 const BESTSELLER_TAG = /^(best[\s-]?sellers?|बेस्ट[\s-]?सेलर)$/i
 
-/** What diners narrow a menu by: `bestseller`, the item's diets, `spicy`. */
+/** Marks by which diners narrow a menu: `bestseller`, the item's diets, `spicy`. */
 export function marksOf({ tags, facts }: Pick<Item, 'tags' | 'facts'>): readonly string[] {
   return [
     ...(tags.some((tag) => BESTSELLER_TAG.test(tag.trim())) ? [BESTSELLER] : []),
@@ -17,13 +17,13 @@ export function marksOf({ tags, facts }: Pick<Item, 'tags' | 'facts'>): readonly
   ]
 }
 
-/** The marks that tell some of these items from others, in the order in which diners ask for them. */
-export function tellingMarks(items: readonly Item[]): readonly string[] {
+/** Marks that some of these items have and others lack, in the order in which diners ask for them. */
+export function distinguishingMarks(items: readonly Item[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const item of items) {
     for (const mark of marksOf(item)) counts.set(mark, (counts.get(mark) ?? 0) + 1)
   }
-  const telling = [...counts].filter(([, count]) => count < items.length).map(([mark]) => mark)
+  const some = [...counts].filter(([, count]) => count < items.length).map(([mark]) => mark)
   const rank = (mark: string) => (mark === BESTSELLER ? 0 : mark === SPICY ? 2 : 1)
-  return telling.sort((one, other) => rank(one) - rank(other))
+  return some.sort((one, other) => rank(one) - rank(other))
 }

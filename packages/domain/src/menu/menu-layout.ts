@@ -1,6 +1,6 @@
 import type { Item } from './menu.ts'
 
-/** How a menu is laid out: rows, cards in two columns, or cards below large banners. */
+/** Layouts of a menu: rows, cards in two columns, or cards below large banners. */
 export const MENU_LAYOUTS = ['rows', 'cards', 'banners'] as const
 export type MenuLayout = (typeof MENU_LAYOUTS)[number]
 

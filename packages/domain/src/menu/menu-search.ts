@@ -10,14 +10,14 @@ export interface FoundCategory {
   readonly itemIds: readonly ItemId[]
 }
 
-/** What answers a search: `found` holds all that was typed, `similar` sounds so, `near` holds a part of it. */
+/** Answer to a search: `found` holds all that was typed, `similar` sounds so, `near` holds a part of it. */
 export interface SearchResult {
   readonly kind: 'found' | 'similar' | 'near'
   /** Each dish once, those found by their names or categories first. A category may come twice. */
   readonly categories: readonly FoundCategory[]
 }
 
-/** What a word costs by where it was found: less is closer. */
+/** Costs of a word by where it was found: less is closer. */
 const COST = { nameBegins: 0, nameHolds: 1, category: 2, fact: 5, description: 7 } as const
 /** By another word of the same meaning. */
 const SAME_MEANING = 1
@@ -27,9 +27,9 @@ const BESIDE_NAMES = COST.fact
 const SIMILAR_MIN = 3
 const MOST_NEAR = 12
 
-/** How words are compared. */
+/** A way to compare words. */
 interface Comparison {
-  /** What is compared of a word. */
+  /** The form of a word that is compared. */
   readonly form: (word: string) => string
   readonly begins: (word: string, typed: string) => boolean
   readonly isExact: boolean
@@ -43,7 +43,7 @@ const EXACT: Comparison = {
 const BY_SOUND: Comparison = { ...EXACT, form: soundOf, isExact: false }
 const ALMOST: Comparison = { form: soundOf, begins: beginsAlmost, isExact: false }
 
-/** What was typed, prepared for one comparison. */
+/** The typed text, prepared for all comparisons. */
 interface Query {
   readonly whole: string
   readonly said: readonly Alternatives[]
@@ -139,7 +139,7 @@ function leavesOut({ without, canBeWithout }: DishTexts, words: readonly string[
   return words.some((word) => without.has(word) || canBeWithout.has(word))
 }
 
-/** What one typed word costs; infinite where the dish does not hold it. */
+/** Cost of one typed word; infinite where the dish does not hold it. */
 function wordCost(texts: DishTexts, label: Words, typed: TypedWord, comparison: Comparison): number {
   if (texts.without.has(typed.word)) return Number.POSITIVE_INFINITY
   let least = Number.POSITIVE_INFINITY

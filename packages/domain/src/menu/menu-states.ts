@@ -1,7 +1,7 @@
 import type { ItemId, OptionId } from '../ids.ts'
 import { AVAILABLE, type Item, type StoreMenus } from './menu.ts'
 
-/** What of a store's menus cannot be ordered now: states by item, and by option of an item. All else is available. */
+/** States of all that cannot be ordered now of a store's menus: by item, and by option of an item. All else is available. */
 export interface MenuStates {
   readonly items: Readonly<Record<ItemId, string>>
   readonly options: Readonly<Record<ItemId, Readonly<Record<OptionId, string>>>>

@@ -4,10 +4,10 @@ import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
 
 /** The menu now, which an earlier one comes back into. */
 export interface MenuNow {
-  /** What diners see. */
+  /** As diners see it. */
   readonly live: MenuContent
   readonly draft: MenuContent
-  /** What the store says of dishes that come new; null: nothing. */
+  /** Of dishes that come new; null: the store says none. */
   readonly taxes: StoreTaxes | null
 }
 

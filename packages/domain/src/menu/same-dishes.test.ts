@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../ids.ts'
 import { type EditedMenu, type MenuContent, toContent } from './edited-menu.ts'
 import { mergeImport } from './merge-import.ts'
-import { joinSame, proposeSame, soundOf } from './same-dishes.ts'
+import { dishSound, joinSame, proposeSame } from './same-dishes.ts'
 
 const dish = (prefix: string, label: string, minor: number) => ({
   ...anItem(label, {
@@ -59,11 +59,11 @@ it.each([
   ['Cola 250 ml', 'Cola 500 ml', false],
   ['Dal Fry', 'Idli Fry', false],
 ])('hears %s and %s as one: %s', (one, other, isSame) => {
-  expect(soundOf(one) === soundOf(other)).toBe(isSame)
+  expect(dishSound(one) === dishSound(other)).toBe(isSame)
 })
 
 it('hears nothing in short names', () => {
-  expect([soundOf('Dal'), soundOf('Dahi')]).toEqual(['', ''])
+  expect([dishSound('Dal'), dishSound('Dahi')]).toEqual(['', ''])
 })
 
 describe('dishes that stand already', () => {

@@ -28,13 +28,13 @@ export function proposeSame(
   )
   const byName = new Map<string, (typeof free)[number][]>()
   for (const one of free)
-    for (const key of [plainName(one.held.label), soundOf(one.held.label)])
+    for (const key of [plainName(one.held.label), dishSound(one.held.label)])
       byName.set(key, [...(byName.get(key) ?? []), one])
   const proposals: SameDish[] = []
   const propose = (isSpeltSame: boolean) => {
     for (const { id, label } of source.items.values()) {
       const isNew = !held.items.has(found.get(id) ?? id) && !proposals.some((one) => one.itemId === id)
-      const key = isSpeltSame ? plainName(label) : soundOf(label)
+      const key = isSpeltSame ? plainName(label) : dishSound(label)
       const same = isNew && key !== '' ? byName.get(key)?.find((one) => !taken.has(one.held.id)) : undefined
       if (!same) continue
       taken.add(same.held.id)
@@ -47,11 +47,11 @@ export function proposeSame(
 }
 
 /**
- * How a name sounds when vowels, doubled letters and marks are left out: `Panneer Tikka` is `Paneer Tika`.
+ * Sound of a dish's name, without vowels, doubled letters and marks: `Panneer Tikka` is `Paneer Tika`.
  *
  * Digits count, as of 250 and 500 ml. Empty for short names.
  */
-export function soundOf(name: string): string {
+export function dishSound(name: string): string {
   const plain = plainName(name).replace(/[^\p{L}\p{M}\p{N} ]/gu, '')
   const words = plain.split(' ').map((word) =>
     word

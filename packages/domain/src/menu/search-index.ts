@@ -26,9 +26,9 @@ export interface DishTexts {
   /** Of tags, diets, options and spice. */
   readonly facts: readonly string[]
   readonly description: readonly string[]
-  /** What it says that it leaves out. */
+  /** Ingredients that it says it leaves out. */
   readonly without: ReadonlySet<string>
-  /** What it can leave out beside these: by a choice, or as its diet does. */
+  /** Ingredients that it can leave out beside these: by a choice, or as its diet does. */
   readonly canBeWithout: ReadonlySet<string>
 }
 

@@ -26,7 +26,7 @@ export function searchWords(text: string): string[] {
 /** Of the words of menus: few, and asked for at each letter typed. */
 const sounds = new Map<string, string>()
 
-/** What is written in one way of what sounds alike: Hindi words are spelt in Latin letters in many ways. */
+/** One spelling for all that sounds alike: Hindi words are spelt in Latin letters in many ways. */
 export function soundOf(word: string): string {
   const known = sounds.get(word)
   if (known !== undefined) return known

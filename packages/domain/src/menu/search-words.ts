@@ -19,7 +19,7 @@ const SAME: readonly (readonly string[])[] = [
   ['jain', 'जैन'],
 ]
 
-/** What a diet leaves out, beside what it says itself. */
+/** Ingredients that a diet leaves out, beside what it says itself. */
 export const DIET_WITHOUT: Readonly<Record<string, readonly string[]>> = {
   jain: ['onion', 'garlic', 'potato', 'egg', 'meat'],
   'no-onion-garlic': ['onion', 'garlic'],
@@ -41,7 +41,7 @@ export const WITHOUT_MEAT: ReadonlySet<string> = new Set([
 ])
 
 const NEGATIONS: ReadonlySet<string> = new Set(['no', 'without', 'not', 'zero', 'bina', 'बिना'])
-/** What says nothing of a dish. */
+/** Words that say nothing of a dish. */
 const FILLERS: ReadonlySet<string> = new Set([
   'with',
   'and',
@@ -55,7 +55,7 @@ const FILLERS: ReadonlySet<string> = new Set([
   'के',
   'और',
 ])
-/** What is left out together. */
+/** Ingredients that are left out together. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['onion', 'garlic', 'pyaz', 'pyaaz', 'lahsun', 'प्याज', 'लहसुन'])
 
 /** Words of a text, told apart by whether it wants or denies them ("paneer without onion", "gluten free"). */

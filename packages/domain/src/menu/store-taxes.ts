@@ -1,4 +1,4 @@
-/** What a store charges, said once: dishes that come new have it. Dishes that stand keep theirs. */
+/** Taxes of a store, said once: dishes that come new have them. Dishes that stand keep theirs. */
 
 import type { ItemId } from '../ids.ts'
 import { isSameContent } from '../same-content.ts'
@@ -74,14 +74,14 @@ export function withTaxesWhereNone(
   return { ...taxed, items }
 }
 
-/** How the taxes of a dish stand to what its store says. */
+/** Relation of a dish's taxes to those of its store. */
 export type TaxStanding =
   | 'as-store'
   | 'other'
   /** None, where the store does not say that its dishes are not taxed. */
   | 'none'
 
-/** How these taxes stand to what the store says of dishes in these categories. */
+/** Relation of these taxes to those that the store says for dishes in these categories. */
 export function taxStanding(
   own: readonly Tax[],
   categoryIds: readonly string[],

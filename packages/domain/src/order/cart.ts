@@ -62,7 +62,7 @@ export function setQuantity<C extends Cart>(cart: C, line: CartLine, quantity: n
   }
 }
 
-/** How many units lie in a cart, over all lines or those that count. */
+/** Number of units in a cart, over all lines or those that count. */
 export function cartCount(cart: Cart | null, counts: (line: CartLine) => boolean = () => true): number {
   return cart ? cart.lines.filter(counts).reduce((sum, line) => sum + line.quantity, 0) : 0
 }

@@ -13,7 +13,7 @@ export interface PlacedOrder {
   readonly placedAt: Date | string
 }
 
-/** How a store writes what tells the day. */
+/** A store's way to write times and days. */
 export interface PlaceStyle {
   readonly times: TimeStyle
   readonly timeZone: string

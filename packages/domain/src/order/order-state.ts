@@ -35,7 +35,7 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return to === nextState(from) || (to === CANCELLED && !isFinal(from))
 }
 
-/** What staff mark an order as while it stays in Preparing: cooked, and then, where it is delivered, on its way. */
+/** Mark that staff give an order while it stays in Preparing: cooked, and then, where it is delivered, on its way. */
 export type OrderMark = 'ready' | 'out'
 
 interface Marked {

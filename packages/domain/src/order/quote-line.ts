@@ -66,7 +66,7 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
   }
 }
 
-/** What of a cart can be sold: its units, and their worth before discounts, charges and taxes, in minor units. */
+/** The part of a cart that can be sold: its units, and their worth before discounts, charges and taxes, in minor units. */
 export function soldPart(
   menus: StoreMenus,
   lines: readonly CartLine[],

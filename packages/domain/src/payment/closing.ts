@@ -45,7 +45,7 @@ export function denominationsMinor(denominations: readonly Denomination[]): numb
   return denominations.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
 }
 
-/** What is in the drawer: what was counted, or should be there where nobody did. No more than that can stay in it. */
+/** Cash in the drawer: as counted, or as expected where nobody counted. No more than that can stay in it. */
 export function inDrawerMinor({
   countedMinor,
   expectedMinor,

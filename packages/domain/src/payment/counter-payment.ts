@@ -15,7 +15,7 @@ export interface TakenShare {
   readonly tenderedMinor: number | null
 }
 
-/** Why this cannot have been taken of what is due; null: it can. Change is given of cash alone. */
+/** Problem of an amount taken of what is due; null: none. Change is given of cash alone. */
 export function findTakenProblem(
   dueMinor: number,
   { isCash, amountMinor, tenderedMinor }: Taken,

@@ -1,4 +1,4 @@
-/** What the columns of a price list mean, by the headings that sheets give them. */
+/** Meanings of a price list's columns, by the headings that sheets give them. */
 import { withLatinDigits } from '../money/printed-price.ts'
 import { sizeName } from './size-names.ts'
 
@@ -33,7 +33,7 @@ export const CSV_COLUMNS = [
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
-/** What a column may be: one of our CSV's, a price of one size, names in Hindi, or nothing of a menu. */
+/** Meanings that a column may have: one of our CSV's, a price of one size, names in Hindi, or nothing of a menu. */
 export const COLUMN_MEANINGS = [...CSV_COLUMNS, 'size', 'name_hi', 'ignore'] as const
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 
@@ -165,8 +165,8 @@ const MEASURE = /^\d[\d.]* ?(?:ml|l|ltr|litres?|cl|gm?|gms|kg|pcs?|pieces?|inch|
 const HINDI = /hindi|हिन्दी|हिंदी/
 const LONGEST = 80
 
-/** What a heading says that its column is; null for what is not known. */
-export function meaningOf(heading: string): ColumnMeaning | null {
+/** Meaning of a column by its heading; null for one that is not known. */
+export function columnMeaning(heading: string): ColumnMeaning | null {
   if (heading.length > LONGEST) return null
   const name = plainHeading(heading)
   const known = BY_NAME.get(name) ?? BY_NAME.get(unmarked(name.replace(CURRENCY, ' ')))

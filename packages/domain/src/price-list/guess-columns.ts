@@ -1,4 +1,4 @@
-/** What columns whose headings say nothing look like: proposals for a question, never taken by themselves. */
+/** Guesses at columns whose headings say nothing: proposals for a question, never taken by themselves. */
 import type { ColumnMeaning } from './column-meanings.ts'
 import { readPrices } from './sized-prices.ts'
 

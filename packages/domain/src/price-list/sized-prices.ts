@@ -8,11 +8,12 @@ export interface SizedPrice {
   readonly priceMinor: number
 }
 
-/** What a text says of prices: one price alone has no size. */
+/** Prices as read from a text: one price alone has no size. */
 export type ReadPrices =
   | { readonly priceMinor: number }
   | {
-      readonly sizes: readonly SizedPrice[] /** Whether the source names them. */
+      readonly sizes: readonly SizedPrice[]
+      /** Whether the source names them. */
       readonly areNamed: boolean
     }
 

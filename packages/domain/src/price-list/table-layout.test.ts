@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { meaningOf, sizeOf } from './column-meanings.ts'
+import { columnMeaning, sizeOf } from './column-meanings.ts'
 import { knownHeadings, readLayout } from './table-layout.ts'
 
 const table = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
@@ -29,7 +29,7 @@ it.each([
   ['Remarks', null],
   ['x'.repeat(5000), null],
 ])('reads the heading %s', (heading, meaning) => {
-  expect(meaningOf(heading)).toBe(meaning)
+  expect(columnMeaning(heading)).toBe(meaning)
 })
 
 it('names the size of a heading in one spelling', () => {

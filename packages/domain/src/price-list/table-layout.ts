@@ -1,5 +1,5 @@
 /** Where the heading row of a price list stands, and what its columns are. */
-import { type ColumnMeaning, meaningOf, sizeOf } from './column-meanings.ts'
+import { type ColumnMeaning, columnMeaning, sizeOf } from './column-meanings.ts'
 import { guessColumns } from './guess-columns.ts'
 import { readPrices } from './sized-prices.ts'
 
@@ -9,7 +9,7 @@ export interface TableColumn {
   readonly heading: string
   /** Null where the heading does not say: it is asked. */
   readonly meaning: ColumnMeaning | null
-  /** What its cells look like, for a question; the meaning where it is known. */
+  /** By the look of its cells, for a question; the meaning where it is known. */
   readonly guess: ColumnMeaning
   /** Name of the size of a column of prices. */
   readonly size: string
@@ -29,7 +29,7 @@ const ROWS_BEFORE = 30
 /** Meanings that a table has at most one column of; the second is asked. */
 const SEVERAL: ReadonlySet<ColumnMeaning> = new Set(['ignore', 'size'])
 
-/** How many columns of the best heading row are known; a table without a dish or price among them counts as none. */
+/** Number of known columns in the best heading row; a table without a dish or price among them counts as none. */
 export function knownHeadings(rows: Rows): number {
   return Math.max(0, ...rows.slice(0, ROWS_BEFORE).map(countKnown))
 }
@@ -48,7 +48,7 @@ export function readLayout(rows: Rows, answers: readonly (ColumnMeaning | null)[
   const known = Array.from({ length: width }, (_, at): ColumnMeaning | null => {
     const heading = headings[at] ?? ''
     const isEmpty = heading.trim() === '' && body.every((row) => (row[at] ?? '').trim() === '')
-    const told = answers[at] ?? (isEmpty ? 'ignore' : asHindi(meaningOf(heading), heading, taken))
+    const told = answers[at] ?? (isEmpty ? 'ignore' : asHindi(columnMeaning(heading), heading, taken))
     if (told === null) return null
     const key = told === 'size' ? `size ${sizeNameAt(heading, at)}` : told
     if (taken.has(key) && (told === 'size' || !SEVERAL.has(told))) return null
@@ -92,7 +92,7 @@ function findHeadings(rows: Rows): number {
 
 function countKnown(row: readonly string[]): number {
   const meanings = row
-    .map((cell) => (cell.trim() === '' ? null : meaningOf(cell)))
+    .map((cell) => (cell.trim() === '' ? null : columnMeaning(cell)))
     .filter((one) => one !== null)
   const isTable = meanings.some(
     (one) => one === 'item' || one === 'item_id' || one === 'price' || one === 'size',

@@ -24,7 +24,7 @@ export interface PrintedClosing {
   readonly orderTypes: readonly OrderTypeSum[]
   /** Cash that was put into the drawer, or, below 0, taken out. */
   readonly movements: readonly { readonly amountMinor: number; readonly reason: string }[]
-  /** What had not come when it was closed; null: nobody knew. */
+  /** Of orders, when it was closed; null in closings of earlier versions. */
   readonly unpaid: { readonly payableMinor: number } | null
   readonly note: string
 }

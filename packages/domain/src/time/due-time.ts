@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 /** Nothing is wanted later than this, in milliseconds from now. */
 export const LATER_MS = DAY_MINUTES * MINUTE_MS
 
-/** What a wanted time goes by. */
+/** A store's clock, and when it gives out what is wanted later. */
 export interface DueClock extends Pick<Store, 'timeZone'> {
   /** When orders are taken. Absent: at all hours. */
   readonly hours?: OpeningHours | undefined

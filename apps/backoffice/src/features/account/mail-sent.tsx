@@ -12,7 +12,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 interface MailSentProps {
   readonly email: string
   readonly children: ReactNode
-  /** What sends it once more, where that may be asked for. */
+  /** Button that sends it once more, where that may be asked for. */
   readonly again?: ReactNode
 }
 

@@ -19,7 +19,7 @@ export interface BoardStripsProps {
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
-/** What must be known before reading the tickets: no sound, unusually many orders. */
+/** Warnings above the tickets: no sound, unusually many orders. */
 export function BoardStrips({ waiting, held, unusual, onDialog }: BoardStripsProps) {
   const { t } = useLingui()
   const soundBlocked = useSoundBlocked()

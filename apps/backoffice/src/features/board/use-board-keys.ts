@@ -50,7 +50,7 @@ export function useBoardKeys<Order extends Numbered>(keys: BoardKeys<Order>): st
   return chosen?.id ?? null
 }
 
-/** What was typed so far with one more digit; a digit that continues no order's number begins anew. */
+/** Number typed so far with one more digit; a digit that continues no order's number begins anew. */
 function typedNumber(orders: readonly Numbered[], typed: string, digit: string): string {
   const begins = (text: string) => orders.some(({ number }) => String(number).startsWith(text))
   return [typed + digit, digit].find(begins) ?? ''

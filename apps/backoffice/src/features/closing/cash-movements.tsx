@@ -80,7 +80,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
   )
 }
 
-/** What was put in and taken out, with who and when. */
+/** Cash movements, each with its person and time. */
 export function MovementList({ movements }: { movements: readonly CashMovement[] }) {
   const { t } = useLingui()
   const { price } = useFormats()

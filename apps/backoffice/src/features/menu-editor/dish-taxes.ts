@@ -4,12 +4,12 @@ import { type TaxStanding, taxesFor, taxStanding } from '@thali/domain/menu/stor
 
 type Taxes = ItemFields['taxes']
 
-/** What the store says of a dish in these categories; null where it says nothing. */
+/** Taxes that the store says for a dish in these categories; null where it says none. */
 export function wantedTaxes({ storeTaxes }: DraftMenu, categoryIds: readonly string[]): Taxes | null {
   return storeTaxes && [...taxesFor(storeTaxes, categoryIds)]
 }
 
-/** How a dish's taxes stand to that. */
+/** Relation of a dish's taxes to those. */
 export function standingOf(
   { storeTaxes }: DraftMenu,
   taxes: Taxes,

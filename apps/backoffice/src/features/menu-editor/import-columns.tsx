@@ -17,7 +17,7 @@ interface ImportColumnsProps {
   readonly onOther: () => void
 }
 
-/** What each column of a price list is: known ones are filled in, the others proposed and asked. */
+/** Meanings of a price list's columns: known ones are filled in, the others proposed and asked. */
 export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: ImportColumnsProps) {
   const { t } = useLingui()
   const [answers, setAnswers] = useState(table.columns.map(({ meaning, guess }) => meaning ?? guess))

@@ -19,7 +19,7 @@ type Source =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'store'; readonly storeId: string }
 
-/** What was brought, to be read again once its columns are known. */
+/** A given file, to be read again once its columns are known. */
 export interface GivenFile {
   readonly file: Blob
   readonly name: string

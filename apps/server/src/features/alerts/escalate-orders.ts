@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000
 const AFTER_CLOSING_MS = 30 * MINUTE_MS
 /** An order that was due for a pause longer ago, while no server ran, says nothing of who is there now. */
 const PAUSE_LATE_MS = 10 * MINUTE_MS
-/** Who has done something in the store so lately will see to its orders. */
+/** Time after which staff who did something count as gone. */
 const ACTIVE_MS = 10 * MINUTE_MS
 /** Several orders that wait are one notification, as long as they come within this time. */
 const PUSH_EVERY_MS = 2 * MINUTE_MS
@@ -118,7 +118,7 @@ function isOpen({ hours, timeZone }: AlertStore, atMs: number): boolean {
   return hours === null || openingAt(hours, atMs, timeZone).isOpen
 }
 
-/** Whether nobody works in a store that is open to guests: no few orders that one stranger sends say so. */
+/** Whether a store that is open to guests stands without staff: a few orders of one stranger do not say so. */
 async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Promise<boolean> {
   if (!isOpen(store, at.getTime())) return false
   const waitsSince = new Date(at.getTime() - (alerts.pauseMinutes ?? 0) * MINUTE_MS)

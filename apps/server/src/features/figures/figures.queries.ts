@@ -10,7 +10,7 @@ import type { Db, Schema } from '../../db/schema.ts'
 const MOST_GROUPS = 5000
 const MOST_DAYS = 400
 
-/** What was sold, by its amounts. */
+/** Sales by their amounts. */
 export interface SalesSum {
   readonly orders: number
   /** Of dishes, after discounts: before charges and taxes. */

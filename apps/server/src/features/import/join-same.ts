@@ -6,7 +6,7 @@ import { mergeImport } from '@thali/domain/menu/merge-import'
 import { joinSame, proposeSame, type SameDish } from '@thali/domain/menu/same-dishes'
 import type { OpenImport } from './stored-import.ts'
 
-const SAME_TOLD = 500
+const SAME_MAX = 500
 
 interface Joined {
   readonly source: OpenImport
@@ -26,7 +26,7 @@ export function joinAnswered(
   if (scope.menus || scope.everything || !menu) return { source, same: [] }
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const { itemIds } = mergeImport(held, { content, scope, onePrice }, { missing: 'keep', menuId })
-  const proposals = proposeSame(held, menu, content, itemIds).slice(0, SAME_TOLD)
+  const proposals = proposeSame(held, menu, content, itemIds).slice(0, SAME_MAX)
   const answerOf = ({ itemId, isSpeltSame }: SameDish) => answers.same[itemId] ?? (isSpeltSame ? true : null)
   const joined = proposals.filter((one) => answerOf(one) === true)
   const heldIds = new Map<string, string>(joined.map(({ itemId, held: { id } }) => [itemId, id]))

@@ -21,10 +21,10 @@ const SHOWN = { columns: 40, rows: 5, cell: 60 }
 /** Rows in which headings are looked for. */
 const TOP = 40
 
-/** What is known of a file beside its bytes. */
+/** Facts of a file beside its bytes. */
 export interface SourceAbout {
   readonly name: string
-  /** What columns of a table are, by their place; null for those that nobody was asked about. */
+  /** Meanings of a table's columns, by their place; null for those that were not answered. */
   readonly columns: readonly (ColumnMeaning | null)[]
 }
 

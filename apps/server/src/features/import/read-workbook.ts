@@ -11,7 +11,7 @@ import type { SourceReading } from './source-draft.ts'
 const UNPACKED_BYTES = 32 * 1024 * 1024
 const ENTRIES_MAX = 1_000
 const PART = /\.xml(?:\.rels)?$/
-const SHEETS_TOLD = 20
+const SHEETS_NOTED_MAX = 20
 
 /**
  * Reads a workbook's price list; other sheets with something in them are noted.
@@ -36,7 +36,7 @@ export async function readWorkbook(
   const chosen = filled[known.indexOf(Math.max(...known))]
   if (!chosen) throw new Refusal('import.unknown-format')
   const reading = readTable(chosen.rows, newId, about)
-  const others = filled.filter((sheet) => sheet !== chosen).slice(0, SHEETS_TOLD)
+  const others = filled.filter((sheet) => sheet !== chosen).slice(0, SHEETS_NOTED_MAX)
   const notes = others.map(({ name }) => ({ kind: 'sheet-not-read' as const, label: name.slice(0, 100) }))
   return { ...reading, notes: [...notes, ...reading.notes] }
 }

@@ -8,11 +8,11 @@ export interface PriceColumns {
   readonly sizes: readonly { readonly size: string; readonly at: number }[]
 }
 
-/** What stands where there is no price. */
+/** Cells that stand for no price. */
 const BLANK = /^(?:[-–—._\s]*|n\/?a|nil|x)$/i
 const LONGEST = 100
 
-/** What a row says of prices; `unclear` is the cell that could not be read. */
+/** Reads the prices of a row; `unclear` is the cell that could not be read. */
 export function readRowPrices(
   priceCell: string,
   { cells, sizes }: PriceColumns,

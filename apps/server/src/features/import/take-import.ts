@@ -17,7 +17,7 @@ import { putImages } from '../images/put-images.ts'
 import { decideImport } from './decide-import.ts'
 import { openImport } from './stored-import.ts'
 
-const PRICES_TOLD = 12
+const PRICES_MAX = 12
 
 type ImportDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 
@@ -55,7 +55,7 @@ function pricesOfNew(changes: readonly MenuChange[], { items }: MenuContent): Im
       const options = (chosenFrom.find((group) => group.required) ?? chosenFrom[0])?.options ?? []
       const isOne = options.length === 1
       const prices = options.map(({ label, priceMinor }) => ({ label: isOne ? '' : label, priceMinor }))
-      return [[id, prices.slice(0, PRICES_TOLD)]]
+      return [[id, prices.slice(0, PRICES_MAX)]]
     }),
   )
 }

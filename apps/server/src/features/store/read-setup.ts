@@ -22,7 +22,7 @@ const FIRST_ORDERS = 10
 /** The empty one, and that of the examples which a store begins with. */
 const STARTING_VERSIONS = 2
 
-/** What a store still lacks before its first guests, until it is done or staff put the list away. */
+/** Steps that a store still lacks before its first guests, until all are done or staff put the list away. */
 export async function readSetup(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Pick<Staff, 'storeId'>,

@@ -16,7 +16,7 @@ interface BestsellerStripProps {
 const FEWEST = 2
 const MOST = 8
 
-/** What most guests come for, ahead of the menu: it stands in its category once more. */
+/** Strip of bestsellers ahead of the menu: each stands in its category once more. */
 export function BestsellerStrip({ categories, selling }: BestsellerStripProps) {
   const { t } = useLingui()
   const all = new Set(categories.flatMap(({ items }) => items))

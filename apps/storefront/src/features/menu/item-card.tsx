@@ -19,7 +19,7 @@ import { useMenuActions } from './menu-actions.tsx'
 
 const LOOKS = { card: frame, row, tile }
 
-/** How a dish is drawn: by itself in a frame, as a line of a list, or large in a strip. */
+/** Look of a dish: by itself in a frame, as a line of a list, or large in a strip. */
 export type ItemLook = keyof typeof LOOKS
 
 interface ItemCardProps {

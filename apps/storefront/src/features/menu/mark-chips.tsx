@@ -3,7 +3,7 @@ import { useMarkName } from '../../texts/mark-names.ts'
 import styles from './mark-chips.module.css'
 
 export interface MarkChipsProps {
-  /** What tells the dishes of this menu apart. */
+  /** Marks that some dishes of this menu have and others lack. */
   marks: readonly string[]
   chosen: readonly string[]
   onChosen: (marks: readonly string[]) => void

@@ -1,4 +1,4 @@
-import { tellingMarks } from '@thali/domain/menu/marks'
+import { distinguishingMarks } from '@thali/domain/menu/marks'
 import type { Item } from '@thali/domain/menu/menu'
 import { CategoryListButton } from './category-list-button.tsx'
 import { MarkChips, type MarkChipsProps } from './mark-chips.tsx'
@@ -10,11 +10,11 @@ export interface RowToolsProps extends Omit<MarkChipsProps, 'marks'> {
   categories: readonly ShownCategory[]
 }
 
-/** What narrows a menu of rows and leads through it. */
+/** Chips that narrow a menu of rows, and the button that lists its categories. */
 export function RowTools({ items, categories, ...chips }: RowToolsProps) {
   return (
     <>
-      {items && <MarkChips {...chips} marks={tellingMarks(items)} />}
+      {items && <MarkChips {...chips} marks={distinguishingMarks(items)} />}
       {categories.length > 1 && <CategoryListButton categories={categories} />}
     </>
   )

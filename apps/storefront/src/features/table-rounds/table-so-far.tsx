@@ -15,11 +15,11 @@ interface TableSoFarProps {
   prices: PriceStyle
   /** Names how far an order is. */
   progressName: (order: DinerOrder) => string
-  /** What the guests can do next. */
+  /** Buttons for what the guests do next. */
   children: ReactNode
 }
 
-/** What this phone has ordered at the table during this visit, with one total; nothing where it ordered none of it. */
+/** Orders of this phone at the table during this visit, with one total; nothing where it ordered none of them. */
 export function TableSoFar({ order, prices, progressName, children }: TableSoFarProps) {
   const { t } = useLingui()
   const visit = ordersOfVisit(usePastOrders(), order)

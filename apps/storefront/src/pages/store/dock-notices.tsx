@@ -18,7 +18,7 @@ function Nothing(_: { menus: StoreMenus }) {
   return null
 }
 
-/** What floats over a menu now and then: an order that waits or is on its way, a cart that was cleared; on wide windows also the cart. */
+/** Notices that float over a menu now and then: an order that waits or is on its way, a cart that was cleared; on wide windows also the cart. */
 export function DockNotices({ menus }: { menus: StoreMenus }) {
   const { store, mode } = useStoreView()
   const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(WIDE).matches)

@@ -7,7 +7,7 @@ import { whileVisible } from '../../platform/while-visible.ts'
 import { confirmStates, hearStates, loseStates } from '../../state/sold-states.ts'
 import type { ChangingStore } from './latest-store.ts'
 
-/** What a tab that has the stream tells the others; `ask` is what they tell it when they begin. */
+/** Message from the tab that has the stream to the others; `ask` is theirs to it when they begin. */
 type Told =
   | { readonly kind: 'states'; readonly version: number; readonly states: MenuStates }
   | { readonly kind: 'beat' | 'lost' | 'ask' }

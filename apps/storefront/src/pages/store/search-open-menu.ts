@@ -2,7 +2,7 @@ import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { type SearchResult, searchMenu } from '@thali/domain/menu/menu-search'
 import { indexMenu } from '@thali/domain/menu/search-index'
 
-/** What of an open menu answers a search; fetched with its code when the phone has time. */
+/** Searches an open menu; fetched with its code when the phone has time. */
 export function searchOpenMenu(
   { categories }: Menu,
   { items }: StoreMenus,

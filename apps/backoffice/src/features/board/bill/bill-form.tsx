@@ -17,7 +17,7 @@ interface BillFormProps {
   readonly onIssued: (bill: Invoice) => void
 }
 
-/** Who buys and where it is supplied; and the button that issues it. */
+/** Customer and place of supply of a bill, and the button that issues it. */
 export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormProps) {
   const { t, i18n } = useLingui()
   const names = useInvoiceNames()

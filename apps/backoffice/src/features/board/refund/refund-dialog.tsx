@@ -105,7 +105,7 @@ interface PresetsProps extends Pick<RefundDialogProps, 'payments' | 'receipt' | 
   readonly onChoose: (amountMinor: number, reason: string) => void
 }
 
-/** What is given back most often: what has to go back, single dishes, and all of it last. */
+/** Amounts that are given back most often: what has to go back, single dishes, and all of it last. */
 function Presets({ payments: { struck, lines: standing }, receipt, proposedMinor, onChoose }: PresetsProps) {
   const { t } = useLingui()
   const names = usePaymentNames()

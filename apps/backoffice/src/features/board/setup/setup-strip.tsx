@@ -13,7 +13,7 @@ import boardStyles from '../board.module.css'
 import styles from './setup-strip.module.css'
 import { type StepWords, useSetupSteps } from './use-setup-steps.tsx'
 
-/** What a store still lacks before its first guests, for those who can see to it, until all is done or put away. */
+/** Steps that a store still lacks before its first guests, for those who can take them, until all are done or put away. */
 export function SetupStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -86,7 +86,7 @@ export function SetupStrip() {
 interface StepProps {
   readonly step: StepWords
   readonly isDone: boolean
-  /** What it is about, by name. */
+  /** Names of the dishes that it is about. */
   readonly children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
     })
 }
 
-/** What each line that stands would take off the total if it alone were struck now: a refund of that dish. */
+/** Amounts by which the total would fall if each standing line alone were struck now: a refund of that dish. */
 export function lineAmounts({ order: { snapshot }, discards }: LoadedOrder) {
   const struck = new Set<OrderLineId>(discards.map(({ lineId }) => lineId))
   const totalMinor = requoteAfterDiscards(snapshot, struck).totalMinor

@@ -14,8 +14,9 @@ import { tryKeys } from './try-keys.ts'
 import { writeKeys } from './write-keys.ts'
 
 /**
- * The sandbox of this machine needs none typed. What is left blank stays as it is stored, so that a webhook's secret can be added later. The keys of before go on working
- * for a time; where new payments used them, they use these.
+ * Saves a gateway's keys once they have passed their test. Those left blank stay as stored, so that a webhook's secret can
+ * be added later; the sandbox of this machine needs none typed. The keys of before go on working for a time; where new
+ * payments used them, they use these.
  *
  * @throws {Refusal} gateway.not-found; gateway.keys-wrong with the names of the fields; gateway.keys-refused and
  *   gateway.unreachable with the gateway's words: then nothing is stored
