@@ -231,6 +231,29 @@ it('looks at no order of a store that has long been closed', async () => {
   expect(fixture.mail.sent).toEqual([])
 })
 
+it('tells owners of orders that wait as the store closes, and pauses nothing once it is closed', async () => {
+  await placeThree()
+  const opensAt = new Date(fixture.now().getTime() - 60 * MINUTE_MS)
+  const closesAt = new Date(fixture.now().getTime() + 7 * MINUTE_MS)
+  const minutes = (at: Date) => at.getUTCHours() * 60 + at.getUTCMinutes()
+  const today = {
+    day: WEEKDAYS[(opensAt.getUTCDay() + 6) % 7],
+    fromMinute: minutes(opensAt),
+    toMinute: minutes(closesAt),
+  }
+  await fixture.deps.db
+    .updateTable('stores')
+    .set({
+      opening_hours: JSON.stringify({ week: [today], closures: [], lastOrderMinutes: 0 }),
+      time_zone: 'UTC',
+    })
+    .execute()
+  await lookAfter(11)
+
+  expect(fixture.mail.sent).toHaveLength(1)
+  expect((await board()).ordering.reason).toBe('')
+})
+
 it('waits for the opening with an order that was placed for later while the store was closed', async () => {
   await place()
   const opensAt = new Date(fixture.now().getTime() + 60 * MINUTE_MS)
