@@ -1,27 +1,42 @@
-/** Has the page fetch, beside its entry, the chunks that the entry asks for one after another. */
-import type { Plugin } from 'vite'
+/**
+ * What the page's head asks for beside its entry: the chunks that the entry imports one after another, and the script
+ * that chooses light or dark before anything is painted. It stands behind the page's own head, whose first 1,024 bytes
+ * must name the encoding.
+ */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-export function preloadPieces(names: readonly string[]): Plugin {
+/** @param script a file that needs no build, of code that every browser runs as it stands */
+export function preloadPieces(names: readonly string[], script: string): Plugin {
   let base = ''
   return {
     name: 'preload-pieces',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved: (config) => {
       base = config.base
+    },
+    buildStart() {
+      this.emitFile({ type: 'asset', name: basename(script), source: readFileSync(script, 'utf8') })
     },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
-        Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && names.includes(file.name)
-            ? [
-                {
-                  tag: 'link',
-                  attrs: { rel: 'modulepreload', crossorigin: true, href: base + file.fileName },
-                },
-              ]
-            : [],
-        ),
+        Object.values(bundle).flatMap((file) => tagFor(file, base + file.fileName, names, basename(script))),
     },
   }
+}
+
+function tagFor(
+  file: Rolldown.OutputChunk | Rolldown.OutputAsset,
+  address: string,
+  names: readonly string[],
+  script: string,
+): HtmlTagDescriptor[] {
+  if (file.type === 'asset')
+    return file.names.includes(script) ? [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }] : []
+  const isPiece = names.includes(file.name)
+  const attrs = { rel: 'modulepreload', crossorigin: true, href: address }
+  return isPiece ? [{ tag: 'link', attrs, injectTo: 'head' }] : []
 }

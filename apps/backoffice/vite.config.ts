@@ -21,9 +21,10 @@ const linguiConfig = {
 }
 
 const FEATURE = /\/features\/(?<feature>[\w-]+)\//
+const OF_APP = new Set([join(cwd, 'src/app/app.tsx'), join(cwd, 'src/app/open-app.ts')])
 const featureOf = (id: string) => FEATURE.exec(id)?.groups?.feature ?? null
 
-/** The staff's single-page app. The server serves its index.html with a nonce of its own per request. */
+/** The staff's single-page app. The server serves its index.html with a nonce of its own per request, and a store's frame. */
 export default defineConfig(({ command }) => ({
   root: cwd,
   base: FILES.backofficeAssets,
@@ -33,7 +34,7 @@ export default defineConfig(({ command }) => ({
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd })] }),
     splitTexts(),
-    preloadPieces(['react', 'app', 'inputs', 'shared']),
+    preloadPieces(['react', 'app', 'inputs', 'shared'], join(cwd, 'color-scheme.js')),
   ],
   resolve: {
     alias: command === 'build' ? [{ find: 'zod', replacement: join(cwd, 'without-schemas.ts') }] : [],
@@ -41,26 +42,52 @@ export default defineConfig(({ command }) => ({
   build: {
     // One sheet in one order: pieces would overrule each other by when they come.
     cssCodeSplit: false,
-    outDir: 'dist/client',
     assetsDir: '',
-    manifest: true,
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // Few files compress better than many, and come in one go: what every page stands on, and what several pages share.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'index', tags: ['$initial'] },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'app', test: (id) => id === join(cwd, 'src/app/app.tsx') },
-            { name: 'inputs', test: /node_modules\/@mantine/, minShareCount: 6 },
-            { name: 'shared', test: /\/src\/(?!features\/)|@tabler/, minShareCount: 3 },
-            { name: featureOf, test: FEATURE, minShareCount: 2, debugName: 'feature' },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          // Few files compress better than many, and come in one go: what every page stands on, and what several pages share.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'index', tags: ['$initial'] },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'app', test: (id) => OF_APP.has(id) },
+                { name: 'inputs', test: /node_modules\/@mantine/, minShareCount: 6 },
+                { name: 'shared', test: /\/src\/(?!features\/)|@tabler/, minShareCount: 3 },
+                { name: featureOf, test: FEATURE, minShareCount: 2, debugName: 'feature' },
+              ],
+            },
+          },
         },
       },
+    },
+    // The frame of the first HTML, written by the server.
+    ssr: {
+      resolve: { noExternal: true },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node26',
+        rolldownOptions: {
+          input: { 'frame.server': 'src/frame.server.tsx' },
+          output: { codeSplitting: false, entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (client) await build(client)
+      if (ssr) await build(ssr)
     },
   },
 }))

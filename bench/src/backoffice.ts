@@ -1,22 +1,23 @@
 /**
  * What staff meet who open a page of the backoffice on a device that has never seen it: 9 Mbit/s, 60 ms, 4 × CPU.
  *
- *   node bench/src/backoffice.ts [--beside=FOLDER]    beside another checkout, such as the commit before
+ *   node bench/src/backoffice.ts [--runs=N] [--beside=FOLDER]    in turn with another checkout, such as the commit before
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { runThali, startThali } from '@thali/test-kit/thali-process'
+import { numberFrom } from './bench-args.ts'
 import { SAMPLE } from './bench-stores.ts'
 import { type LoadProfile, loadOnce, type Vitals } from './cold-load.ts'
 import { sampleIn } from './phone-stores.ts'
-import { launchPlainBrowser, type PlainBrowser } from './plain-browser.ts'
+import { launchPlainBrowser } from './plain-browser.ts'
 import { spread } from './rounds.ts'
 
-const RUNS = 3
+const RUNS = 5
 const SLUG = 'sample-kitchen'
 const OWNER = { email: 'owner@example.com', password: 'a password for measurements' }
 const LINE: Pick<LoadProfile, 'network' | 'screen'> = {
@@ -33,18 +34,33 @@ const PAGES = {
 }
 
 const beside = process.argv.slice(2).flatMap((arg) => /^--beside=(.+)$/.exec(arg)?.[1] ?? [])
+const runs = numberFrom(process.argv.slice(2), 'runs', RUNS)
 const browser = await launchPlainBrowser()
-await measureSide('this checkout', { runThali, startThali })
-for (const folder of beside) {
-  await measureSide(folder, await import(join(resolve(folder), 'test-kit/src/thali-process.ts')))
+const sides = [await startSide('this checkout', { runThali, startThali })]
+try {
+  for (const folder of beside) {
+    sides.push(await startSide(folder, await import(join(resolve(folder), 'test-kit/src/thali-process.ts'))))
+  }
+  console.log(`${runs} runs of each side in turn, after one that is not counted: median (most)`)
+  for (const [page, path] of Object.entries(PAGES)) await measurePage(page, path)
+} finally {
+  await browser.close()
+  for (const side of sides) await side.stop()
 }
-await browser.close()
 
-/** Measures the pages as one checkout serves them. */
-async function measureSide(
+/** A checkout's server, and who is signed in there. */
+interface Side {
+  readonly name: string
+  readonly origin: string
+  readonly cookie: NonNullable<LoadProfile['cookie']>
+  stop(): Promise<void>
+}
+
+/** Starts the server of one checkout with the sample store. */
+async function startSide(
   name: string,
   thali: { runThali: typeof runThali; startThali: typeof startThali },
-): Promise<void> {
+): Promise<Side> {
   const folder = mkdtempSync(join(tmpdir(), 'thali-backoffice-'))
   const env = { DATA_DIR: join(folder, 'data') }
   for (const [command, input] of [
@@ -56,34 +72,39 @@ async function measureSide(
     if (code !== 0) throw new Error(stderr)
   }
   const server = await thali.startThali(env)
-  try {
-    console.log(`${name}: ${RUNS} runs, median (most)`)
-    const cookie = await signIn(server.origin)
-    for (const [page, path] of Object.entries(PAGES)) {
-      await measurePage(browser, page, server.origin + path, { ...LINE, cookie })
-    }
-  } finally {
+  const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { name, origin: server.origin, cookie: await signIn(server.origin), stop }
 }
 
-async function measurePage(
-  plain: PlainBrowser,
-  name: string,
-  address: string,
-  profile: LoadProfile,
-): Promise<void> {
-  const runs: Vitals[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await loadOnce(plain, address, profile))
-  const show = (pick: (vitals: Vitals) => number) => {
-    const { median, max } = spread(runs.map(pick))
+/** The sides take turns: a machine that slows down slows them all. */
+async function measurePage(page: string, path: string): Promise<void> {
+  const measured = sides.map((): Vitals[] => [])
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [at, { origin, cookie }] of sides.entries()) {
+      const vitals = await loadOnce(browser, origin + path, { ...LINE, cookie })
+      if (run > 0) measured[at]?.push(vitals)
+    }
+  }
+  console.log(`${page}, load ${loadavg()[0]?.toFixed(1)}`)
+  for (const [at, { name }] of sides.entries()) console.log(`  ${name}: ${showVitals(measured[at] ?? [])}`)
+}
+
+function showVitals(vitals: readonly Vitals[]): string {
+  const show = (pick: (one: Vitals) => number) => {
+    const { median, max } = spread(vitals.map(pick))
     return `${Math.round(median).toLocaleString('en')} (${Math.round(max).toLocaleString('en')})`
   }
-  console.log(
-    `  ${name.padEnd(10)} first paint ${show((one) => one.firstPaintMs)} ms, largest ${show((one) => one.largestPaintMs)} ms (goal 2,000), ` +
-      `blocked ${show((one) => one.blockingMs)} ms (goal 200), ${runs[0]?.files} files of ${Math.round((runs[0]?.fileBytes ?? 0) / 1000)} KB, shift ${Math.max(...runs.map((one) => one.shift)).toFixed(3)}`,
-  )
+  const [first] = vitals
+  return [
+    `first paint ${show((one) => one.firstPaintMs)} ms`,
+    `largest ${show((one) => one.largestPaintMs)} ms (goal 2,000)`,
+    `blocked ${show((one) => one.blockingMs)} ms (goal 200)`,
+    `${first?.files} files of ${Math.round((first?.fileBytes ?? 0) / 1000)} KB`,
+    `shift ${Math.max(...vitals.map((one) => one.shift)).toFixed(3)}`,
+  ].join(', ')
 }
 
 async function signIn(origin: string): Promise<NonNullable<LoadProfile['cookie']>> {

@@ -4,7 +4,7 @@
  *   npm run bench [-- --small] [-- NAME …] [-- STORE-FILE.json …]    phone-profile and touch-to-paint visit these stores, too
  *   npm run bench -- scale [--large] [--stores=N] [--orders=N] [--streams=N]
  *   npm run bench -- soak [--minutes=N]
- *   npm run bench -- backoffice [--beside=FOLDER]    beside another checkout, installed and built
+ *   npm run bench -- backoffice [--runs=N] [--beside=FOLDER]    in turn with another checkout, installed and built
  *   npm run bench -- messages [--rounds=N] [--round-ms=N] [--orders-a-second=N]
  */
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,7 @@
-/** Starts the backoffice in pieces, so that no one task is long; styles get the page's nonce before anything writes one. */
+/**
+ * Starts the backoffice in pieces, so that no one task is long; styles get the page's nonce before anything writes one.
+ * The frame that the server has sent stays until page and data are there: React draws all of it at once, in slices.
+ */
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './shared/look/base.css'
@@ -16,10 +19,17 @@ async function start(): Promise<void> {
   const texts = activateLanguage(savedLanguage())
   const { createRoot } = await import('react-dom/client')
   await pause()
-  const [{ startTransition }, { App }] = await Promise.all([import('react'), import('./app/app.tsx'), texts])
+  const [{ startTransition }, { App }, { openApp }] = await Promise.all([
+    import('react'),
+    import('./app/app.tsx'),
+    import('./app/open-app.ts'),
+    texts,
+  ])
+  await pause()
+  const opened = await openApp()
   await pause()
   const root = document.getElementById('root')
-  if (root) startTransition(() => createRoot(root).render(<App nonce={nonce} />))
+  if (root) startTransition(() => createRoot(root).render(<App nonce={nonce} {...opened} />))
 }
 
 void start()

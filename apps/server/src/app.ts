@@ -1,8 +1,15 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { answerSession } from './features/account/answer-session.ts'
 import { registerGuardFirst } from './features/account/callers/guard-first.ts'
 import { hasCredentials } from './features/account/callers/has-credentials.ts'
 import { registerImages } from './features/images/images.routes.ts'
@@ -86,7 +93,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     imageBucket: deps.imageBucket,
     missingFileReport: makeMissingFileReport({ ...deps, dataDir }),
   })
-  await app.register(backofficeRoutes, options)
+  const readSession = (request: FastifyRequest, reply: FastifyReply) => answerSession(deps, request, reply)
+  await app.register(backofficeRoutes, { deps, readSession })
   await app.register(guideRoutes, options)
   await app.register(pageRoutes, { deps, firstLooks: servers.firstLooks })
   return app

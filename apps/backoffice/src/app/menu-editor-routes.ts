@@ -1,13 +1,15 @@
 /** The menu editor's screens, loaded when somebody opens one. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
+import type { FirstQueries } from '../shared/first-queries.ts'
 
 export const menuEditorRoutes: RouteObject[] = [
   {
     path: APP_PAGES.products,
-    lazy: async () => ({
-      Component: (await import('../features/menu-editor/products-page.tsx')).ProductsPage,
-    }),
+    lazy: async () => {
+      const { ProductsPage, firstQueries } = await import('../features/menu-editor/products-page.tsx')
+      return { Component: ProductsPage, handle: { firstQueries } satisfies FirstQueries }
+    },
   },
   {
     path: APP_PAGES.menuCategories,

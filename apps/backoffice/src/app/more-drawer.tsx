@@ -5,14 +5,15 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useStore } from '../shared/session.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { isWithin } from './destinations.tsx'
 import styles from './nav-rail.module.css'
 import { NoticesButton, UnreadBadge } from './notices-button.tsx'
 import { OtherStores } from './other-stores.tsx'
 import { RefundBadge } from './refund-badge.tsx'
-import { type Destination, isWithin } from './use-destinations.tsx'
+import type { ShownDestination } from './use-destinations.ts'
 
 interface MoreDrawerProps {
-  readonly destinations: readonly Destination[]
+  readonly destinations: readonly ShownDestination[]
   readonly unread: number
   readonly onNotices: () => void
 }
@@ -23,7 +24,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
   const { name } = useStore()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const badges = destinations.reduce((sum, { badge = 0 }) => sum + badge, 0)
+  const badges = destinations.reduce((sum, { badge }) => sum + badge, 0)
   const openNotices = () => {
     setOpen(false)
     onNotices()
@@ -68,7 +69,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
               >
                 {destination.icon}
                 <span>{destination.label}</span>
-                <RefundBadge count={destination.badge ?? 0} />
+                <RefundBadge count={destination.badge} />
               </Link>
             ))}
             <NoticesButton unread={unread} onOpen={openNotices} />

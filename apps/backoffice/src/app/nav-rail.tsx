@@ -9,16 +9,15 @@ import { useUnread } from '../features/notifications/use-unread.ts'
 import { useStore } from '../shared/session.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { isWithin, onPhone } from './destinations.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
 import { NoticesButton, UnreadAnnouncer } from './notices-button.tsx'
 import { RefundBadge } from './refund-badge.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
-import { type Destination, isWithin, useDestinations } from './use-destinations.tsx'
+import { type ShownDestination, useDestinations } from './use-destinations.ts'
 
 const PHONE = '(max-width: 44.9375em)'
-/** With the way to the rest five targets, each wide enough for a thumb and its word. */
-const ON_PHONE = 4
 
 /** Where one can go: an icon and its word each. On a phone along the lower edge, the less used behind one button. */
 export function NavRail() {
@@ -28,8 +27,7 @@ export function NavRail() {
   const unread = useUnread()
   const [areNoticesOpen, setNoticesOpen] = useState(false)
   const openNotices = () => setNoticesOpen(true)
-  const onPhone = new Set(inService(destinations).slice(0, ON_PHONE))
-  const shown = isPhone ? destinations.filter((destination) => onPhone.has(destination)) : destinations
+  const shown = isPhone ? onPhone(destinations) : destinations
   return (
     <nav className={styles.rail} aria-label={t`Main`}>
       {!isPhone && <StoreSwitcher />}
@@ -38,7 +36,7 @@ export function NavRail() {
       ))}
       {isPhone ? (
         <MoreDrawer
-          destinations={destinations.filter((destination) => !onPhone.has(destination))}
+          destinations={destinations.filter((destination) => !shown.includes(destination))}
           unread={unread}
           onNotices={openNotices}
         />
@@ -55,23 +53,17 @@ export function NavRail() {
   )
 }
 
-function inService(destinations: readonly Destination[]): Destination[] {
-  return [...destinations].sort((a, b) => Number(b.isForService ?? false) - Number(a.isForService ?? false))
-}
-
-function RailLink({ destination }: { destination: Destination }) {
+function RailLink({ destination }: { destination: ShownDestination }) {
   const { pathname } = useLocation()
-  const { to, icon, label, badge = 0 } = destination
+  const { to, icon, label, badge } = destination
   const { slug } = useStore()
-  const { received, held, unseen } = useWaitingOrders()
-  const calling = received + held + unseen
   const isBoard = to === pathTo(APP_PAGES.board, { slug })
   return (
     <Link to={to} className={styles.link} aria-current={isWithin(pathname, destination) ? 'page' : undefined}>
       {icon}
       <span>
         {label}
-        {isBoard && calling > 0 && <WaitingBadge count={calling} />}
+        {isBoard && <WaitingBadge />}
       </span>
       <RefundBadge count={badge} />
     </Link>
@@ -79,8 +71,11 @@ function RailLink({ destination }: { destination: Destination }) {
 }
 
 /** Orders that call for somebody, at the icon that leads to them. */
-function WaitingBadge({ count }: { count: number }) {
+function WaitingBadge() {
   const { t } = useLingui()
+  const { received, held, unseen } = useWaitingOrders()
+  const count = received + held + unseen
+  if (count === 0) return null
   return (
     <span className={styles.waiting} role="img" aria-label={t`Waiting: ${count}`}>
       {count > 99 ? '99+' : count}

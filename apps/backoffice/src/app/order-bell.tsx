@@ -5,8 +5,9 @@ import { useKeepDevice } from '../shared/push/use-push-devices.ts'
 import { useStore } from '../shared/session.ts'
 import { useAlarm } from '../shared/use-alarm.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
-import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
-import { isWithin, useDestinations } from './use-destinations.tsx'
+import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
+import { isWithin } from './destinations.tsx'
+import { useDestinations } from './use-destinations.ts'
 
 /** Rings for new orders on the other screens of the service, where the board cannot be seen. */
 export function OrderBell() {
@@ -16,6 +17,7 @@ export function OrderBell() {
   const { received, unseen } = useWaitingOrders()
   const isBoard = pathname === pathTo(APP_PAGES.board, { slug })
   const isService = destinations.some((one) => one.isForService && isWithin(pathname, one))
+  useKeepWaitingOrders()
   useKeepDevice()
   useKeepLanguage()
   useAlarm(isService && !isBoard && received + unseen > 0)

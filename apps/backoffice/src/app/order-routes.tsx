@@ -1,16 +1,21 @@
 /** Screens about orders, loaded when somebody opens one. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
+import type { FirstQueries } from '../shared/first-queries.ts'
 import { Permitted } from './permitted.tsx'
 
-const loadTables = async () => ({
-  Component: (await import('../features/board/tables/tables-page.tsx')).TablesPage,
-})
+const loadTables = async () => {
+  const { TablesPage, firstQueries } = await import('../features/board/tables/tables-page.tsx')
+  return { Component: TablesPage, handle: { firstQueries } satisfies FirstQueries }
+}
 
 export const orderRoutes: RouteObject[] = [
   {
     path: APP_PAGES.board,
-    lazy: async () => ({ Component: (await import('../features/board/board-page.tsx')).BoardPage }),
+    lazy: async () => {
+      const { BoardPage, firstQueries } = await import('../features/board/board-page.tsx')
+      return { Component: BoardPage, handle: { firstQueries } satisfies FirstQueries }
+    },
   },
   {
     path: APP_PAGES.practice,
@@ -36,7 +41,10 @@ export const orderRoutes: RouteObject[] = [
   },
   {
     path: APP_PAGES.checkout,
-    lazy: async () => ({ Component: (await import('../features/counter/counter-page.tsx')).CounterPage }),
+    lazy: async () => {
+      const { CounterPage, firstQueries } = await import('../features/counter/counter-page.tsx')
+      return { Component: CounterPage, handle: { firstQueries } satisfies FirstQueries }
+    },
   },
   {
     element: <Permitted to="messages.view" />,

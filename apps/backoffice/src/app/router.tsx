@@ -72,7 +72,6 @@ export function makeRouter(queries: QueryClient) {
   return createBrowserRouter([
     {
       errorElement: <BrokenPage />,
-      hydrateFallbackElement: <div />,
       children: [
         ...accountRoutes(queries),
         ...firstStepsRoutes({ signedIn, openStore }),

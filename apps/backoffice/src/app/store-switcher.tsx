@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useStore } from '../shared/session.ts'
 import { BESIDE_RAIL } from './beside-rail.ts'
 import styles from './nav-rail.module.css'
+import { StoreSign } from './store-sign.tsx'
 import { useStoreChoice } from './use-store-choice.ts'
 
 /** The open store's sign; with several stores, the way to another, and to a new one where signing up is open. */
@@ -11,14 +12,7 @@ export function StoreSwitcher() {
   const { t } = useLingui()
   const store = useStore()
   const { stores, mayAdd, open, add } = useStoreChoice()
-  const sign = (
-    <>
-      <span className={styles.monogram} aria-hidden="true">
-        {[...store.name.trim()][0]?.toUpperCase() ?? 'T'}
-      </span>
-      <span className={styles.store}>{store.name}</span>
-    </>
-  )
+  const sign = <StoreSign name={store.name} />
   if (stores.length < 2 && !mayAdd) return <div className={styles.link}>{sign}</div>
   return (
     <Menu position="right-start" middlewares={BESIDE_RAIL} width={280}>

@@ -2,6 +2,8 @@
 
 import { featureTexts } from 'virtual:feature-texts'
 import type { Messages } from '@lingui/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { STAFF_LANGUAGE_COOKIE } from '@thali/contract/staff-frame'
 import { i18n } from './i18n.ts'
 
 export type Language = 'en' | 'hi'
@@ -13,17 +15,25 @@ export const LANGUAGES: readonly { readonly value: Language; readonly label: str
 ]
 
 const KEY = 'thali.backoffice.language'
+const COOKIE_SECONDS = 31_536_000
 
 /** Whether somebody has chosen a language on this device. */
 export function isLanguageChosen(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
-/** The language chosen here before, else the browser's when we speak it. */
+/** The language chosen here before, else that in which the server has begun the page. */
 export function savedLanguage(): Language {
   const saved = localStorage.getItem(KEY)
-  if (saved === 'en' || saved === 'hi') return saved
-  return navigator.language.startsWith('hi') ? 'hi' : 'en'
+  if (saved !== 'en' && saved !== 'hi') return document.documentElement.lang === 'hi' ? 'hi' : 'en'
+  rememberForServer(saved)
+  return saved
+}
+
+/** Only pages inside are begun by the server: no other request carries the cookie. */
+function rememberForServer(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
+  document.cookie = `${STAFF_LANGUAGE_COOKIE}=${language}; path=${APP_PAGES.home}; max-age=${COOKIE_SECONDS}; samesite=lax`
 }
 
 /** Features whose code has been asked for. */
@@ -67,5 +77,6 @@ async function loadTexts(language: Language, feature: string): Promise<Messages>
 /** Chooses a language and remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(KEY, language)
+  rememberForServer(language)
   await activateLanguage(language)
 }

@@ -16,12 +16,19 @@ interface SignedIn {
 /** The session, or null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<SignedIn | null> => {
-    const { user, stores, isSignUpOpen } = await callApi(STAFF_API.session, {}, { signal })
-    return user && { user, stores, isSignUpOpen }
-  },
+  queryFn: async ({ signal }) => signedIn(await callApi(STAFF_API.session, {}, { signal })),
   staleTime: 60_000,
 })
+
+function signedIn({ user, stores, isSignUpOpen }: Session): SignedIn | null {
+  return user && { user, stores, isSignUpOpen }
+}
+
+/** The session that the server has written into the page; undefined where it could not tell. */
+export function sessionOfPage(): SignedIn | null | undefined {
+  const written = document.getElementById('session')?.textContent
+  return written ? signedIn(JSON.parse(written)) : undefined
+}
 
 /** Whoever has come, signed in or not: asked anew by each page for people who are not inside yet. */
 export const visitorQuery = queryOptions({

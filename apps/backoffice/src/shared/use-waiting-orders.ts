@@ -14,15 +14,7 @@ const NONE: WaitingOrders = { received: 0, held: 0, unseen: 0, paused: null }
 export function useWaitingOrders(): WaitingOrders {
   const { storeId } = useStore()
   const live = useLive()
-  const queries = useQueryClient()
   const mayView = useMay('orders.view')
-  useEffect(() => {
-    const refetch = () => void queries.invalidateQueries({ queryKey: ['waiting', storeId] })
-    return live.listen({
-      onGap: refetch,
-      onEvent: ({ kind }) => (kind.startsWith('order.') || kind === 'store.changed') && refetch(),
-    })
-  }, [live.listen, queries, storeId])
   const { data } = useQuery({
     queryKey: ['waiting', storeId],
     queryFn: ({ signal }) => callApi(ALERT_API.waitingOrders, { storeId }, { signal }),
@@ -30,4 +22,18 @@ export function useWaitingOrders(): WaitingOrders {
     enabled: mayView,
   })
   return data ?? NONE
+}
+
+/** Asks anew at each event of the store: once for all who read them. */
+export function useKeepWaitingOrders(): void {
+  const { storeId } = useStore()
+  const { listen } = useLive()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries({ queryKey: ['waiting', storeId] })
+    return listen({
+      onGap: refetch,
+      onEvent: ({ kind }) => (kind.startsWith('order.') || kind === 'store.changed') && refetch(),
+    })
+  }, [listen, queries, storeId])
 }

@@ -27,33 +27,41 @@ export function useWhen(): When {
   const { i18n } = useLingui()
   const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
   return useMemo(() => {
-    const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-    const soon = new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    })
+    // Each is made when it is first needed: that takes a slow tablet tens of milliseconds.
+    const moments = lazily(
+      () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    )
+    const soon = lazily(
+      () =>
+        new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone }),
+    )
     // What is a day already is the same day everywhere.
-    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-    const months = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
-    const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+    const days = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+    const months = lazily(
+      () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+    )
+    const distances = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
     return {
-      moment: (iso) => moments.format(Date.parse(iso)),
+      moment: (iso) => moments().format(Date.parse(iso)),
       soon(iso) {
         const at = Date.parse(iso)
-        return (at - Date.now() < WEEK_MS ? soon : moments).format(at)
+        return (at - Date.now() < WEEK_MS ? soon : moments)().format(at)
       },
-      day: (isoDate) => days.format(Date.parse(isoDate)),
-      month: (isoDate) => months.format(Date.parse(isoDate)),
+      day: (isoDate) => days().format(Date.parse(isoDate)),
+      month: (isoDate) => months().format(Date.parse(isoDate)),
       distance(iso, nowMs) {
         const awayMs = Date.parse(iso) - nowMs
         const size = Math.abs(awayMs)
-        if (size < MINUTE_MS) return distances.format(0, 'second')
-        if (size < HOUR_MS) return distances.format(Math.trunc(awayMs / MINUTE_MS), 'minute')
-        if (size < DAY_MS) return distances.format(Math.trunc(awayMs / HOUR_MS), 'hour')
-        return distances.format(Math.trunc(awayMs / DAY_MS), 'day')
+        if (size < MINUTE_MS) return distances().format(0, 'second')
+        if (size < HOUR_MS) return distances().format(Math.trunc(awayMs / MINUTE_MS), 'minute')
+        if (size < DAY_MS) return distances().format(Math.trunc(awayMs / HOUR_MS), 'hour')
+        return distances().format(Math.trunc(awayMs / DAY_MS), 'day')
       },
     }
   }, [locale, timeZone])
+}
+
+function lazily<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }

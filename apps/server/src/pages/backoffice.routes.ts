@@ -1,23 +1,41 @@
-/** Serves the staff's single-page app: one page whatever the address, with a nonce of its own per request. */
+/**
+ * Serves the staff's single-page app: one page whatever the address, with a nonce of its own per request, who is signed in,
+ * and inside a store the frame of its pages.
+ */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Session } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { matchPattern } from '@thali/contract/match-path'
+import { matchPattern, segmentsOf } from '@thali/contract/match-path'
 import { FILES, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
+import {
+  type RenderStaffFrame,
+  STAFF_LANGUAGE_COOKIE,
+  type StaffFrame,
+  type StaffLanguage,
+} from '@thali/contract/staff-frame'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { pageLanguage } from './page-language.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
 /** Where the build of the backoffice lies. */
-const BUILD = join(import.meta.dirname, '../../../backoffice/dist/client')
-const NONCE_PLACE = /__NONCE__/g
+const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
+/** Where the page is written on: what stands there is of the page's own file alone. */
+const PLACES = /(?<=<html lang=")en|__NONCE__|__FRAME__|"__SESSION__"/g
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(en|hi)(?:;|$)`)
+/** Pages of a store that stand for themselves. */
+const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
 
 export interface BackofficeOptions {
   readonly deps: Pick<Deps, 'responseCache'>
+  /** Who makes a request; what it answers may set cookies. */
+  readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>
   /** Folder of the backoffice's build. */
   readonly build?: string
 }
@@ -50,17 +68,45 @@ function isAppPage(path: string): boolean {
   })
 }
 
+/** The language that was chosen on this device, else the signed-in person's, else the browser's. */
+function languageOf(
+  { headers: { cookie = '', ...headers } }: FastifyRequest,
+  session: Session | null,
+): StaffLanguage {
+  const chosen = CHOSEN_LANGUAGE.exec(cookie)?.[1] ?? session?.user?.language ?? null
+  const acceptLanguage = headers['accept-language']
+  return pageLanguage({ fromQuery: chosen, cookie: undefined, acceptLanguage })
+}
+
+/** The frame at a path, for who is signed in; null where the page has none. */
+function frameAt(path: string, session: Session | null, language: StaffLanguage): StaffFrame | null {
+  const [first, slug] = segmentsOf(path)
+  const store = `/${first}` === APP_PAGES.home && session?.stores.find((one) => one.slug === slug)
+  if (!store || FRAMELESS.some((pattern) => matchPattern(pattern, path))) return null
+  return { language, store, path }
+}
+
+/** JSON that cannot end its script element. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
 /** Registers `/app/*`, `/auth/*`, the staff's page of an order by its id, and the app's files. */
 export async function backofficeRoutes(
   app: FastifyInstance,
-  { deps, build = BUILD }: BackofficeOptions,
+  { deps, readSession, build = BUILD }: BackofficeOptions,
 ): Promise<void> {
   let page: string | undefined
   const readPage = () => {
-    const file = join(build, 'index.html')
+    const file = join(build, 'client/index.html')
     if (!existsSync(file)) throw new Refusal('server.unavailable', { missing: 'the backoffice is not built' })
     page = readFileSync(file, 'utf8')
     return page
+  }
+  let renderer: { renderFrame: RenderStaffFrame } | undefined
+  const renderFrame = async (frame: StaffFrame) => {
+    renderer ??= await import(pathToFileURL(join(build, 'server/frame.server.js')).href)
+    return renderer?.renderFrame(frame) ?? ''
   }
 
   app.get<{ Params: { name: string } }>(
@@ -69,16 +115,27 @@ export async function backofficeRoutes(
     (request, reply) => {
       const { name } = request.params
       if (!ASSET_NAME.test(name) || name.endsWith('.html')) throw new Refusal('page.not-found')
-      return sendFile(deps, join(build, name), FOR_EVER, request, reply)
+      return sendFile(deps, join(build, 'client', name), FOR_EVER, request, reply)
     },
   )
 
   for (const url of ['/app', '/app/*', '/auth', '/auth/*', APP_PAGES.orderById]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const nonce = randomBytes(18).toString('base64')
-      const html = (page ?? readPage()).replace(NONCE_PLACE, nonce)
+      const path = routeOf(request.url)
+      const html = page ?? readPage()
+      // The app asks again and says what is wrong.
+      const session = await readSession(request, reply).catch(() => null)
+      const language = languageOf(request, session)
+      const frame = isAppPage(path) ? frameAt(path, session, language) : null
+      const values: Record<string, string> = {
+        en: language,
+        __NONCE__: nonce,
+        __FRAME__: frame ? await renderFrame(frame) : '',
+        '"__SESSION__"': session ? escapeJson(session) : '',
+      }
       return reply
-        .code(isAppPage(routeOf(request.url)) ? 200 : 404)
+        .code(isAppPage(path) ? 200 : 404)
         .header('content-type', 'text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', policy(nonce))
@@ -86,7 +143,7 @@ export async function backofficeRoutes(
         .header('referrer-policy', 'same-origin')
         .header('x-frame-options', 'DENY')
         .header('x-robots-tag', 'noindex')
-        .send(html)
+        .send(html.replace(PLACES, (place) => values[place] ?? ''))
     })
   }
 }

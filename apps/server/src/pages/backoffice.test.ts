@@ -1,22 +1,44 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { Session } from '@thali/contract/accounts'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ResponseCache } from '../response-cache/response-cache.ts'
 import { backofficeRoutes } from './backoffice.routes.ts'
+
+const NOBODY: Pick<Session, 'user' | 'stores'> = { user: null, stores: [] }
+const STORE = { slug: 'tara', name: 'Tara </script> __NONCE__', role: 'waiter' } as Session['stores'][number]
+const MEMBER: Pick<Session, 'user' | 'stores'> = {
+  user: { id: 'u1', name: 'Asha' } as NonNullable<Session['user']>,
+  stores: [STORE],
+}
 
 let app: FastifyInstance
 let build: string
 
 beforeAll(async () => {
   build = mkdtempSync(join(tmpdir(), 'thali-backoffice-'))
-  writeFileSync(join(build, 'index.html'), '<meta name="style-nonce" content="__NONCE__">')
-  writeFileSync(join(build, 'index-abc123.js'), 'export {}')
-  writeFileSync(join(build, 'index-abc123.js.br'), brotliCompressSync('export {}'))
+  for (const folder of ['client', 'server']) mkdirSync(join(build, folder))
+  writeFileSync(
+    join(build, 'client/index.html'),
+    '<html lang="en"><meta name="style-nonce" content="__NONCE__"><div id="root">__FRAME__</div><script type="application/json">"__SESSION__"</script>',
+  )
+  writeFileSync(
+    join(build, 'server/frame.server.js'),
+    'export const renderFrame = ({ language, store, path }) => `<nav>${language} ${store.name} ${store.role} ${path}</nav>`',
+  )
+  writeFileSync(join(build, 'client/index-abc123.js'), 'export {}')
+  writeFileSync(join(build, 'client/index-abc123.js.br'), brotliCompressSync('export {}'))
   app = Fastify()
-  await app.register(backofficeRoutes, { deps: { responseCache: new ResponseCache() }, build })
+  const readSession = async ({ headers }: FastifyRequest) => {
+    if (headers['x-fails'] !== undefined) throw new Error('the database is away')
+    const { user, stores } = headers.cookie?.includes('signed-in') ? MEMBER : NOBODY
+    const language = headers.cookie?.includes('speaks-hindi') ? 'hi' : null
+    return { user: user && { ...user, language }, stores, isSignUpOpen: false }
+  }
+  await app.register(backofficeRoutes, { deps: { responseCache: new ResponseCache() }, readSession, build })
 })
 afterAll(async () => {
   await app.close()
@@ -54,7 +76,7 @@ it('serves the files it is made of for good, and not the page without its nonce'
 })
 
 it('sends the first visitor the bytes that the build has compressed', async () => {
-  const built = readFileSync(join(build, 'index-abc123.js.br'))
+  const built = readFileSync(join(build, 'client/index-abc123.js.br'))
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const script = await app.inject({ url: '/assets-backoffice/index-abc123.js', headers })
   expect(script.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -77,4 +99,41 @@ it('answers 404 where nothing is built, in the app’s own words', async () => {
     '/auth/verify?token=x',
   ]
   expect(await Promise.all(built.map(statusOf))).toEqual(built.map(() => 200))
+})
+
+const htmlOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await app.inject({ url, headers: { cookie: 'signed-in=yes', ...headers } })).body
+const sessionIn = (html: string) => /json">(.*)<\/script>/.exec(html)?.[1] ?? ''
+
+it('begins a page of a store with its frame, for the role that is signed in', async () => {
+  const html = await htmlOf('/app/tara/board?x=1')
+  expect(html).toContain('<nav>en Tara </script> __NONCE__ waiter /app/tara/board</nav>')
+  expect(JSON.parse(sessionIn(html))).toMatchObject({ user: { name: 'Asha' }, stores: [STORE] })
+  expect(sessionIn(html)).not.toContain('<')
+})
+
+it('shows no navigation to strangers, in stores of others, nor on pages that stand for themselves', async () => {
+  expect(await htmlOf('/app/tara/board', { cookie: '' })).not.toContain('<nav>')
+  const others = ['/app', '/auth/login', '/app/operator', '/app/other/board', '/app/tara/no-such-page']
+  for (const url of [...others, '/app/tara/first-menu', '/app/tara/ready', '/menu/order/abc'])
+    expect(await htmlOf(url), url).not.toContain('<nav>')
+})
+
+it('begins in the language that was chosen on the device, else that of the person, else that of the browser', async () => {
+  const inHindi = [
+    await htmlOf('/app/tara/board', { cookie: 'signed-in=yes; staff-language=hi', 'accept-language': 'en' }),
+    await htmlOf('/app/tara/board', { 'accept-language': 'hi-IN,en;q=0.5' }),
+  ]
+  const ofPerson = { cookie: 'signed-in=yes; speaks-hindi=yes' }
+  inHindi.push(await htmlOf('/app/tara/board', { ...ofPerson, 'accept-language': 'en' }))
+  const chosen = await htmlOf('/app/tara/board', { cookie: `${ofPerson.cookie}; staff-language=en` })
+  expect(chosen).toContain('<nav>en ')
+  for (const html of inHindi) expect(html).toMatch(/^<html lang="hi">.*<nav>hi /)
+  expect(await htmlOf('/app/tara/board', { 'accept-language': 'ta' })).toMatch(/^<html lang="en">.*<nav>en /)
+})
+
+it('leaves it to the app to ask who is there where that cannot be read', async () => {
+  const html = await htmlOf('/app/tara/board', { 'x-fails': '' })
+  expect(html).toContain('<div id="root"></div>')
+  expect(sessionIn(html)).toBe('')
 })

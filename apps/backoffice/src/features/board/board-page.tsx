@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import { nextMark } from '@thali/domain/order/order-state'
+import { mayDo } from '@thali/domain/people/permissions'
 import { useMemo, useState } from 'react'
+import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useAlarm, useRingOnce } from '../../shared/use-alarm.ts'
@@ -10,6 +12,7 @@ import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { AllDayPanel } from './all-day-panel.tsx'
 import styles from './board.module.css'
 import { BoardBar, type Side } from './board-bar.tsx'
+import { boardQuery } from './board-cache.ts'
 import { countText } from './board-column.tsx'
 import { inKeyOrder, toColumns } from './board-columns.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
@@ -20,14 +23,23 @@ import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
 import { SampleKitchenStrip } from './sample-kitchen-strip.tsx'
+import { setupQuery } from './setup/setup-query.ts'
 import { SetupStrip } from './setup/setup-strip.tsx'
 import { StationSelect } from './station-select.tsx'
+import { todayQuery } from './today-query.ts'
 import { TodayStrip } from './today-strip.tsx'
 import { unusualNumber } from './unusual-number.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useStation } from './use-station.ts'
+
+/** The orders, and the strips above them for who sees these. */
+export const firstQueries: FirstQueries['firstQueries'] = ({ storeId, role }) => [
+  boardQuery(storeId),
+  ...(mayDo(role, 'figures.view') ? [todayQuery(storeId)] : []),
+  ...(mayDo(role, 'store.settings') ? [setupQuery(storeId)] : []),
+]
 
 /** `/app/{store}/board`: the wall display of all orders. */
 export function BoardPage() {

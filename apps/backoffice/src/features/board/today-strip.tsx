@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { STAFF_API } from '@thali/contract/staff-paths'
-import { callApi } from '../../shared/api.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { todayQuery } from './today-query.ts'
 import styles from './today-strip.module.css'
 
 const RENEW_MS = 60_000
@@ -15,12 +14,7 @@ export function TodayStrip() {
   const { storeId } = useStore()
   const { price } = useFormats()
   const may = useMay('figures.view')
-  const today = useQuery({
-    queryKey: ['today', storeId],
-    queryFn: ({ signal }) => callApi(STAFF_API.today, { storeId }, { signal }),
-    refetchInterval: RENEW_MS,
-    enabled: may,
-  })
+  const today = useQuery({ ...todayQuery(storeId), refetchInterval: RENEW_MS, enabled: may })
   if (!today.data) return null
   const { orders, revenueMinor, preparationMinutes } = today.data
   return (

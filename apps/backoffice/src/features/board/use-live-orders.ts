@@ -58,6 +58,7 @@ export function useLiveOrders<Data>(
   }, [live.listen, queries, storeId, name, of, merge])
 
   const refetchInterval = live.connected ? CHECK_MS : POLL_MS
-  // Nobody listened while another screen was open.
-  return useQuery({ ...query, refetchInterval, refetchOnMount: 'always' })
+  // Nobody listened while another screen was open; a line that opens has all of it read anew by itself.
+  const refetchOnMount = live.connected ? 'always' : true
+  return useQuery({ ...query, refetchInterval, refetchOnMount })
 }

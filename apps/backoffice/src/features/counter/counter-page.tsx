@@ -10,6 +10,7 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import { allowedTip, reducedValueMinor, withTip } from '@thali/domain/order/tip'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -30,10 +31,16 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { readQuickEntry } from './quick-entry.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
-import { useCounterMenu } from './use-counter-menu.ts'
+import { counterMenuQuery, useCounterMenu } from './use-counter-menu.ts'
 import { draftFor, useRepeatedRound } from './use-counter-round.ts'
 import { usePlaceCounterOrder } from './use-place-counter-order.ts'
 import { useStoreTime } from './use-store-time.ts'
+import { tablesInUseQuery } from './use-tables.ts'
+
+export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
+  counterMenuQuery(storeId),
+  tablesInUseQuery(storeId),
+]
 
 /** `/app/{store}/management/e-commerce/checkout`: orders that staff enter for a guest. */
 export function CounterPage() {

@@ -1,5 +1,5 @@
 /** What can be ordered now, as staff enter it. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
@@ -9,14 +9,17 @@ import { useStore } from '../../shared/session.ts'
 /** Menus open and close by the clock, which no event tells. */
 const CHECK_MS = 60_000
 
+export function counterMenuQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['counter-menu', storeId],
+    queryFn: ({ signal }) => callApi(STAFF_API.counterMenu, { storeId }, { signal }),
+  })
+}
+
 export function useCounterMenu() {
   const { storeId } = useStore()
   const { listen } = useLive()
-  const menu = useQuery({
-    queryKey: ['counter-menu', storeId],
-    queryFn: ({ signal }) => callApi(STAFF_API.counterMenu, { storeId }, { signal }),
-    refetchInterval: CHECK_MS,
-  })
+  const menu = useQuery({ ...counterMenuQuery(storeId), refetchInterval: CHECK_MS })
   const { refetch } = menu
   useEffect(
     () =>

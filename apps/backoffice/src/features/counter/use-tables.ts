@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
 import { callApi } from '../../shared/api.ts'
@@ -6,14 +6,18 @@ import { useStore } from '../../shared/session.ts'
 
 const MOST_SHOWN = 40
 
-/** Tables or rooms of this order type by their names: those with guests first, since a further round is for one of them. */
-export function useTables(orderType: string): readonly string[] {
-  const { storeId } = useStore()
-  const { data } = useQuery({
+export function tablesInUseQuery(storeId: string) {
+  return queryOptions({
     queryKey: ['tables-in-use', storeId],
     queryFn: ({ signal }) => callApi(STAFF_API.tables, { storeId }, { signal }),
     staleTime: 30_000,
   })
+}
+
+/** Tables or rooms of this order type by their names: those with guests first, since a further round is for one of them. */
+export function useTables(orderType: string): readonly string[] {
+  const { storeId } = useStore()
+  const { data } = useQuery(tablesInUseQuery(storeId))
   if (!data) return []
   const inUse = groupByTable(data.orders, Date.parse(data.serverTime)).filter(
     ({ state }) => state !== 'settled',

@@ -22,6 +22,8 @@ export function ProductList({ products }: { products: readonly Product[] }) {
     getScrollElement: () => scroller.current,
     estimateSize: () => remToPx(ROW_REM) + GAP_PX,
     overscan: BEYOND,
+    // Measured only after the first drawing: as high as the window, rows are part of it.
+    initialRect: { width: 0, height: innerHeight },
     getItemKey: (index) => products[index]?.id ?? index,
   })
   return (

@@ -14,6 +14,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -24,7 +25,13 @@ import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
 import { PublishBar } from './publish-bar.tsx'
-import { useDraft } from './use-draft.ts'
+import { draftQuery, useDraft } from './use-draft.ts'
+import { scheduledQuery } from './use-scheduled.ts'
+
+export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
+  draftQuery(storeId),
+  scheduledQuery(storeId),
+]
 
 /** `…/e-commerce/products`: every dish as it is edited, and what of it diners do not see yet. */
 export function ProductsPage() {

@@ -5,7 +5,7 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { keyOf } from './use-draft.ts'
 
-function scheduledQuery(storeId: string) {
+export function scheduledQuery(storeId: string) {
   return queryOptions({
     queryKey: [...keyOf(storeId), 'scheduled'],
     queryFn: ({ signal }) => callApi(EDITOR_API.scheduled, { storeId }, { signal }),

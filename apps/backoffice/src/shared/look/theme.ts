@@ -65,8 +65,8 @@ const dark: MantineColorsTuple = [
   '#111413',
 ]
 
-const FONT =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Lohit Devanagari", sans-serif'
+/** Of `base.css`: it stands before the first script does. */
+const FONT = 'var(--font)'
 
 export const theme = createTheme({
   primaryColor: 'leaf',

@@ -10,6 +10,7 @@ import { callApi } from '../../../shared/api.ts'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 import boardStyles from '../board.module.css'
+import { setupQuery } from './setup-query.ts'
 import styles from './setup-strip.module.css'
 import { type StepWords, useSetupSteps } from './use-setup-steps.tsx'
 
@@ -20,11 +21,7 @@ export function SetupStrip() {
   const may = useMay('store.settings')
   const steps = useSetupSteps()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['setup', storeId],
-    queryFn: ({ signal }) => callApi(SETTINGS_API.setup, { storeId }, { signal }),
-    enabled: may,
-  })
+  const { data } = useQuery({ ...setupQuery(storeId), enabled: may })
   const queries = useQueryClient()
   const showError = useShowError()
   const dismiss = useMutation({

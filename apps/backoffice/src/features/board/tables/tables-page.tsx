@@ -5,16 +5,20 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import { Link, useNavigate, useParams } from 'react-router'
+import type { FirstQueries } from '../../../shared/first-queries.ts'
 import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { TableList } from './table-list.tsx'
 import { TablePanel } from './table-panel.tsx'
+import { tablesQuery } from './tables-cache.ts'
 import styles from './tables-page.module.css'
 import { useTables } from './use-tables.ts'
 
 const NOW_MS = 15_000
+
+export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [tablesQuery(storeId)]
 
 /** `/app/{store}/tables`, and with a table open `/app/{store}/tables/{order type}/{table}`. */
 export function TablesPage() {

@@ -1,0 +1,138 @@
+/** The parts of the backoffice that one can go to. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  IconArmchair,
+  IconBook2,
+  IconChartBar,
+  IconLayoutKanban,
+  IconReceipt,
+  IconReceipt2,
+  IconSettings,
+  IconToolsKitchen2,
+  IconUsers,
+} from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { mayDo, type Permission, type Role } from '@thali/domain/people/permissions'
+import type { ReactNode } from 'react'
+
+type AppPage = (typeof APP_PAGES)[keyof typeof APP_PAGES]
+/** A page whose address holds nothing but its store. */
+type StorePage = Exclude<Extract<AppPage, `/app/:slug/${string}`>, `/app/:slug/${string}:${string}`>
+
+interface Part {
+  readonly permission: Permission
+  readonly page: StorePage
+  /** Other pages of the same. */
+  readonly also?: readonly StorePage[]
+  readonly icon: ReactNode
+  readonly label: MessageDescriptor
+  readonly isForService?: boolean
+}
+
+/** The most used first. */
+const PARTS: readonly Part[] = [
+  {
+    permission: 'orders.view',
+    page: APP_PAGES.board,
+    also: [APP_PAGES.practice],
+    icon: <IconLayoutKanban aria-hidden="true" />,
+    label: msg`Orders`,
+    isForService: true,
+  },
+  {
+    permission: 'bills.issue',
+    page: APP_PAGES.tables,
+    icon: <IconArmchair aria-hidden="true" />,
+    label: msg`Tables`,
+    isForService: true,
+  },
+  {
+    permission: 'orders.create',
+    page: APP_PAGES.checkout,
+    icon: <IconReceipt aria-hidden="true" />,
+    label: msg`New order`,
+    isForService: true,
+  },
+  {
+    permission: 'bills.issue',
+    page: APP_PAGES.invoices,
+    also: [APP_PAGES.pastOrders, APP_PAGES.payments, APP_PAGES.feedback, APP_PAGES.undelivered],
+    icon: <IconReceipt2 aria-hidden="true" />,
+    label: msg`Bills`,
+  },
+  {
+    permission: 'items.availability',
+    page: APP_PAGES.availability,
+    icon: <IconToolsKitchen2 aria-hidden="true" />,
+    label: msg`Sold out`,
+    isForService: true,
+  },
+  {
+    permission: 'menu.edit',
+    page: APP_PAGES.products,
+    icon: <IconBook2 aria-hidden="true" />,
+    label: msg`Menu`,
+  },
+  {
+    permission: 'figures.view',
+    page: APP_PAGES.figures,
+    icon: <IconChartBar aria-hidden="true" />,
+    label: msg`Figures`,
+  },
+  {
+    permission: 'staff.manage',
+    page: APP_PAGES.staff,
+    also: [APP_PAGES.staffCards],
+    icon: <IconUsers aria-hidden="true" />,
+    label: msg`Staff`,
+  },
+  {
+    permission: 'store.settings',
+    page: APP_PAGES.settingsList,
+    also: [APP_PAGES.settings, APP_PAGES.codes],
+    icon: <IconSettings aria-hidden="true" />,
+    label: msg`Settings`,
+  },
+]
+
+/** A part of a store's backoffice. */
+export interface Destination {
+  readonly to: string
+  /** Other addresses of the same. */
+  readonly also: readonly string[]
+  readonly icon: ReactNode
+  readonly label: string
+  /** Needed in the middle of service: a phone, whose lower edge holds few, shows these before others. */
+  readonly isForService: boolean
+}
+
+/** Where a role may go in a store, the most used first. */
+export function destinationsOf(
+  { slug, role }: { readonly slug: string; readonly role: Role },
+  translate: (label: MessageDescriptor) => string,
+): Destination[] {
+  return PARTS.filter(({ permission }) => mayDo(role, permission)).map(
+    ({ page, also = [], icon, label, isForService = false }) => ({
+      to: pathTo(page, { slug }),
+      also: also.map((other) => pathTo(other, { slug })),
+      icon,
+      label: translate(label),
+      isForService,
+    }),
+  )
+}
+
+/** With the way to the rest five targets, each wide enough for a thumb and its word. */
+const ON_PHONE = 4
+
+/** Those that the lower edge of a phone shows. */
+export function onPhone<Shown extends Destination>(destinations: readonly Shown[]): Shown[] {
+  return [...destinations].sort((a, b) => Number(b.isForService) - Number(a.isForService)).slice(0, ON_PHONE)
+}
+
+/** Whether an address lies within a destination. */
+export function isWithin(pathname: string, { to, also }: Destination): boolean {
+  return [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
+}

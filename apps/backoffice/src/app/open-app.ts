@@ -1,0 +1,65 @@
+/** Opens the page of this address before anything of it is drawn: its code, who is signed in, what it shows first. */
+import { QueryClient } from '@tanstack/react-query'
+import type { Membership } from '@thali/contract/accounts'
+import { ApiError } from '../shared/api.ts'
+import type { FirstQueries } from '../shared/first-queries.ts'
+import { sessionOfPage, sessionQuery } from '../shared/session.ts'
+import { makeRouter } from './router.tsx'
+
+/** What the screens are drawn from. */
+export interface OpenedApp {
+  readonly queries: QueryClient
+  readonly router: ReturnType<typeof makeRouter>
+}
+
+/** A page whose data takes longer shows that it waits. */
+const FIRST_DATA_MS = 2000
+
+export async function openApp(): Promise<OpenedApp> {
+  const queries = makeQueryClient()
+  const session = sessionOfPage()
+  if (session !== undefined) queries.setQueryData(sessionQuery.queryKey, session)
+  const router = makeRouter(queries)
+  await untilInitialized(router)
+  await fetchFirst({ queries, router })
+  return { queries, router }
+}
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The server may be this very machine: it is asked even when the device thinks that it is offline.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: 15_000,
+        // A refusal stays a refusal; a broken line may mend.
+        retry: (count, error) =>
+          count < 2 && (!(error instanceof ApiError) || error.status >= 500 || error.status === 0),
+      },
+    },
+  })
+}
+
+function untilInitialized(router: OpenedApp['router']): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
+/** Fetches what the page at this address shows first; what fails is told by the page, which asks again. */
+async function fetchFirst({ queries, router }: OpenedApp): Promise<void> {
+  const { matches, loaderData } = router.state
+  const store = matches.map(({ route }) => loaderData[route.id] as Membership).find((data) => data?.storeId)
+  if (!store) return
+  const wanted = matches.flatMap(
+    ({ route }) => (route.handle as FirstQueries | undefined)?.firstQueries(store) ?? [],
+  )
+  const fetched = Promise.all(wanted.map((query) => queries.prefetchQuery({ ...query, retry: false })))
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, FIRST_DATA_MS))])
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import { callApi } from '../../shared/api.ts'
+
+/** The day's figures so far. */
+export function todayQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['today', storeId],
+    queryFn: ({ signal }) => callApi(STAFF_API.today, { storeId }, { signal }),
+  })
+}

@@ -1,0 +1,81 @@
+/** Writes the frame of a store's pages for the first HTML; the server runs the build of this file. */
+import { type Messages, setupI18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { IconBell, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import type { RenderStaffFrame, StaffFrame, StaffLanguage } from '@thali/contract/staff-frame'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Destination, destinationsOf, isWithin, onPhone } from './app/destinations.tsx'
+import railStyles from './app/nav-rail.module.css'
+import storeStyles from './app/store-frame.module.css'
+import { StoreSign } from './app/store-sign.tsx'
+import { messages as en } from './locales/en.po'
+import { messages as hi } from './locales/hi.po'
+
+const TEXTS: Readonly<Record<StaffLanguage, Messages>> = { en, hi }
+const TRANSLATORS = {
+  en: setupI18n({ locale: 'en', messages: { en: TEXTS.en } }),
+  hi: setupI18n({ locale: 'hi', messages: { hi: TEXTS.hi } }),
+}
+const BLOCKS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** @see RenderStaffFrame */
+export const renderFrame: RenderStaffFrame = (frame) => renderToStaticMarkup(<Frame {...frame} />)
+
+/** Nobody can do anything in it: it is gone as soon as the page itself stands. */
+function Frame({ language, store, path }: StaffFrame) {
+  const i18n = TRANSLATORS[language]
+  const destinations = destinationsOf(store, (label) => i18n._(label))
+  const below = onPhone(destinations)
+  const isBehind = destinations.some((one) => !below.includes(one) && isWithin(path, one))
+  return (
+    <div className={storeStyles.frame} inert aria-hidden="true">
+      <div className={`${railStyles.rail} ${railStyles.wide}`}>
+        <div className={railStyles.link}>
+          <StoreSign name={store.name} />
+        </div>
+        <Links destinations={destinations} path={path} />
+        <span className={railStyles.gap} />
+        <Place icon={<IconBell />} label={i18n._(msg`Notices`)} />
+        <Place icon={<IconUserCircle />} label={i18n._(msg`You`)} />
+      </div>
+      <div className={`${railStyles.rail} ${railStyles.phone}`}>
+        <Links destinations={below} path={path} />
+        <Place icon={<IconMenu2 />} label={i18n._(msg`More`)} isCurrent={isBehind} />
+      </div>
+      <div className={storeStyles.main}>
+        <div className={storeStyles.heading}>
+          <span className={storeStyles.block} />
+          <span className={storeStyles.block} />
+        </div>
+        <div className={storeStyles.blocks}>
+          {BLOCKS.map((block) => (
+            <span key={block} className={storeStyles.block} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Links({ destinations, path }: { destinations: readonly Destination[]; path: string }) {
+  return destinations.map((one) => (
+    <Place key={one.to} icon={one.icon} label={one.label} isCurrent={isWithin(path, one)} />
+  ))
+}
+
+interface PlaceProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly isCurrent?: boolean
+}
+
+/** As high and wide as the link or button that will stand there. */
+function Place({ icon, label, isCurrent = false }: PlaceProps) {
+  return (
+    <div className={railStyles.link} data-current={isCurrent || undefined}>
+      {icon}
+      <span>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** Staff on a slow line: navigation and place for what loads are there before any script, and stay where they are. */
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import type { Person } from '@thali/test-kit/story-browser'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+const BOARD = pathTo(APP_PAGES.board, { slug })
+const ENTRY = /\/assets-backoffice\/index-[\w-]+\.js$/
+
+/** Opens a page whose scripts wait until they are let in. */
+async function openHeld(person: Person, path: string, language: 'en' | 'hi' | null) {
+  const context = await fixture.browser.openContext(person)
+  const { origin } = fixture.server
+  const post = (call: string, data: object) =>
+    context.request.post(origin + call, { data, headers: { origin } })
+  if (language) {
+    await post(STAFF_API.signIn.path, OWNER)
+    await post(ACCESS_API.changeLanguage.path, { language })
+  }
+  const page = await context.newPage()
+  const held = Promise.withResolvers<void>()
+  await page.route(ENTRY, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(origin + path, { waitUntil: 'commit' })
+  return { page, letIn: held.resolve }
+}
+
+/** Where the words of the navigation stand that can be seen, by their texts. */
+function placesOf(page: Page, navigation: string): Promise<Record<string, readonly number[]>> {
+  return page.locator(navigation).evaluateAll((all) =>
+    Object.fromEntries(
+      all
+        .flatMap((one) => [...one.children])
+        .map((one) => ({ text: one.textContent?.trim() ?? '', box: one.getBoundingClientRect() }))
+        .filter(({ text, box }) => text !== '' && box.width > 0)
+        .map(({ text, box }) => [text, [box.x, box.y, box.width, box.height].map(Math.round)]),
+    ),
+  )
+}
+
+const FRAME = '#root > [inert] > :not(:last-child)'
+
+it('show the navigation where it will stand, in light and dark, on desk and phone, in English and Hindi', async () => {
+  for (const [name, person, language, word] of [
+    ['desk', { width: 1280, height: 800 }, 'en', 'Orders'],
+    ['desk-dark', { width: 1280, height: 800, colorScheme: 'dark' }, 'en', 'Orders'],
+    ['phone-hindi', { width: 390, height: 844 }, 'hi', 'ऑर्डर'],
+  ] as const) {
+    const { page, letIn } = await openHeld(person, BOARD, language)
+    await page.locator(FRAME).getByText(word, { exact: true }).locator('visible=true').waitFor()
+    const before = await placesOf(page, FRAME)
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const groundBefore = await ground()
+    await picture(page, `first-frame-${name}`)
+    expect(Object.keys(before).length, name).toBeGreaterThan(4)
+
+    letIn()
+    await page.getByRole('navigation').waitFor()
+    expect(await page.locator('[inert]').count(), name).toBe(0)
+    expect(await placesOf(page, 'nav'), name).toMatchObject(before)
+    expect(await ground(), name).toBe(groundBefore)
+    await picture(page, `first-frame-${name}-done`)
+  }
+})
+
+it('show no navigation to who has to sign in first', async () => {
+  const { page, letIn } = await openHeld({ width: 1280, height: 800 }, BOARD, null)
+  await page.locator('#session').waitFor({ state: 'attached' })
+  expect(await page.locator('#root > *').count()).toBe(0)
+  letIn()
+  await page.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
+})
