@@ -8,6 +8,7 @@ import { compressibleFiles } from './compress-files.ts'
 import {
   type Budget,
   faultsOfCompression,
+  faultsOfHead,
   faultsOfPage,
   filesOf,
   type Manifest,
@@ -77,5 +78,8 @@ function weighStaffPages(): string[] {
     console.log(`  ${bytes} bytes in ${files.length} files ${name}`)
   }
   if (ofAll.length === 0 || pages.length < 40) return ['the backoffice’s pages were not found in its build']
-  return weighed.flatMap(({ name, files }) => faultsOfPage(name, BACKOFFICE_BUILD, files, STAFF_PAGE))
+  return [
+    ...faultsOfHead('the backoffice', html),
+    ...weighed.flatMap(({ name, files }) => faultsOfPage(name, BACKOFFICE_BUILD, files, STAFF_PAGE)),
+  ]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { compressFiles, compressibleFiles } from './compress-files.ts'
-import { faultsOfCompression, faultsOfPage, filesOf } from './page-weight.ts'
+import { faultsOfCompression, faultsOfHead, faultsOfPage, filesOf } from './page-weight.ts'
 
 let folder = ''
 const text = Array.from({ length: 1000 }, (_, at) => `dish ${at * 7919}`).join(' ')
@@ -40,6 +40,13 @@ it('refuses a file that leaves uncompressed, or as another', () => {
     'late.js: not compressed by the build',
     'page.css: not compressed by the build',
   ])
+})
+
+it('refuses a page whose encoding stands behind what browsers look through for it', () => {
+  const html = (links: number) =>
+    `<head>${'<link rel="modulepreload">'.repeat(links)}<meta charset="utf-8" />`
+  expect(faultsOfHead('page', html(10))).toEqual([])
+  expect(faultsOfHead('page', html(100))).toHaveLength(1)
 })
 
 it('weighs a file that was not compressed as it is sent', () => {

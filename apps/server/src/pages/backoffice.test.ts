@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(build, 'client/index-abc123.js'), 'export {}')
   writeFileSync(join(build, 'client/index-abc123.js.br'), brotliCompressSync('export {}'))
   app = Fastify()
-  const readSession = async ({ headers }: FastifyRequest) => {
+  const readSession = async ({ headers }: FastifyRequest): Promise<Session> => {
     if (headers['x-fails'] !== undefined) throw new Error('the database is away')
     const { user, stores } = headers.cookie?.includes('signed-in') ? MEMBER : NOBODY
     const language = headers.cookie?.includes('speaks-hindi') ? 'hi' : null
