@@ -141,6 +141,7 @@ export class MessageSide {
   async during<T>(work: () => Promise<T>): Promise<T> {
     const jobs = new JobRunner(this.deps, LOOKING)
     jobs.start()
+    this.deps.followers.start()
     const over = new AbortController()
     const looking = this.#keepLooking(over.signal)
     try {
@@ -152,12 +153,14 @@ export class MessageSide {
       await looking
       await this.#look()
       await jobs.stop()
+      await this.deps.followers.stop()
       await this.#sendAll()
       return done
     } finally {
       over.abort()
       await looking
       await jobs.stop()
+      await this.deps.followers.stop()
     }
   }
 

@@ -88,6 +88,7 @@ export async function openMessageTargets() {
   deps.relay.start()
   const jobs = new JobRunner(deps, LOOKING)
   jobs.start()
+  deps.followers.start()
   const prints = new PrintRelay(deps)
   let placed = 0
   return {
@@ -120,6 +121,7 @@ export async function openMessageTargets() {
     async close() {
       for (const door of Object.values(doors)) door.open()
       await jobs.stop()
+      await deps.followers.stop()
       await prints.stop()
       await deps.relay.stop()
       await printer.close()

@@ -2,7 +2,6 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
 import { messageDiners } from '@thali/server/features/notices/message-diners'
-import { queueMessages } from '@thali/server/features/webhook/queue-messages'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -182,7 +181,7 @@ async function sendHooks(two: TwoProcesses, orders: number): Promise<void> {
   const all = [two.fixture.deps, two.other.deps]
   const endsAt = performance.now() + SETTLED_MS
   while (two.hooked.length < orders && performance.now() < endsAt)
-    await Promise.all(all.flatMap((deps) => [queueMessages(deps), deps.relay.sendDue()]))
+    await Promise.all(all.flatMap((deps) => [deps.followers.settle(), deps.relay.sendDue()]))
   await Promise.all(all.map((deps) => deps.relay.sendDue()))
 }
 

@@ -8,7 +8,12 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'custom-domain.queries.ts listDomainsToCheck': 'housekeeping looks at domains wherever they lie',
   'operator-stores.queries.ts listFirstStores':
     'owners of all stores are told of the installation they share',
-  'webhook.queries.ts listWebhooksBehind': 'one loop queues the messages of all stores in turn',
+  'events.queries.ts removeEventsBefore': 'housekeeping finds what is old wherever it lies',
+  'cursor.queries.ts beginNow': 'a follower that comes new begins in all stores',
+  'cursor.queries.ts lagging': 'one loop follows the events of all stores in turn',
+  'cursor.queries.ts listStoresBehind': 'one loop follows the events of all stores in turn',
+  'cursor.queries.ts listStoresSince': 'one loop follows the events of all stores in turn',
+  'cursor.queries.ts listFollowersBehind': 'metrics count what waits wherever it lies',
   'webhook-message.queries.ts removeMessagesBefore': 'housekeeping finds what is old wherever it lies',
   'remove-rows.queries.ts removeRowsBefore': 'housekeeping finds what is old wherever it lies',
   'jobs.queries.ts listDueJobs': 'one look finds what is due wherever it lies',

@@ -133,6 +133,7 @@ export async function makeStaffFixture(
     return { deps, app: await buildApp(deps) }
   }
   const { deps, app } = await assemble(test.database)
+  await deps.followers.enlist()
   const ownHost = new URL(config.publicUrl).host
   let orders = 0
 
@@ -165,6 +166,8 @@ export async function makeStaffFixture(
     deps,
     app,
     call,
+    /** Has followers do what follows from all that has happened: tickets, figures, webhooks. */
+    followed: () => deps.followers.settle(),
     /** What `deps.relay.sendDue()` has sent. */
     mail,
     push,

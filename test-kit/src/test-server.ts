@@ -61,6 +61,7 @@ export async function makeTestServer(
     render: () => ({ html: '<!doctype html>', styleHashes: [], status: 200 }),
     now: clock.now,
   })
+  await deps.followers.enlist()
   const app = await buildApp(deps)
   const send: Send = async (method, path, body, headers = {}) => {
     const response = await app.inject({

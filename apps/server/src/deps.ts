@@ -10,6 +10,7 @@ import type { DeliveryRelays } from './deliveries/delivery-relays.ts'
 import type { WebhookSender } from './deliveries/webhook/webhook-sender.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { EventStreams } from './events/event-streams.ts'
+import type { FollowerLoop } from './events/follower-loop.ts'
 import type { Auth } from './features/account/callers/better-auth.ts'
 import type { KnownCallers } from './features/account/callers/known-callers.ts'
 import type { PasswordQueue } from './features/account/people/password-queue.ts'
@@ -106,6 +107,8 @@ export interface Deps {
   /** Sends what `queueDelivery` wrote. */
   readonly relay: DeliveryRelays
   readonly prints: PrintWork
+  /** Do what follows from the events of stores. */
+  readonly followers: FollowerLoop
   /** Renders bills and invoices beside the event loop. */
   readonly pdf: PdfRenderer
   /** Draws what printers print beside the event loop. */

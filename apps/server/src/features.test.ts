@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { allJobs, FEATURES } from './features.ts'
+import { allFollowers, allJobs, FEATURES } from './features.ts'
 
 const HERE = import.meta.dirname
 
@@ -34,4 +34,17 @@ it('name each job once', () => {
   const names = allJobs().map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(names.every((name) => /^[a-z]+(-[a-z]+)*$/.test(name))).toBe(true)
+})
+
+it('name each follower once, and have all that a file of a feature exports', async () => {
+  const listed = new Set<unknown>(allFollowers())
+  const names = allFollowers().map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  const files = globSync('features/*/*.ts', { cwd: HERE }).filter((file) =>
+    readFileSync(join(HERE, file), 'utf8').includes(' = defineFollower({'),
+  )
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files)
+    for (const [name, value] of Object.entries(await import(join(HERE, file))))
+      if (name.endsWith('Follower')) expect(listed.has(value), `${file} ${name}`).toBe(true)
 })

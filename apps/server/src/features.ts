@@ -1,6 +1,7 @@
 import type { Feature } from './define-feature.ts'
 import { deliveriesFeature } from './deliveries/feature.ts'
 import { eventsFeature } from './events/feature.ts'
+import type { Follower } from './events/follower.ts'
 import { accountFeature } from './features/account/feature.ts'
 import { alertsFeature } from './features/alerts/feature.ts'
 import { analyticsFeature } from './features/analytics/feature.ts'
@@ -59,7 +60,6 @@ const FLOORS = {
     feedbackFeature,
   ],
   after: [
-    printingFeature,
     figuresFeature,
     analyticsFeature,
     messagesFeature,
@@ -67,6 +67,7 @@ const FLOORS = {
     alertsFeature,
     notificationsFeature,
     webhookFeature,
+    printingFeature,
     undeliveredFeature,
     summaryFeature,
     streamsFeature,
@@ -79,4 +80,8 @@ export const FEATURES: readonly Feature[] = Object.values(FLOORS).flat()
 
 export function allJobs(): readonly Job[] {
   return FEATURES.flatMap(({ jobs = [] }) => jobs)
+}
+
+export function allFollowers(): readonly Follower[] {
+  return FEATURES.flatMap(({ followers = [] }) => followers)
 }

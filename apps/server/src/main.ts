@@ -110,6 +110,8 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   closers.push(() => deps.purges.stop())
   deps.relay.start()
   closers.push(() => deps.relay.stop())
+  deps.followers.start()
+  closers.push(() => deps.followers.stop())
   deps.payments.start()
   closers.push(() => deps.payments.stop())
   closers.push(() => deps.prints.stop())

@@ -5,10 +5,12 @@ import type { Database } from './db/database-types.ts'
 import { isOutage } from './db/engine-errors.ts'
 import { HealthCheck } from './db/health-check.ts'
 import { Replica } from './db/replica.ts'
+import { warnOfFault } from './db/warn-of-fault.ts'
 import { DeliveryRelays } from './deliveries/delivery-relays.ts'
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/event-hub.ts'
 import { EventStreams } from './events/event-streams.ts'
+import { FollowerLoop } from './events/follower-loop.ts'
 import { makeAuth } from './features/account/callers/better-auth.ts'
 import { KnownCallers } from './features/account/callers/known-callers.ts'
 import { PasswordQueue } from './features/account/people/password-queue.ts'
@@ -22,6 +24,7 @@ import { PaymentRelay } from './features/payment/relay/payment-relay.ts'
 import { PrintRelay } from './features/printing/print-relay.ts'
 import { TicketRenderer } from './features/printing/render/ticket-renderer.ts'
 import { webhookSender } from './features/webhook/send-webhook.ts'
+import { allFollowers } from './features.ts'
 import { makeRandomId } from './make-id.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { BundledSample } from './pages/sample-page.ts'
@@ -135,11 +138,22 @@ export function makeDeps({
   const relay = new DeliveryRelays({ ...base, webhooks })
   const payments = new PaymentRelay(base)
   const metrics = new Metrics(base)
+  const followers = new FollowerLoop(
+    { ...base, relay },
+    {
+      followers: allFollowers(),
+      onFollowed: (follower, lagMs) => metrics.noteFollowed(follower, lagMs / 1000),
+      onFailed: (error, about) => log.error({ err: error, ...about }, 'a follower failed, and tries again'),
+      onUnavailable: (error) => warnOfFault(log, error, 'followers wait for the database'),
+    },
+  )
+  metrics.addFollowers(() => followers.waitingMs)
   const deps: Deps = {
     ...base,
     metrics,
     webhooks,
     relay,
+    followers,
     payments,
     storeCache: new StoreCache(base),
     customDomains: new CustomDomains(base),

@@ -160,7 +160,21 @@ export interface OutboxTable {
   kind: string
   order_id: string | null
   data: string
+  /** JSON, for followers; null: nothing of an order changed. */
+  facts: ColumnType<string | null, string | null | undefined, never>
   created_at: Timestamp
+}
+
+/** Of migration 0300: how far a follower has come in a store's outbox. */
+export interface FollowerCursorsTable {
+  store_id: string
+  follower: string
+  seq: number
+}
+
+/** Of migration 0300: followers that this installation knows. */
+export interface FollowersTable {
+  name: string
 }
 
 export interface OtpCodesTable {

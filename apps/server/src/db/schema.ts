@@ -75,6 +75,8 @@ import type {
 } from './notification-tables.ts'
 import type { OperatorsTable, OperatorTokensTable, OperatorVisitsTable } from './operator-tables.ts'
 import type {
+  FollowerCursorsTable,
+  FollowersTable,
   FormerOrderSlugsTable,
   IdempotencyKeysTable,
   ItemCountsTable,
@@ -179,6 +181,8 @@ export interface Schema {
   order_discards: OrderDiscardsTable
   idempotency_keys: IdempotencyKeysTable
   outbox: OutboxTable
+  follower_cursors: FollowerCursorsTable
+  followers: FollowersTable
   otp_codes: OtpCodesTable
   otp_sends: OtpSendsTable
   unsent_codes: UnsentCodesTable

@@ -69,6 +69,8 @@ export const TABLE_KINDS = {
   webhook_messages: 'tenant',
   idempotency_keys: 'tenant',
   outbox: 'tenant',
+  follower_cursors: 'tenant',
+  followers: 'installation',
   otp_codes: 'tenant',
   otp_sends: 'tenant',
   unsent_codes: 'tenant',

@@ -7,6 +7,7 @@ import { checkBackups } from './check-backups.ts'
 import { checkDataDir, checkKeyFile } from './check-data-dir.ts'
 import { checkDatabase, findDatabase } from './check-database.ts'
 import { checkDomains } from './check-domains.ts'
+import { checkFollowers } from './check-followers.ts'
 import { checkGateways } from './check-gateways.ts'
 import { checkImages } from './check-images.ts'
 import { checkJobs } from './check-jobs.ts'
@@ -67,6 +68,7 @@ async function checkStores(database: Database, config: Config, now: () => Date):
   if ((await isUnused(database)) || !(await isMigrated(database.db, readMigrations()))) return []
   return [
     checkBackups(database, config, now),
+    checkFollowers(database, now),
     checkGateways(database, config),
     checkWebhooks(database, now),
     checkDomains(database),

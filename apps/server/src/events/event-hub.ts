@@ -22,6 +22,7 @@ export class EventHub {
   readonly #channels = new Map<string, StoreChannel>()
   readonly #versions = new VersionRegistry()
   readonly #onFault: (error: unknown) => void
+  readonly #heard = new Set<(storeId: string) => void>()
   readonly #stopListening: () => void
   #stale = false
 
@@ -89,6 +90,18 @@ export class EventHub {
       this.#dropIdle(storeId, channel)
       throw error
     }
+  }
+
+  /** Learns what another process says of a store. */
+  hear(storeId: string, version: StoreVersion): void {
+    this.learn(storeId, version)
+    for (const listener of this.#heard) listener(storeId)
+  }
+
+  /** Calls `listener` with each store of which another process tells. @returns what ends it */
+  onHeard(listener: (storeId: string) => void): () => void {
+    this.#heard.add(listener)
+    return () => this.#heard.delete(listener)
   }
 
   /** Learns that a store has reached a version, from a commit here or the word of another process. */

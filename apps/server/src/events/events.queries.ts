@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoreVersion } from '../db/commit-listeners.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Db } from '../db/schema.ts'
@@ -9,6 +10,7 @@ interface EventRow {
   readonly kind: EventKind
   readonly orderId: string | null
   readonly data: string
+  readonly facts: string | null
   readonly at: Date
 }
 
@@ -55,6 +57,7 @@ const insert = preparedQuery<EventRow, object>((db, row) =>
     kind: row.kind,
     order_id: row.orderId,
     data: row.data,
+    facts: row.facts,
     created_at: row.at,
   }),
 )
@@ -65,12 +68,13 @@ export async function insertEvent(tx: Db, row: EventRow): Promise<void> {
 
 /** Writes some events at once; call with at most 500. */
 export async function insertEvents(tx: Db, rows: readonly EventRow[]): Promise<void> {
-  const values = rows.map(({ storeId, seq, kind, orderId, data, at }) => ({
+  const values = rows.map(({ storeId, seq, kind, orderId, data, facts, at }) => ({
     store_id: storeId,
     seq,
     kind,
     order_id: orderId,
     data,
+    facts,
     created_at: at,
   }))
   await tx.insertInto('outbox').values(values).execute()
@@ -113,4 +117,38 @@ export async function listVersions(db: Db, storeIds: readonly string[]): Promise
     .where('store_id', 'in', storeIds)
     .execute()
   return rows.map((row) => [row.store_id, { eventSeq: row.event_seq, menuVersion: row.menu_version }])
+}
+
+/**
+ * Forgets events from before `before` that all of these followers have passed, at most `limit` at a time.
+ *
+ * @returns how many went
+ */
+export async function removeEventsBefore(
+  db: Db,
+  before: Date,
+  { followers, limit }: { readonly followers: readonly string[]; readonly limit: number },
+): Promise<number> {
+  const old = await db
+    .selectFrom('outbox')
+    .select(['store_id', 'seq'])
+    .where('created_at', '<', before)
+    .$if(followers.length > 0, (query) =>
+      query.where((eb) => {
+        const passed = eb
+          .selectFrom('follower_cursors')
+          .select(sql<number>`cast(count(*) as integer)`.as('passed'))
+          .whereRef('follower_cursors.store_id', '=', 'outbox.store_id')
+          .where('follower_cursors.follower', 'in', followers)
+          .whereRef('follower_cursors.seq', '>=', 'outbox.seq')
+        return eb(passed, '=', followers.length)
+      }),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, seq } of old) {
+    await db.deleteFrom('outbox').where('store_id', '=', store_id).where('seq', '=', seq).execute()
+  }
+  return old.length
 }

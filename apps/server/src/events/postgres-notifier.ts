@@ -36,7 +36,7 @@ export function startPostgresNotifier({
     onMessage(text) {
       const message: Message | null = unpackMessage(text)
       if (!message || message.from === processId) return
-      for (const [storeId, version] of message.versions) live.learn(storeId, version)
+      for (const [storeId, version] of message.versions) live.hear(storeId, version)
     },
     onConnected: () => void live.poll(),
     onFault,

@@ -30,7 +30,7 @@ export async function publishEvent(
 ): Promise<StoreVersion> {
   const version = await raiseVersion(tx, storeId, MENU_KINDS.has(kind))
   const row = { storeId, seq: version.eventSeq, kind, orderId: orderId ?? null, at }
-  await insertEvent(tx, { ...row, data: JSON.stringify(data) })
+  await insertEvent(tx, { ...row, data: JSON.stringify(data), facts: null })
   afterCommit(tx, () => commits.notify(storeId, version, { kind, count: 1 }))
   return version
 }
@@ -40,6 +40,8 @@ export interface OrderEvent {
   readonly kind: EventKind
   readonly orderId: string
   readonly data: Readonly<Record<string, unknown>>
+  /** What it was and became, for followers; no names, phones or addresses. */
+  readonly facts?: object | undefined
 }
 
 /** Writes an event for each of some orders, as `publishEvent` does for one; call with 1 to 500. */
@@ -51,12 +53,13 @@ export async function publishOrderEvents(
 ): Promise<StoreVersion> {
   const version = await raiseEventSeq(tx, storeId, events.length)
   const before = version.eventSeq - events.length
-  const rows = events.map(({ kind, orderId, data }, index) => ({
+  const rows = events.map(({ kind, orderId, data, facts }, index) => ({
     storeId,
     seq: before + index + 1,
     kind,
     orderId,
     data: JSON.stringify(data),
+    facts: facts ? JSON.stringify(facts) : null,
     at,
   }))
   const [first, ...more] = rows

@@ -37,6 +37,7 @@ it('removes what it can, and tells of what it cannot', async () => {
   await utimes(odd, 0, 0)
   server.clock.pass(WEEK_SECONDS)
 
+  await deps.followers.settle()
   await runFirstMinute(deps)
 
   expect(await events()).toEqual([])

@@ -34,6 +34,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #jobRuns: Counter<'job' | 'outcome'>
   readonly #jobSeconds: Counter<'job'>
+  readonly #followed: Histogram<'follower'>
   readonly #database: Database
   readonly #health: Pick<HealthCheck, 'look'>
   readonly #now: () => Date
@@ -76,6 +77,13 @@ export class Metrics {
       name: 'thali_job_seconds_total',
       help: 'Time that runs of jobs took.',
       labelNames: ['job'],
+      registers,
+    })
+    this.#followed = new Histogram({
+      name: 'thali_follower_lag_seconds',
+      help: 'Time from an event of a store to what follows from it, by follower.',
+      labelNames: ['follower'],
+      buckets: BUCKETS,
       registers,
     })
     const events = new Counter({
@@ -137,6 +145,18 @@ export class Metrics {
   noteJob(job: string, outcome: 'done' | 'failed', seconds: number): void {
     this.#jobRuns.inc({ job, outcome })
     this.#jobSeconds.inc({ job }, seconds)
+  }
+
+  noteFollowed(follower: string, seconds: number): void {
+    this.#followed.observe({ follower }, Math.max(0, seconds))
+  }
+
+  addFollowers(waitingMs: () => number): void {
+    this.#addGauge(
+      'thali_followers_waiting_seconds',
+      'How long followers have had events before them.',
+      () => waitingMs() / 1_000,
+    )
   }
 
   /**

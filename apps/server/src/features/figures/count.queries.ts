@@ -163,15 +163,3 @@ export async function addPreparations(
       .execute()
   }
 }
-
-/** What turns an instant into a store's business day and hour. */
-export function getStoreClock(
-  tx: Db,
-  storeId: string,
-): Promise<{ time_zone: string; day_turns_at_minute: number }> {
-  return tx
-    .selectFrom('stores')
-    .select(['time_zone', 'day_turns_at_minute'])
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow()
-}

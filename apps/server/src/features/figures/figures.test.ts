@@ -8,7 +8,7 @@ import { anOrderLine, aPlacement, biryani, makeSmallStore } from '@thali/test-ki
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countEarlierOrders } from '../order/record/count-earlier-orders.ts'
+import { countEarlierOrders } from './count-earlier-orders.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId
@@ -39,8 +39,10 @@ const post = (path: string, body: object) =>
   fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
 const read = async (query = '') =>
   (await fixture.call('GET', `/api/stores/${storeId}/figures${query}`, { cookie })).body
-const compare = async () =>
+const compare = async () => {
+  await fixture.followed()
   expect(await storedCounts(fixture.deps.db, storeId)).toEqual(await recountOrders(fixture.deps.db, storeId))
+}
 
 const biryaniLine = { itemID: biryani._id, quantity: 2, configs: [{ label: 'Size', contents: ['Full'] }] }
 /** A chai of 100.00 and two biryanis of 224.55 with 5 % GST, a packing of 20.00. */
@@ -206,6 +208,7 @@ it('tell what was looked at, put into carts and searched for in vain', async () 
 it('count orders that were placed before there were figures, once, in small steps', async () => {
   setClock('2026-11-20T11:30:00Z')
   for (let count = 0; count < 3; count += 1) await place()
+  await fixture.followed()
   const counted = await storedCounts(fixture.deps.db, storeId)
   const { db } = fixture.deps
   await db

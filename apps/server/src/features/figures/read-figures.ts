@@ -43,7 +43,7 @@ import { sumItemsInParts, sumItemViewsInParts } from './sum-in-parts.ts'
  * @throws {Refusal} store.not-found
  */
 export async function readFigures(
-  deps: Pick<Deps, 'db' | 'now' | 'replica' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'replica' | 'storeCache' | 'followers'>,
   { storeId }: Staff,
   { period: name, from, to }: FiguresQuery,
 ): Promise<Figures> {
@@ -54,6 +54,7 @@ export async function readFigures(
   const period = from === '' ? namedPeriod(name || 'today', now.day) : { from, to }
   const { before, sameDay } = comparablePeriod(period, now.day)
   const isLater = (hour: number) => isLaterHour(hour, now.hour, dayTurnsAtMinute)
+  await deps.followers.caughtUp(storeId)
   return readRecent(deps, 'figures', storeId, async (db) => {
     // Apart from the snapshot, which on SQLite keeps everybody else from the database.
     const counted = await readItemCounts(db, storeId, { period, before })

@@ -10,10 +10,11 @@ import { addUp } from './figures.view.ts'
 
 /** The store's business day so far. */
 export async function readToday(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'followers'>,
   { storeId }: Staff,
 ): Promise<Today> {
   const { db, now } = deps
+  await deps.followers.caughtUp(storeId)
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const { timeZone, dayTurnsAtMinute } = loaded.store

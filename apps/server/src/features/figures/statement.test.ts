@@ -6,7 +6,7 @@ import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment
 import { recountOrders, storedCounts } from '@thali/test-kit/recount-sales'
 import { anOrderLine, biryani, makeSmallStore } from '@thali/test-kit/small-store'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { countEarlierOrders } from '../order/record/count-earlier-orders.ts'
+import { countEarlierOrders } from './count-earlier-orders.ts'
 
 const gateway = makeFakeGateway()
 let fixture: PaymentFixture
@@ -32,8 +32,10 @@ const post = (path: string, body: object) =>
 const get = async (path: string) =>
   (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body
 const figures = (): Promise<Figures> => get('figures')
-const compare = async () =>
+const compare = async () => {
+  await fixture.followed()
   expect(await storedCounts(fixture.deps.db, storeId)).toEqual(await recountOrders(fixture.deps.db, storeId))
+}
 
 const rice = anOrderLine({ itemID: biryani._id, configs: [{ label: 'Size', contents: ['Full'] }] })
 /** Rice of 224.55 and a chai of 100.00, 5 % tax on the rice, rounded off from 335.78, and a tip. */
@@ -113,6 +115,7 @@ it('are told apart in small steps of orders that were counted by their totals al
   await refund(89_26)
   const cancelled = await place('Counter')
   await place('Counter')
+  await fixture.followed()
   // As an older version has counted them.
   await db.updateTable('orders').set({ amounts_counted: false }).where('store_id', '=', storeId).execute()
   const parts = { discount_minor: 0, charge_minor: 0, tax_minor: 0, refund_minor: 0 }

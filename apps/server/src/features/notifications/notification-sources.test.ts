@@ -18,7 +18,6 @@ import { publishDueMenus } from '../editor/publish-scheduled.ts'
 import { tellFailedBackup } from '../operator/tell-failed-backup.ts'
 import { warnOfEnding } from '../operator/warn-of-ending.ts'
 import { watchPrinters } from '../printing/watch-printers.ts'
-import { queueMessages } from '../webhook/queue-messages.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -187,7 +186,7 @@ const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {
   async 'webhook-disabled'() {
     const { id } = await send('webhooks', A_WEBHOOK)
     await place()
-    await queueMessages(fixture.deps)
+    await fixture.followed()
     await fixture.deps.relay.sendDue()
     return { webhookId: id, label: A_WEBHOOK.label }
   },

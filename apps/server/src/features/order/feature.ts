@@ -7,7 +7,6 @@ import { lapseUnpaidOrders } from './moves/lapse-unpaid-orders.ts'
 import { orderRoutes } from './order.routes.ts'
 import { orderListRoutes } from './order-list.routes.ts'
 import { dueUnpaid } from './payment/payment-facts.queries.ts'
-import { countEarlierOrders } from './record/count-earlier-orders.ts'
 import { staffOrderRoutes } from './staff-orders.routes.ts'
 import { stationRoutes } from './stations.routes.ts'
 import { tableRoutes } from './tables.routes.ts'
@@ -30,6 +29,5 @@ export const orderFeature = defineFeature({
     }),
     defineHourlyJob('remove-old-unaccepted', removeOldUnaccepted),
     defineHourlyJob('lapse-held-orders', lapseHeldOrders),
-    defineHourlyJob('count-earlier-orders', countEarlierOrders),
   ],
 })

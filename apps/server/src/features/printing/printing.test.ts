@@ -28,10 +28,12 @@ beforeEach(async () => {
 })
 
 const at = (path: string) => `/api/stores/${storeId}/${path}`
-const post = (path: string, body?: object) => {
+const post = async (path: string, body?: object) => {
   // Prints come in the order of their time.
   fixture.passMs(1)
-  return fixture.call('POST', at(path), { cookie, ...(body && { body }) })
+  const answer = await fixture.call('POST', at(path), { cookie, ...(body && { body }) })
+  await fixture.followed()
+  return answer
 }
 const get = async (path: string) => (await fixture.call('GET', at(path), { cookie })).body
 const addPrinter = async (more: Partial<AddPrinter> = {}): Promise<{ id: string; key: string }> => {

@@ -1,16 +1,19 @@
-/** Writes kitchen tickets beside the change of the order that they tell of. */
+/** Writes kitchen tickets after the change of the order that they tell of. */
 import type { StoreId } from '@thali/domain/ids'
-import { type OrderState, RECEIVED } from '@thali/domain/order/order'
+import { CANCELLED, type OrderState, RECEIVED } from '@thali/domain/order/order'
 import type { Station } from '@thali/domain/order/station'
 import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
 import type { Db } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
+import { defineFollower, type FollowDeps } from '../../events/follower.ts'
+import { publishEvent } from '../../events/publish-event.ts'
+import { type FollowedChange, readChanges } from '../order/change/order-facts.ts'
+import { toTicketedSale } from '../order/record/ticketed-sale.ts'
 import { newJobRow } from './new-job.ts'
 import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
 import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
 import { type TicketedSale, ticketOfSale } from './ticket-of-sale.ts'
 
-type QueueDeps = Pick<Deps, 'now' | 'newId'>
+type QueueDeps = Pick<FollowDeps, 'now' | 'newId'>
 
 /** What happened to an order that kitchens read on paper. */
 export type TicketEvent =
@@ -20,14 +23,51 @@ export type TicketEvent =
   | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: string }
   | { readonly kind: 'struck'; readonly lineId: string; readonly reason: string }
 
+export const ticketFollower = defineFollower({
+  name: 'tickets',
+  events: ['order.placed', 'order.released', 'order.moved', 'order.changed'],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    const printers = await listTicketPrinters(tx, storeId)
+    if (printers.length === 0) return
+    let queued = 0
+    for (const change of await readChanges(tx, storeId, events)) {
+      const event = ticketEventOf(change)
+      if (event) queued += await queueTickets(deps, tx, storeId, toTicketedSale(change.after), event)
+    }
+    // An agent asks for its tickets when it is told that there may be some.
+    if (queued > 0 && printers.some(({ transport }) => transport === 'agent'))
+      await publishEvent(deps, tx, { storeId, kind: 'printing.changed', at: deps.now() })
+  },
+})
+
+/** What a change means for the kitchen's paper; null: nothing. */
+function ticketEventOf({ before, after, step, strike, event }: FollowedChange): TicketEvent | null {
+  const { state, releasedAt } = after.order
+  if (releasedAt === null) return null
+  if (!before || before.order.releasedAt === null) return cameToKitchen(state)
+  if (strike) return { kind: 'struck', lineId: strike.lineId, reason: strike.reason?.label ?? '' }
+  const was = before.order.state
+  const revision = Number(event.data.revision)
+  if (was === state) return null
+  if (state === CANCELLED) return { kind: 'cancelled', revision, reason: step?.reason?.label ?? '' }
+  if (was === CANCELLED) return { kind: 'again', revision, reason: '' }
+  return was === RECEIVED ? { kind: 'ticket', moments: ['acceptance'] } : null
+}
+
 /** An order that came to the kitchen: accepted at once where it begins so. */
 export function cameToKitchen(state: OrderState): TicketEvent {
   return { kind: 'ticket', moments: state === RECEIVED ? ['placement'] : ['placement', 'acceptance'] }
 }
 
+async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
+  const printers = await listPrinters(tx, storeId, PRINTERS_MAX)
+  return printers.filter(({ ticketsAt }) => ticketsAt !== 'never')
+}
+
 /**
- * Queues an order's kitchen tickets, one a printer and copy, in the transaction of what they tell of. What is not to be
- * cooked, or again, goes where the order's ticket went; an occasion that was queued before is not queued again.
+ * Queues an order's kitchen tickets, one a printer and copy. What is not to be cooked, or again, goes where the order's
+ * ticket went; an occasion that was queued before is not queued again.
  *
  * @returns how many were queued
  */
@@ -38,10 +78,7 @@ export async function queueTickets(
   sale: TicketedSale,
   event: TicketEvent,
 ): Promise<number> {
-  const printers = (await listPrinters(tx, storeId, PRINTERS_MAX)).filter(
-    ({ ticketsAt }) => ticketsAt !== 'never',
-  )
-  if (printers.length === 0) return 0
+  const printers = await listTicketPrinters(tx, storeId)
   const chosen = await choosePrinters(tx, storeId, sale, event, printers)
   if (chosen.length === 0) return 0
   const stations = chosen.some(({ stationId }) => stationId !== null) ? await listStationsOf(tx, storeId) : []

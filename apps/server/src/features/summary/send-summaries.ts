@@ -13,7 +13,10 @@ import { USUAL_LANGUAGE } from '../account/people/staff-language.ts'
 import { sumUpDay } from './sum-up-day.ts'
 import { listStoresToSum, listSummaryReaders } from './summary.queries.ts'
 
-type SummaryDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail' | 'storeCache' | 'log'>
+type SummaryDeps = Pick<
+  Deps,
+  'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail' | 'storeCache' | 'log' | 'followers'
+>
 
 const CHUNK = 200
 
@@ -46,6 +49,7 @@ async function sendOf(deps: SummaryDeps, storeId: StoreId): Promise<void> {
     if (!(await hasDelivery(deps.db, messageOf(storeId, day, reader.id)))) readers.push(reader)
   }
   if (readers.length === 0) return
+  await deps.followers.caughtUp(storeId)
   const summary = await sumUpDay(deps.db, storeId, store, day)
   if (!summary) return
   const path = `${pathTo(APP_PAGES.figures, { slug: store.slug })}?from=${day}&to=${day}` as `/${string}`

@@ -4,10 +4,11 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeDelivery } from '../../deliveries/deliveries.queries.ts'
 import { queueWebhook } from '../../deliveries/webhook/queue-webhook.ts'
+import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { isOftenDone } from '../audit/is-often-done.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { type QueueMessagesDeps, writeMessage } from './queue-messages.ts'
+import { writeMessage } from './queue-messages.ts'
 import { lockWebhook } from './webhook.queries.ts'
 import { changeMessage, findMessage } from './webhook-message.queries.ts'
 
@@ -16,7 +17,7 @@ const TESTS_AN_HOUR = 30
 const REPLAYS_AN_HOUR = 300
 
 /** @throws {Refusal} webhook.not-found; webhook.off; rate.limited */
-export async function testWebhook(deps: QueueMessagesDeps, staff: Staff, webhookId: string): Promise<void> {
+export async function testWebhook(deps: Deps, staff: Staff, webhookId: string): Promise<void> {
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     await requireActive(tx, staff, webhookId)
@@ -33,7 +34,7 @@ export async function testWebhook(deps: QueueMessagesDeps, staff: Staff, webhook
  * @throws {Refusal} webhook.not-found; webhook.off; webhook.message-not-found; rate.limited
  */
 export async function replayMessage(
-  deps: QueueMessagesDeps,
+  deps: Deps,
   staff: Staff,
   { webhookId, messageId }: { readonly webhookId: string; readonly messageId: string },
 ): Promise<void> {
@@ -57,7 +58,7 @@ async function requireActive(tx: Db, { storeId }: Staff, webhookId: string): Pro
 }
 
 async function limit(
-  { now }: QueueMessagesDeps,
+  { now }: Deps,
   tx: Db,
   { storeId }: Staff,
   action: 'webhook.test' | 'webhook.replay',

@@ -6,7 +6,6 @@ import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment
 import { chai } from '@thali/test-kit/small-store'
 import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queueMessages } from './queue-messages.ts'
 
 const gateway = makeFakeGateway()
 const receiver = makeFakeReceiver()
@@ -32,7 +31,7 @@ it('tells of an evening: orders, money, the menu and a rating', async () => {
   await send('webhooks', { ...A_WEBHOOK, events: [...WEBHOOK_EVENTS] })
   const told: Record<string, string[]> = {}
   const tell = async (act: string) => {
-    await queueMessages(fixture.deps)
+    await fixture.followed()
     await fixture.deps.relay.sendDue()
     told[act] = receiver.taken.splice(0).map(({ body }) => body.type)
   }

@@ -65,7 +65,18 @@ export async function findWebhook(db: Db, storeId: StoreId, id: string): Promise
   return row && toWebhook(row)
 }
 
-/** The same, held until the transaction ends. */
+/** Those that are sent messages, by id, held until the transaction ends. */
+export async function lockActiveWebhooks(tx: Db, storeId: StoreId): Promise<WebhookRow[]> {
+  const rows = await select(tx, storeId)
+    .where(sql<boolean>`active = true`)
+    .orderBy('id')
+    .limit(WEBHOOKS_MAX)
+    .$call(lockRows(tx))
+    .execute()
+  return rows.map(toWebhook)
+}
+
+/** The same of one, held until the transaction ends. */
 export async function lockWebhook(tx: Db, storeId: StoreId, id: string): Promise<WebhookRow | undefined> {
   const row = await select(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
   return row && toWebhook(row)
@@ -87,57 +98,6 @@ export async function changeWebhook(
 /** Its messages go with it. */
 export async function removeWebhook(tx: Db, storeId: StoreId, id: string): Promise<void> {
   await tx.deleteFrom('webhooks').where('store_id', '=', storeId).where('id', '=', id).execute()
-}
-
-/** Active webhooks that have not been told of all their store's events. */
-export async function listWebhooksBehind(
-  db: Db,
-  limit: number,
-): Promise<{ readonly storeId: StoreId; readonly id: string }[]> {
-  const rows = await webhooksBehind(db).limit(limit).execute()
-  return rows.map((row) => ({ storeId: row.store_id as StoreId, id: row.id }))
-}
-
-export function webhooksBehind(db: Db) {
-  return db
-    .selectFrom('webhooks')
-    .innerJoin('store_versions', 'store_versions.store_id', 'webhooks.store_id')
-    .select(['webhooks.store_id', 'webhooks.id'])
-    .where(sql<boolean>`webhooks.active = true`)
-    .whereRef('webhooks.cursor_seq', '<', 'store_versions.event_seq')
-}
-
-/** An event as it stands in the store's outbox. */
-export interface OutboxEvent {
-  readonly seq: number
-  readonly kind: string
-  readonly orderId: string | null
-  readonly data: Readonly<Record<string, unknown>>
-  readonly at: Date
-}
-
-/** Events of the store after number `after`, oldest first. */
-export async function listOutbox(
-  tx: Db,
-  storeId: StoreId,
-  after: number,
-  limit: number,
-): Promise<OutboxEvent[]> {
-  const rows = await tx
-    .selectFrom('outbox')
-    .select(['seq', 'kind', 'order_id', 'data', 'created_at'])
-    .where('store_id', '=', storeId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-  return rows.map(({ seq, kind, order_id, data, created_at }) => ({
-    seq,
-    kind,
-    orderId: order_id,
-    data: JSON.parse(data),
-    at: created_at,
-  }))
 }
 
 /** Number of the store's latest event. */

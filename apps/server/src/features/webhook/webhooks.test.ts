@@ -5,8 +5,9 @@ import { type FakeReceiver, makeFakeReceiver } from '@thali/test-kit/fake-receiv
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FollowerLoop } from '../../events/follower-loop.ts'
+import { allFollowers } from '../../features.ts'
 import { makePostPublic } from '../../providers/outbound/post-public.ts'
-import { queueMessages } from './queue-messages.ts'
 import { removeOldWebhookMessages } from './remove-old-messages.ts'
 
 const MINUTE_MS = 60_000
@@ -40,7 +41,7 @@ const addWebhook = async (more: Partial<AddWebhook> = {}): Promise<{ id: string;
 const move = (orderId: string, to: number, revision: number, more = {}) =>
   post(`orders/${orderId}/state`, { to, revision, ...more })
 const send = async () => {
-  await queueMessages(fixture.deps)
+  await fixture.followed()
   await fixture.deps.relay.sendDue()
 }
 const types = () => receiver.taken.map(({ body }) => body.type)
@@ -176,7 +177,7 @@ describe('a loop that queues messages', () => {
   it('queues each event once, however many look at the same time', async () => {
     await addWebhook()
     await moveSome(4)
-    await Promise.all([queueMessages(fixture.deps), queueMessages(fixture.deps), queueMessages(fixture.deps)])
+    await Promise.all([fixture.followed(), fixture.followed(), fixture.followed()])
     expect(await queued()).toBe(4)
     await send()
     expect(receiver.taken).toHaveLength(4)
@@ -189,10 +190,11 @@ describe('a loop that queues messages', () => {
       let ids = 0
       const newId = () => {
         ids += 1
-        if (ids === diesAt) throw new Error('killed')
+        if (ids >= diesAt) throw new Error('killed')
         return fixture.deps.newId()
       }
-      await queueMessages({ ...fixture.deps, newId })
+      const dying = { followers: allFollowers(), onFailed: () => {}, onUnavailable: () => {} }
+      await new FollowerLoop({ ...fixture.deps, newId }, dying).settle()
       expect(await queued(), `killed at its write ${diesAt}`).toBe(0)
     }
     await send()

@@ -1,5 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
-import { CANCELLED, kindOfOrder, RECEIVED } from '@thali/domain/order/order'
+import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
 import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { StoreVersion } from '../../../db/commit-listeners.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -7,14 +7,10 @@ import { addNotification } from '../../../deliveries/notifications/add-notificat
 import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
 import { recountDiscount, restoreDiscounts, returnDiscounts } from '../../discount/use-discount.ts'
-import { changeFigures } from '../../figures/change-figures.ts'
 import { creditOrders } from '../../invoice/credit-orders.ts'
 import { refuseBilled } from '../../invoice/refuse-billed.ts'
 import { foldOrder } from '../../payment/ledger/fold-order.ts'
-import { cameToKitchen, queueTickets, type TicketEvent } from '../../printing/queue-tickets.ts'
-import { toFigureOrder } from '../record/figure-order.ts'
 import type { LoadedOrder } from '../record/load-order.ts'
-import { toTicketedSale } from '../record/ticketed-sale.ts'
 import { changedColumns, insertDiscard, insertMoves, insertOrder, updateOrders } from './change.queries.ts'
 import { foldMoney, followPayment } from './fold-money.ts'
 import {
@@ -26,6 +22,7 @@ import {
   type WrittenChange,
   waitsForPayment,
 } from './order-change.ts'
+import { factsOf } from './order-facts.ts'
 import { countAtPlace, countFromNow, removeUnaccepted } from './unaccepted-orders.queries.ts'
 
 type ChangeDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
@@ -55,7 +52,7 @@ export const CHANGED_AT_ONCE = 200
  * money. Each gets its history, its papers and discounts follow, and each is told of by an event of its own.
  *
  * Locks are taken in this order: the orders by id (`loadOrders`, before), invoices and serials, discounts, what waits
- * for staff, counts, the store's version, the audit log. At most 500, and each order once.
+ * for staff, the store's version, the audit log. At most 500, and each order once.
  *
  * @throws {Refusal} order.billed where staff who may not refund take something off a billed order
  */
@@ -73,18 +70,12 @@ export async function changeOrders(
   await takeOff(deps, tx, by, at, written)
   await writeRows(tx, storeId, written)
   await noteWaiting(tx, by, at, written)
-  const before = written.flatMap((change) => (change.before ? [toFigureOrder(change.before)] : []))
-  await changeFigures(
+  const version = await publishOrderEvents(
+    deps,
     tx,
-    storeId,
-    before,
-    written.map(({ loaded }) => toFigureOrder(loaded)),
+    { storeId, at },
+    written.map((change) => ({ ...eventOf(change), facts: factsOf(change) })),
   )
-  for (const change of written) {
-    const event = ticketEventOf(change)
-    if (event) await queueTickets(deps, tx, storeId, toTicketedSale(change.loaded), event)
-  }
-  const version = await publishOrderEvents(deps, tx, { storeId, at }, written.map(eventOf))
   await tellRefundsDue(deps, tx, storeId, written)
   const orders = written.map(({ loaded }) => loaded)
   const released = await releasePaid(deps, tx, storeId, at, orders)
@@ -179,19 +170,6 @@ async function noteWaiting(tx: Db, by: Changer, at: Date, changes: readonly Writ
     } else if (entry || after.seenAt !== before.order.seenAt) touched.push(id)
   }
   if (touched.length > 0) await removeUnaccepted(tx, storeId, touched)
-}
-
-/** What a change means for the kitchen's paper; null: nothing. */
-function ticketEventOf({ before, after, entry, strike }: WrittenChange): TicketEvent | null {
-  if (after.releasedAt === null) return null
-  if (!before || before.order.releasedAt === null) return cameToKitchen(after.state)
-  const { state } = before.order
-  const { revision } = after
-  if (strike) return { kind: 'struck', lineId: strike.lineId, reason: strike.reason.label }
-  if (state === after.state) return null
-  if (after.state === CANCELLED) return { kind: 'cancelled', revision, reason: entry?.reason?.label ?? '' }
-  if (state === CANCELLED) return { kind: 'again', revision, reason: '' }
-  return state === RECEIVED ? { kind: 'ticket', moments: ['acceptance'] } : null
 }
 
 /** Tells the staff of orders of which money has to go back now, and had not before. */

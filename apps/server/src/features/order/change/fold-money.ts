@@ -2,10 +2,10 @@ import type { StoreId } from '@thali/domain/ids'
 import type { FoldedPayment, PaymentFacts } from '@thali/domain/payment/fold-payment'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { Db } from '../../../db/schema.ts'
-import { saleTimesIn } from '../../figures/change-figures.ts'
 import { foldOrder } from '../../payment/ledger/fold-order.ts'
 import type { LoadedOrder } from '../record/load-order.ts'
 import type { OrderRow } from '../record/order.queries.ts'
+import { readSaleTimes } from '../record/sale-times.ts'
 import { type OrderChange, waitsForPayment } from './order-change.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function releaseOf(
   change: OrderChange,
   at: Date,
 ): Promise<OrderChange> {
-  const saleTime = (await saleTimesIn(tx, storeId))(at.getTime())
+  const saleTime = (await readSaleTimes(tx, storeId))(at.getTime())
   const after = { ...change.after, releasedAt: at, movedAt: at, saleTime }
   return { ...change, after, entry: { kind: 'release' } }
 }

@@ -10,7 +10,7 @@ const CHANGE = 'features/order/change/change.queries.ts'
 const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'features/privacy/privacy.queries.ts': { eraseDiners: 'takes out whatever tells of diners' },
   'features/operator/operator-stores.queries.ts': { removeOrdersOf: 'removes a deleted store' },
-  'features/order/record/uncounted-orders.queries.ts': {
+  'features/figures/uncounted-orders.queries.ts': {
     setItemized: 'notes once how orders of before are counted',
     setSaleTime: 'notes once when orders of before count',
   },

@@ -2,7 +2,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import { type DiscardRow, listDiscardsOfOrders, listMovesOfOrders, type MoveRow } from './move.queries.ts'
-import { findOrder, lockWholeOrders, type OrderRow } from './order.queries.ts'
+import { findOrder, listOrders, lockWholeOrders, type OrderRow } from './order.queries.ts'
 
 /** An order with everything that happened to it: what its diner and its staff see is made of this. */
 export interface LoadedOrder {
@@ -32,10 +32,22 @@ export async function loadOrders(
   storeId: StoreId,
   orderIds: readonly OrderId[],
 ): Promise<LoadedOrder[]> {
-  if (orderIds.length === 0) return []
-  const orders = await lockWholeOrders(tx, storeId, orderIds)
-  const moves = Map.groupBy(await listMovesOfOrders(tx, storeId, orderIds), (move) => move.orderId)
-  const discards = Map.groupBy(await listDiscardsOfOrders(tx, storeId, orderIds), (row) => row.orderId)
+  return orderIds.length === 0 ? [] : withHistory(tx, storeId, await lockWholeOrders(tx, storeId, orderIds))
+}
+
+/** The same, held by nobody: rows and histories may be of different moments. */
+export async function readOrders(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<LoadedOrder[]> {
+  return orderIds.length === 0 ? [] : withHistory(db, storeId, await listOrders(db, storeId, orderIds))
+}
+
+async function withHistory(db: Db, storeId: StoreId, orders: readonly OrderRow[]): Promise<LoadedOrder[]> {
+  const orderIds = orders.map(({ id }) => id)
+  const moves = Map.groupBy(await listMovesOfOrders(db, storeId, orderIds), (move) => move.orderId)
+  const discards = Map.groupBy(await listDiscardsOfOrders(db, storeId, orderIds), (row) => row.orderId)
   return orders.map((order) => ({
     order,
     moves: moves.get(order.id) ?? [],

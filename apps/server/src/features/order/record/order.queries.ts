@@ -70,21 +70,29 @@ export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
   return row && toOrderRow(row)
 }
 
+/** These orders of the store, by id; call with at most 500. */
+export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly string[]): Promise<OrderRow[]> {
+  const rows = await wholeOrders(db, storeId, orderIds).execute()
+  return rows.map(toOrderRow)
+}
+
 /** These orders of the store, by id, held until the end of the transaction; call with at most 500. */
 export async function lockWholeOrders(
   tx: Db,
   storeId: StoreId,
   orderIds: readonly string[],
 ): Promise<OrderRow[]> {
-  const rows = await tx
+  const rows = await wholeOrders(tx, storeId, orderIds).$call(lockRows(tx)).execute()
+  return rows.map(toOrderRow)
+}
+
+function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+  return db
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
     .where('store_id', '=', storeId)
     .where('id', 'in', orderIds)
     .orderBy('id')
-    .$call(lockRows(tx))
-    .execute()
-  return rows.map(toOrderRow)
 }
 
 /** Whether the diner has rated the order. */

@@ -1,11 +1,12 @@
 import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { Db } from '../../../db/schema.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { changeFigures, saleTimesIn } from '../../figures/change-figures.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type LoadedOrder, loadOrders } from '../order/record/load-order.ts'
+import { readSaleTimes } from '../order/record/sale-times.ts'
+import { changeFigures } from './change-figures.ts'
 import { toFigureOrder } from './figure-order.ts'
-import { type LoadedOrder, loadOrders } from './load-order.ts'
 import { listUncounted, listUnitemized, setItemized, setSaleTime } from './uncounted-orders.queries.ts'
 
 /** How many one transaction counts, so that orders get their turn. */
@@ -43,7 +44,7 @@ async function itemizeSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): P
 }
 
 async function countSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
-  const timeOf = await saleTimesIn(tx, storeId)
+  const timeOf = await readSaleTimes(tx, storeId)
   const uncounted = (await loadOrders(tx, storeId, ids)).flatMap((loaded) => {
     const { saleTime, releasedAt } = loaded.order
     return saleTime || !releasedAt ? [] : [{ loaded, saleTime: timeOf(releasedAt.getTime()) }]

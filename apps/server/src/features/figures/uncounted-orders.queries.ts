@@ -3,7 +3,7 @@
 import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 
 /** Released orders of all stores that no figures count yet, at most `limit`. */
 export async function listUncounted(db: Db, limit: number): Promise<{ store_id: string; id: string }[]> {

@@ -1,0 +1,169 @@
+/** How far followers have come in the outboxes of stores. */
+import type { StoreId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import type { EventKind } from './event-kinds.ts'
+import type { FollowedEvent } from './follower.ts'
+
+/** @returns whether this installation did not know the follower */
+export async function insertFollower(tx: Db, name: string): Promise<boolean> {
+  const rows = await tx
+    .insertInto('followers')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute()
+  return rows.length === 1
+}
+
+/** Followers that this installation knows. */
+export async function listFollowers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('followers').select('name').orderBy('name').limit(200).execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Has a follower begin behind all that has happened in all stores. */
+export async function beginNow(tx: Db, follower: string): Promise<void> {
+  await tx
+    .insertInto('follower_cursors')
+    .columns(['store_id', 'follower', 'seq'])
+    .expression((eb) =>
+      eb.selectFrom('store_versions').select(['store_id', sql.val(follower).as('follower'), 'event_seq']),
+    )
+    .execute()
+}
+
+/** Where these followers are in a store; one that is left out has not begun. */
+export async function listCursors(
+  db: Db,
+  storeId: StoreId,
+  followers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('follower_cursors')
+    .select(['follower', 'seq'])
+    .where('store_id', '=', storeId)
+    .where('follower', 'in', followers)
+    .execute()
+  return new Map(rows.map(({ follower, seq }) => [follower, seq]))
+}
+
+/**
+ * Moves followers on that are all at one event, and holds their cursors until the transaction ends.
+ *
+ * @returns false when another process has moved one of them meanwhile: nothing may be written then
+ */
+export async function moveCursors(
+  tx: Db,
+  storeId: StoreId,
+  followers: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const moved = await tx
+    .insertInto('follower_cursors')
+    .values(followers.toSorted().map((follower) => ({ store_id: storeId, follower, seq: to })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'follower'])
+        .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq') }))
+        .where('follower_cursors.seq', '=', from),
+    )
+    .returning('follower')
+    .execute()
+  return moved.length === followers.length
+}
+
+/** Events of a store after number `after`, the oldest first. */
+export async function listFollowed(
+  db: Db,
+  storeId: StoreId,
+  after: number,
+  limit: number,
+): Promise<FollowedEvent[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['seq', 'kind', 'order_id', 'data', 'facts', 'created_at'])
+    .where('store_id', '=', storeId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq, kind, order_id, data, facts, created_at }) => ({
+    storeId,
+    seq,
+    kind: kind as EventKind,
+    orderId: order_id,
+    data: JSON.parse(data),
+    facts: facts === null ? null : JSON.parse(facts),
+    at: created_at,
+  }))
+}
+
+/** Cursors of these followers that stand behind their stores' latest events; one that has not begun stands at 0. */
+function lagging(db: Db, followers: readonly string[]) {
+  const known = sql<{ follower: string }>`(${sql.join(
+    followers.map((follower) => sql`select ${follower} as follower`),
+    sql` union all `,
+  )})`
+  return db
+    .selectFrom('store_versions')
+    .innerJoin(known.as('known'), (join) => join.onTrue())
+    .leftJoin('follower_cursors', (join) =>
+      join
+        .onRef('follower_cursors.store_id', '=', 'store_versions.store_id')
+        .onRef('follower_cursors.follower', '=', 'known.follower'),
+    )
+    .where((eb) =>
+      eb(eb.fn.coalesce('follower_cursors.seq', eb.lit(0)), '<', eb.ref('store_versions.event_seq')),
+    )
+}
+
+/** Stores that some of these followers are behind in, by id after `after`; of all stores, or of these. */
+export async function listStoresBehind(
+  db: Db,
+  followers: readonly string[],
+  { after = '', among, limit }: { after?: string; among?: readonly string[]; limit: number },
+): Promise<StoreId[]> {
+  const rows = await lagging(db, followers)
+    .select('store_versions.store_id')
+    .distinct()
+    .where('store_versions.store_id', '>', after)
+    .$if(among !== undefined, (query) => query.where('store_versions.store_id', 'in', among ?? []))
+    .orderBy('store_versions.store_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+/** Stores in which something has happened after `since`. */
+export async function listStoresSince(db: Db, since: Date, limit: number): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('store_id')
+    .distinct()
+    .where('created_at', '>', since)
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+/** Followers that are behind, in how many stores and since when. */
+export async function listFollowersBehind(db: Db, followers: readonly string[]) {
+  const rows = await lagging(db, followers)
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.store_id', '=', 'store_versions.store_id')
+        .on((eb) =>
+          eb('outbox.seq', '=', eb(eb.fn.coalesce('follower_cursors.seq', eb.lit(0)), '+', eb.lit(1))),
+        ),
+    )
+    .select((eb) => [
+      'known.follower',
+      sql<number>`cast(count(*) as integer)`.as('stores'),
+      eb.fn.min('outbox.created_at').as('since'),
+    ])
+    .groupBy('known.follower')
+    .orderBy('known.follower')
+    .execute()
+  return rows.map(({ follower, stores, since }) => ({ follower, stores, since: new Date(since) }))
+}

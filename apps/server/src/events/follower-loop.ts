@@ -1,0 +1,269 @@
+/** Has followers do what follows from the events of stores: after each commit, and at the start what was left. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StoreId } from '@thali/domain/ids'
+import { withDeferredSync } from '../db/deferred-sync.ts'
+import { isOutage } from '../db/engine-errors.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  beginNow,
+  insertFollower,
+  listCursors,
+  listFollowed,
+  listStoresBehind,
+  listStoresSince,
+  moveCursors,
+} from './cursor.queries.ts'
+import type { EventHub } from './event-hub.ts'
+import type { FollowDeps, Follower } from './follower.ts'
+
+/** Events of one transaction. */
+const EVENTS_AT_ONCE = 100
+/** Stores that are followed at once. */
+const AT_ONCE = 4
+/** Stores that one question is about. */
+const STORES_AT_ONCE = 500
+/** Commits that come sooner after each other are followed together. */
+const GATHER_MS = 20
+/** What other processes committed is theirs to follow for so long. */
+const OTHERS_MS = 1_000
+/** A follower that failed in a store tries again after so long. */
+const FAILED_MS = 10_000
+/** What a process committed and could tell nobody of is found so soon. */
+const LOOK_EVERY_MS = 5_000
+/** Events that a look takes in: those of several looks. */
+const LOOK_BACK_MS = 20_000
+
+export interface LoopDeps extends FollowDeps {
+  readonly db: Db
+  /** Tells of what other processes committed. */
+  readonly live: Pick<EventHub, 'onHeard'>
+}
+
+export interface LoopOptions {
+  readonly followers: readonly Follower[]
+  readonly onFailed: (error: unknown, about: { follower: string; storeId: StoreId }) => void
+  /** The database does not answer. */
+  readonly onUnavailable: (error: unknown) => void
+  /** How long after its event something was followed. */
+  readonly onFollowed?: (follower: string, lagMs: number) => void
+}
+
+export class FollowerLoop {
+  readonly #deps: LoopDeps
+  readonly #options: LoopOptions
+  readonly names: readonly string[]
+  /** Stores of whose events some may not be followed yet. */
+  readonly #pending = new Set<StoreId>()
+  /** Stores that others changed, or in which a follower failed, and when they are looked at. */
+  readonly #later = new Map<StoreId, number>()
+  #isStopping = false
+  /** Since when stores have something that is not followed, the longest first. */
+  readonly #since = new Map<StoreId, number>()
+  readonly #running = new Map<StoreId, Promise<void>>()
+  #loop: Promise<void> | null = null
+  #wakeUp: () => void = () => {}
+  #isEnlisted = false
+
+  constructor(deps: LoopDeps, options: LoopOptions) {
+    this.#deps = deps
+    this.#options = options
+    this.names = options.followers.map(({ name }) => name)
+  }
+
+  /** How long the event has waited that waits longest of those that this process knows of; 0: none does. */
+  get waitingMs(): number {
+    const [since] = this.#since.values()
+    return since === undefined ? 0 : performance.now() - since
+  }
+
+  /** Begins with what was left, until stopped. */
+  start(): void {
+    this.#isStopping = false
+    this.#loop ??= this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#wakeUp()
+    await this.#loop
+    this.#loop = null
+  }
+
+  /** Follows all that has happened until now, wherever. */
+  async settle(): Promise<void> {
+    await this.enlist()
+    for (let after = ''; ; ) {
+      const behind = await listStoresBehind(this.#deps.db, this.names, { after, limit: STORES_AT_ONCE })
+      for (const storeId of behind) await this.#catchUp(storeId)
+      after = behind.at(-1) ?? ''
+      if (behind.length < STORES_AT_ONCE) return
+    }
+  }
+
+  /** Follows what has happened in a store until now, so that whoever reads what follows misses nothing. */
+  async caughtUp(storeId: StoreId): Promise<void> {
+    const [behind] = await listStoresBehind(this.#deps.db, this.names, { among: [storeId], limit: 1 })
+    if (behind) await this.#catchUp(behind)
+  }
+
+  async #run(): Promise<void> {
+    const ends = [
+      this.#deps.commits.add((storeId) => {
+        this.#pending.add(storeId as StoreId)
+        this.#noteWaiting(storeId as StoreId)
+        this.#wakeUp()
+      }),
+      this.#deps.live.onHeard((storeId) => this.#look(storeId as StoreId, OTHERS_MS)),
+    ]
+    let mayBeBehind = true
+    let lookAt = 0
+    while (!this.#isStopping) {
+      try {
+        if (mayBeBehind) await this.settle()
+        mayBeBehind = false
+        await this.#followPending()
+        const at = performance.now()
+        await this.#followBehind([...this.#later].filter(([, dueAt]) => dueAt <= at).map(([id]) => id))
+        if (at >= lookAt) {
+          lookAt = at + LOOK_EVERY_MS
+          const since = new Date(this.#deps.now().getTime() - LOOK_BACK_MS)
+          await this.#followBehind(await listStoresSince(this.#deps.db, since, STORES_AT_ONCE))
+        }
+      } catch (error) {
+        this.#options.onUnavailable(error)
+        mayBeBehind = true
+        lookAt = performance.now() + OTHERS_MS
+      }
+      const dueAt = Math.min(lookAt, ...this.#later.values())
+      await this.#rest(dueAt - performance.now())
+      await wait(GATHER_MS, undefined, { ref: false })
+    }
+    for (const end of ends) end()
+  }
+
+  #noteWaiting(storeId: StoreId): void {
+    if (!this.#since.has(storeId)) this.#since.set(storeId, performance.now())
+  }
+
+  #look(storeId: StoreId, afterMs: number): void {
+    if (!this.#later.has(storeId)) this.#later.set(storeId, performance.now() + afterMs)
+  }
+
+  async #rest(forMs: number): Promise<void> {
+    if (this.#pending.size > 0 || this.#isStopping) return
+    const timer = new AbortController()
+    this.#wakeUp = () => timer.abort()
+    await wait(Math.max(0, forMs), undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
+    this.#wakeUp = () => {}
+  }
+
+  async #followPending(): Promise<void> {
+    const stores = [...this.#pending]
+    this.#pending.clear()
+    const work = async () => {
+      for (let next = stores.pop(); next; next = stores.pop()) await this.#catchUp(next)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+
+  /** Of some stores those that are behind. */
+  async #followBehind(stores: readonly StoreId[]): Promise<void> {
+    for (const storeId of stores) this.#later.delete(storeId)
+    for (let from = 0; from < stores.length; from += STORES_AT_ONCE) {
+      const among = stores.slice(from, from + STORES_AT_ONCE)
+      const behind = await listStoresBehind(this.#deps.db, this.names, { among, limit: STORES_AT_ONCE })
+      for (const storeId of behind) await this.#catchUp(storeId)
+    }
+  }
+
+  /** Notes followers that are new to this installation. */
+  async enlist(): Promise<void> {
+    if (this.#isEnlisted) return
+    for (const { name, begins } of this.#options.followers)
+      await inTransaction(this.#deps.db, async (tx) => {
+        if ((await insertFollower(tx, name)) && begins === 'now') await beginNow(tx, name)
+      })
+    this.#isEnlisted = true
+  }
+
+  /** Shared by all who want it meanwhile: what came after it had begun is followed by the next. */
+  async #catchUp(storeId: StoreId): Promise<void> {
+    await this.#running.get(storeId)
+    const running =
+      this.#running.get(storeId) ??
+      this.#followAll(storeId).finally(() => {
+        this.#running.delete(storeId)
+      })
+    this.#running.set(storeId, running)
+    await running
+  }
+
+  /** All followers together where they stand together; where one fails, each for itself. */
+  async #followAll(storeId: StoreId): Promise<void> {
+    const cursors = await listCursors(this.#deps.db, storeId, this.names)
+    const groups = Map.groupBy(this.#options.followers, ({ name }) => cursors.get(name) ?? 0)
+    const failed: Follower[] = []
+    for (const [from, followers] of groups) {
+      if (await this.#follow(storeId, followers, from, followers.length === 1)) continue
+      if (followers.length === 1) failed.push(...followers)
+      else
+        for (const one of followers) if (!(await this.#follow(storeId, [one], from, true))) failed.push(one)
+    }
+    if (failed.length === 0) this.#since.delete(storeId)
+    else {
+      this.#noteWaiting(storeId)
+      this.#look(storeId, FAILED_MS)
+    }
+  }
+
+  /**
+   * Follows until nothing is left, or another process does.
+   *
+   * @returns false when that failed; told where it `isLast` that is tried
+   */
+  async #follow(
+    storeId: StoreId,
+    followers: readonly Follower[],
+    from: number,
+    isLast: boolean,
+  ): Promise<boolean> {
+    let at: number | null = from
+    try {
+      while (at !== null) {
+        const after: number = at
+        // The cursor is part of it: what a power cut takes back is followed again.
+        at = await withDeferredSync(() =>
+          inTransaction(this.#deps.db, (tx) => this.#followSome(tx, storeId, followers, after)),
+        )
+      }
+      return true
+    } catch (error) {
+      if (isOutage(error)) throw error
+      if (isLast) this.#options.onFailed(error, { follower: followers[0]?.name ?? '', storeId })
+      return false
+    }
+  }
+
+  /** @returns where the followers are then; null: there is no more, or another process was faster */
+  async #followSome(
+    tx: Db,
+    storeId: StoreId,
+    followers: readonly Follower[],
+    from: number,
+  ): Promise<number | null> {
+    const events = await listFollowed(tx, storeId, from, EVENTS_AT_ONCE)
+    const to = events.at(-1)?.seq
+    if (to === undefined) return null
+    const names = followers.map(({ name }) => name)
+    if (!(await moveCursors(tx, storeId, names, { from, to }))) return null
+    for (const follower of followers) {
+      const told = events.filter(({ kind }) => follower.events.includes(kind))
+      const [first] = told
+      if (!first) continue
+      await follower.follow(this.#deps, tx, storeId, told)
+      this.#options.onFollowed?.(follower.name, this.#deps.now().getTime() - first.at.getTime())
+    }
+    return events.length === EVENTS_AT_ONCE ? to : null
+  }
+}
