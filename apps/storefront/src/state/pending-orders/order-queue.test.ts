@@ -278,23 +278,6 @@ describe('an answer that is lost', () => {
     expect(phone.orders.size).toBe(1)
   })
 
-  it('is not asked for without end where a proxy answers, and says that no line was lost', async () => {
-    const { queue, phases } = phone.openTab()
-    phone.request = async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
-    queue.place(makePendingOrder())
-    await vi.advanceTimersByTimeAsync(0)
-    expect(queue.queued()).toMatchObject([{ phase: 'waiting', isFaulty: true }])
-    await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)
-    expect(phases()).toEqual({ 'key-1': 'needs-confirmation' })
-    expect(phone.sent).toHaveLength(6)
-
-    phone.request = phone.answer
-    queue.confirm('key-1')
-    await vi.advanceTimersByTimeAsync(0)
-    expect(phone.orders.size).toBe(1)
-    expect(phases()).toEqual({})
-  })
-
   it('is given up after half a day, also from a page that stayed open', async () => {
     const tab = phone.openTab()
     phone.request = lost

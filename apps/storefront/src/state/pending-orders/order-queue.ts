@@ -53,25 +53,26 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   const confirmed = new Set<string>()
   /** Keys that are answered. */
   const settled = new Set<string>()
-  /** Answers in a row that were faults, by key. */
-  const faults = new Map<string, number>()
   let queued: readonly QueuedOrder[] = []
   let pauseMs = FIRST_PAUSE_MS
+  /** Answers in a row that were faults: all orders go to one server. */
+  let faults = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Shows what is stored by now. */
   function refresh(): void {
     const open = store.list().filter(({ key }) => !settled.has(key))
-    queued = open.map((order) => ({ order, phase: phaseOf(order), isFaulty: faults.has(order.key) }))
+    queued = open.map((order) => ({ order, phase: phaseOf(order), isFaulty: !!faults }))
     for (const listener of listeners) listener()
   }
 
   function phaseOf({ key, startedAt, maybeReceived }: PendingOrder): QueuedOrder['phase'] {
     if (sending.has(key)) return 'sending'
-    if ((faults.get(key) ?? 0) >= MOST_FAULTS) return 'needs-confirmation'
     // An age below zero is an unknown one: the clock was set back.
     const isYoung = Math.abs(now() - startedAt) < SEND_UNASKED_MS
-    return isYoung && (maybeReceived || confirmed.has(key)) ? 'waiting' : 'needs-confirmation'
+    return isYoung && faults < MOST_FAULTS && (maybeReceived || confirmed.has(key))
+      ? 'waiting'
+      : 'needs-confirmation'
   }
 
   /**
@@ -106,7 +107,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     const found = queued.find(({ order }) => order.key === key)
     if (!found || found.phase === 'sending') return
     confirmed.add(key)
-    faults.delete(key)
+    faults = 0
     void send(found.order)
   }
 
@@ -130,9 +131,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     )
     // Not its own any more: the device was told to forget.
     if (!sending.delete(order.key)) return
-    if (answer.kind === 'no-answer' && answer.status > 0)
-      faults.set(order.key, (faults.get(order.key) ?? 0) + 1)
-    else faults.delete(order.key)
+    faults = answer.kind === 'no-answer' && answer.status ? faults + 1 : 0
     if (!isKnown(answer)) return retryLater()
     pauseMs = FIRST_PAUSE_MS
     // Before anything else is done with the answer: the next order must not be taken for this one.
@@ -171,7 +170,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     /** After everything on the device was removed. */
     forget(): void {
       clearTimeout(timer)
-      for (const keys of [sending, confirmed, settled, faults]) keys.clear()
+      for (const keys of [sending, confirmed, settled]) keys.clear()
       events.forget()
       refresh()
     },
