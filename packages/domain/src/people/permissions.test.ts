@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWithin, mayDo, PERMISSIONS, permissionToManage, ROLES, tokenMayDo } from './permissions.ts'
 
-it('lets owners do everything, and managers all but owners’ accounts, payment keys, API tokens and the audit log', () => {
+it('lets owners do everything, and managers all but owners’ accounts, payment keys, API tokens, the audit log and what is for good', () => {
   for (const role of ROLES) {
     for (const permission of PERMISSIONS[role]) expect(mayDo('owner', permission)).toBe(true)
   }
@@ -13,6 +13,7 @@ it('lets owners do everything, and managers all but owners’ accounts, payment 
     'tokens.manage',
     'webhooks.manage',
     'audit.view',
+    'data.manage',
   ])
 })
 
