@@ -17,19 +17,19 @@ type Listener = (states: MenuStates) => void
 let heardAt = 0
 let heardOf: StoreId | null = null
 let latest: MenuStates | null = null
-const listeners = new Map<Listener, StoreId>()
+const listeners = new Set<Listener>()
 
-/** Takes the states that the server told. */
+/** Takes the states that the server told; none of a page that has been left. */
 export function hearStates(storeId: StoreId, states: MenuStates): void {
-  heardOf = storeId
+  if (heardOf !== storeId) return
   heardAt = Date.now()
   latest = states
-  for (const [listener, followed] of listeners) if (followed === storeId) listener(states)
+  for (const listener of listeners) listener(states)
 }
 
-/** Notes that the states last told of a store still hold. */
-export function confirmStates(storeId: StoreId): void {
-  if (heardOf === storeId && latest) heardAt = Date.now()
+/** Notes that the states last told still hold. */
+export function confirmStates(): void {
+  if (latest) heardAt = Date.now()
 }
 
 /** A page has just come from the server: for a few seconds it is as good as what its stream will tell. */
@@ -44,28 +44,29 @@ export function loseStates(): void {
   heardAt = 0
 }
 
-/** Calls `listener` with what is known of a store, and with all that is told from now on. */
-export function onStates(storeId: StoreId, listener: Listener): () => void {
-  listeners.set(listener, storeId)
-  if (latest && heardOf === storeId) listener(latest)
+/** Calls `listener` with what is known of the page's store, and with all that is told from now on. */
+export function onStates(listener: Listener): () => void {
+  listeners.add(listener)
+  if (latest) listener(latest)
   return () => listeners.delete(listener)
 }
 
 /**
- * Adds a line unless the server says that it is sold out: at once where its word is fresh, else after asking. Where no
- * answer comes it is added, too.
+ * Calls `add` unless the server says that a line is sold out, and then `onSoldOut`: at once where its word is fresh, else
+ * after asking. Where no answer comes the line is added, too.
  */
 export function addUnlessSoldOut(
   storeId: StoreId,
   item: Item,
   line: CartLine,
-  outcome: { add: () => void; soldOut: () => void },
+  add: () => void,
+  onSoldOut?: () => void,
 ): void {
   const decide = (states: MenuStates | null) => {
-    if (states && isSoldOut(states, item, line)) outcome.soldOut()
-    else outcome.add()
+    if (states && isSoldOut(states, item, line)) onSoldOut?.()
+    else add()
   }
-  const isFresh = heardOf === storeId && Date.now() - heardAt < LIVE_MS
+  const isFresh = Date.now() - heardAt < LIVE_MS
   if (isFresh || !navigator.onLine) decide(isFresh ? latest : null)
   else {
     void callApi(DINER_API.menuStates, { storeId }, { timeoutMs: ASK_MS }).then((answer) => {
@@ -77,9 +78,13 @@ export function addUnlessSoldOut(
 }
 
 function isSoldOut(states: MenuStates, { id, groups }: Item, { choices }: CartLine): boolean {
-  const chosen = groups.flatMap(({ label, options }) => {
-    const contents = choices.find((choice) => choice.label === label)?.contents ?? []
-    return options.filter((option) => contents.includes(option.label))
-  })
-  return id in states.items || chosen.some((option) => states.options[id]?.[option.id] !== undefined)
+  const soldOut = states.options[id] ?? {}
+  const isChosen = (group: string, option: string) =>
+    choices.some(({ label, contents }) => label === group && contents.includes(option))
+  return (
+    id in states.items ||
+    groups.some((group) =>
+      group.options.some((option) => option.id in soldOut && isChosen(group.label, option.label)),
+    )
+  )
 }

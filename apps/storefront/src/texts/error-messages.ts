@@ -139,5 +139,5 @@ const MESSAGES = {
 /** The message for a code; codes that diners never meet read in the server's words, else as a fault. */
 export function errorMessage(code: RefusalCode | 'fault', words = ''): MessageDescriptor {
   if (code in MESSAGES) return MESSAGES[code as keyof typeof MESSAGES]
-  return words === '' ? broken : { id: words, message: words }
+  return words === '' ? broken : { id: words }
 }

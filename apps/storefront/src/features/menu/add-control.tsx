@@ -110,23 +110,25 @@ function SimpleStepper({ item, category, label }: NamedControlProps) {
   const line = { itemId: item.id, categoryId: category.id, choices: defaultChoices(item), quantity: 1 }
   const quantity = useCartFigure(store.slug, (cart) => quantityOf(cart, line))
 
+  const add = () =>
+    addUnlessSoldOut(
+      store.id,
+      item,
+      line,
+      () => {
+        cartActions.add(store.slug, line)
+        reportItem(store.id, item.id, 'add')
+        showToast('info', t`${label} added to cart`, { topic: 'added' })
+      },
+      () => showToast('error', t`Sold out just now: ${label}`),
+    )
+
   function change(next: number) {
-    if (quantity === 0) {
-      addUnlessSoldOut(store.id, item, line, {
-        add() {
-          cartActions.add(store.slug, line)
-          reportItem(store.id, item.id, 'add')
-          showToast('info', t`${label} added to cart`, { topic: 'added' })
-        },
-        soldOut: () => showToast('error', t`Sold out just now: ${label}`),
-      })
-      return
-    }
     cartActions.setQuantity(store.slug, line, next)
     if (next === 0) showToast('error', t`${label} removed from cart`)
   }
 
-  if (quantity === 0) return <AddButton label={label} onAdd={() => change(1)} />
+  if (quantity === 0) return <AddButton label={label} onAdd={add} />
   return <CardStepper label={label} quantity={quantity} onChange={change} />
 }
 

@@ -86,17 +86,14 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
       close()
       return afterPaint(() => cartActions.replace(store.slug, line, next))
     }
-    addUnlessSoldOut(store.id, item, next, {
-      add() {
-        close()
-        afterPaint(() => {
-          cartActions.add(store.slug, next)
-          reportItem(store.id, item.id, 'add')
-          showToast('info', t`${label} added to cart`, { topic: 'added' })
-        })
-      },
-      // The page has heard it, too, and the sheet with it.
-      soldOut: () => {},
+    // What sold out the page hears, too, and the sheet with it.
+    addUnlessSoldOut(store.id, item, next, () => {
+      close()
+      afterPaint(() => {
+        cartActions.add(store.slug, next)
+        reportItem(store.id, item.id, 'add')
+        showToast('info', t`${label} added to cart`, { topic: 'added' })
+      })
     })
   }
 

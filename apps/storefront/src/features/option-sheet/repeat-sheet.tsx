@@ -36,14 +36,17 @@ export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetPro
   function repeat(close: () => void) {
     if (!last) return close()
     const line = { ...last, quantity: 1 }
-    addUnlessSoldOut(store.id, item, line, {
-      add() {
+    addUnlessSoldOut(
+      store.id,
+      item,
+      line,
+      () => {
         close()
         cartActions.add(store.slug, line)
         showToast('info', t`${label} added to cart`, { topic: 'added' })
       },
-      soldOut: () => showToast('error', t`Sold out just now: ${label}`),
-    })
+      () => showToast('error', t`Sold out just now: ${label}`),
+    )
   }
 
   return (

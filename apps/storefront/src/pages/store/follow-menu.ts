@@ -26,7 +26,7 @@ export function followMenu(storeId: StoreId, onVersion: () => void): () => void 
 
   function hear(told: Told): void {
     if (told.kind === 'lost') loseStates()
-    else if (told.kind === 'beat') confirmStates(storeId)
+    else if (told.kind === 'beat') confirmStates()
     else if (told.kind === 'states') {
       const isChanged = version !== null && version !== told.version
       version = told.version

@@ -37,8 +37,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
   const named = openMenuId ?? (item ? findListing(menus, item as ItemId, null)?.menu.id : undefined)
   const menu =
     menus.menus.length === 1 ? menus.menus[0] : menus.menus.find((candidate) => candidate.id === named)
-  const hasDishes = Object.keys(menus.items).length > 0
-  const isOffline = menus.menus.length === 0 || !hasDishes
+  const isOffline = Object.keys(menus.items).length === 0
   const { open, later } = store.ordering
   const mode: OrderingMode = viewMode ? 'view-only' : sample || !(open || later) ? 'paused' : 'open'
   const openId = menus.menus.length > 1 && menu ? menu.id : null

@@ -61,7 +61,7 @@ export function useFreshStore(
     async function follow() {
       const { followMenu, withNewStates } = await import('./follow-menu.ts')
       if (isGone) return
-      const stopStates = onStates(id, (states) =>
+      const stopStates = onStates((states) =>
         startTransition(() => setNow((shown) => withNewStates(shown, states))),
       )
       const stopMenu = followMenu(id, () => {
