@@ -1,5 +1,8 @@
 /** Who may import whom (docs/architecture.md); borders.test.ts plants one violation of each rule. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { IConfiguration } from 'dependency-cruiser'
+import { ROOT } from './root.ts'
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
@@ -7,6 +10,45 @@ const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
 const CONTRACT_FOR_PHONES =
   '^packages/contract/src/(paths|app-pages|staff-paths|bill-paths|payment-paths|push-paths|match-path|send-call|event-stream)\\.ts$'
 const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
+
+/** The server's features in the order of their floors, as `features.ts` lists them: imports lead down only. */
+const FEATURES = featuresInOrder(readFileSync(join(ROOT, 'apps/server/src/features.ts'), 'utf8'))
+
+function featuresInOrder(list: string): string[] {
+  const folders = new Map(
+    [...list.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w-]+)\/feature\.ts'/g)].map(
+      ([, name = '', folder = '']) => [name, folder] as const,
+    ),
+  )
+  const [, floors = ''] = /const FLOORS = \{(.*?)\n\}/s.exec(list) ?? []
+  const listed = [...floors.matchAll(/\w+Feature\b/g)].flatMap(([name]) => folders.get(name) ?? [])
+  if (listed.length === 0 || listed.length !== folders.size)
+    throw new Error('features.ts lists other features than it imports')
+  return listed
+}
+
+/** Imports that still lead up, by the feature that has them: a list that only gets shorter. */
+const LEADING_UP: Readonly<Record<string, readonly string[]>> = {
+  codes: ['invoice'],
+  order: ['payment', 'invoice', 'printing'],
+  payment: ['invoice', 'closing'],
+  invoice: ['printing'],
+}
+
+/** One rule a feature: it imports nothing of those after it. */
+function floorRules() {
+  const home = '^apps/server/src/features/'
+  return FEATURES.slice(0, -1).map((feature, index) => {
+    const above = FEATURES.slice(index + 1).filter((other) => !LEADING_UP[feature]?.includes(other))
+    return {
+      name: 'floors',
+      comment: 'A feature imports of lower floors, and of its own floor those before it.',
+      severity: 'error' as const,
+      from: { path: `${home}${feature}/`, pathNot: TESTS },
+      to: { path: `${home}(${above.join('|')})/` },
+    }
+  })
+}
 
 /**
  * Large features of the server are cut into rooms: each imports those before it, and what lies in the feature's own
@@ -26,11 +68,9 @@ const FEATURE_ROOMS = {
     'placement/',
   ],
   payment: ['gateways/', 'ledger/', 'attempts/', 'refunds/', 'comparison/', 'staff/', 'relay/'],
-  account: [
-    'people/',
-    'limits/',
-    'callers/',
-    '(guard|require-operator|same-origin)\\.ts$',
+  account: ['staff-email\\.ts$', 'callers/', '(guard|require-operator|same-origin)\\.ts$'],
+  people: [
+    'users/',
     'sessions/',
     'sign-in/',
     'own-account/',
@@ -198,10 +238,10 @@ export const BORDER_RULES = {
     {
       name: 'infrastructure-below-features',
       comment:
-        'Database, events, deliveries, response cache and providers serve every feature and know none.',
+        'Database, events, deliveries, limits, response cache and providers serve every feature and know none.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(db|events|deliveries|response-cache|providers|secrets)/',
+        path: '^apps/server/src/(db|events|deliveries|limits|response-cache|providers|secrets)/',
         pathNot: TESTS,
       },
       to: { path: '^apps/server/src/(features|pages|cli)/' },
@@ -216,6 +256,14 @@ export const BORDER_RULES = {
         pathNot: '^apps/server/src/features/$1/',
       },
     },
+    {
+      name: 'every-feature-has-a-floor',
+      comment: 'A feature has its place in features.ts before anything imports it.',
+      severity: 'error',
+      from: {},
+      to: { path: `^apps/server/src/features/(?!(${FEATURES.join('|')})/)` },
+    },
+    ...floorRules(),
     ...Object.entries(FEATURE_ROOMS).flatMap(([feature, rooms]) => roomRules(feature, rooms)),
     {
       name: 'one-writer-of-orders',

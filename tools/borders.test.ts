@@ -83,6 +83,14 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'apps/server/src/features/order/a.ts': "import { findMenu } from '../menu/menu.queries.ts'",
     'apps/server/src/features/menu/menu.queries.ts': '{}',
   },
+  floors: {
+    'apps/server/src/features/store/a.ts': "import '../menu/b.ts'",
+    'apps/server/src/features/menu/b.ts': '{}',
+  },
+  'every-feature-has-a-floor': {
+    'apps/server/src/app.ts': "import './features/chat/a.ts'",
+    'apps/server/src/features/chat/a.ts': '{}',
+  },
   'rooms-of-order': {
     'apps/server/src/features/order/record/a.ts': "import '../placement/b.ts'",
     'apps/server/src/features/order/placement/b.ts': '{}',
@@ -94,6 +102,10 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'rooms-of-account': {
     'apps/server/src/features/account/callers/a.ts': "import '../guard.ts'",
     'apps/server/src/features/account/guard.ts': '{}',
+  },
+  'rooms-of-people': {
+    'apps/server/src/features/people/users/a.ts': "import '../sessions/b.ts'",
+    'apps/server/src/features/people/sessions/b.ts': '{}',
   },
   'sql-in-queries': { 'apps/server/src/features/order/a.ts': "import { sql } from 'kysely'" },
 }

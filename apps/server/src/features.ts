@@ -12,7 +12,6 @@ import { customDomainFeature } from './features/custom-domain/feature.ts'
 import { deletionFeature } from './features/deletion/feature.ts'
 import { discountFeature } from './features/discount/feature.ts'
 import { editorFeature } from './features/editor/feature.ts'
-import { exportFeature } from './features/export/feature.ts'
 import { feedbackFeature } from './features/feedback/feature.ts'
 import { figuresFeature } from './features/figures/feature.ts'
 import { healthFeature } from './features/health/feature.ts'
@@ -28,52 +27,58 @@ import { operatorFeature } from './features/operator/feature.ts'
 import { orderFeature } from './features/order/feature.ts'
 import { otpFeature } from './features/otp/feature.ts'
 import { paymentFeature } from './features/payment/feature.ts'
+import { peopleFeature } from './features/people/feature.ts'
 import { printingFeature } from './features/printing/feature.ts'
 import { privacyFeature } from './features/privacy/feature.ts'
 import { storeFeature } from './features/store/feature.ts'
+import { storeFileFeature } from './features/store-file/feature.ts'
 import { streamsFeature } from './features/streams/feature.ts'
 import { summaryFeature } from './features/summary/feature.ts'
 import { undeliveredFeature } from './features/undelivered/feature.ts'
 import { webhookFeature } from './features/webhook/feature.ts'
 import type { Job } from './jobs/define-job.ts'
+import { limitsFeature } from './limits/feature.ts'
 
-/** All features by floor (docs/architecture.md): each builds on those before it. */
+/**
+ * All features by floor: each builds on those of lower floors, and of its own floor on those before it. The borders are
+ * checked by this list (tools/border-rules.ts).
+ */
 const FLOORS = {
+  /** Who calls, what was changed, what a store is, who the people are. */
   base: [
     eventsFeature,
     deliveriesFeature,
-    healthFeature,
+    limitsFeature,
     accountFeature,
     auditFeature,
     storeFeature,
-    legalFeature,
-  ],
-  menu: [menuFeature, imagesFeature, editorFeature, importFeature, exportFeature],
-  order: [
-    orderFeature,
+    peopleFeature,
     otpFeature,
-    paymentFeature,
-    invoiceFeature,
-    closingFeature,
-    codesFeature,
-    discountFeature,
-    feedbackFeature,
   ],
+  /** What a store offers. */
+  menu: [imagesFeature, menuFeature, editorFeature, importFeature],
+  /** What guests order and pay. */
+  order: [discountFeature, codesFeature, orderFeature, paymentFeature, invoiceFeature, closingFeature],
+  /** What follows from that, or concerns all of a store. */
   after: [
     figuresFeature,
-    analyticsFeature,
-    messagesFeature,
-    noticesFeature,
-    alertsFeature,
-    notificationsFeature,
-    webhookFeature,
     printingFeature,
-    undeliveredFeature,
-    summaryFeature,
-    streamsFeature,
+    noticesFeature,
+    messagesFeature,
+    notificationsFeature,
+    alertsFeature,
+    feedbackFeature,
+    legalFeature,
     privacyFeature,
+    streamsFeature,
+    summaryFeature,
+    undeliveredFeature,
+    webhookFeature,
+    analyticsFeature,
+    storeFileFeature,
   ],
-  hosting: [deletionFeature, customDomainFeature, operatorFeature],
+  /** What concerns an installation and its addresses. */
+  hosting: [customDomainFeature, deletionFeature, operatorFeature, healthFeature],
 } satisfies Record<string, readonly Feature[]>
 
 export const FEATURES: readonly Feature[] = Object.values(FLOORS).flat()

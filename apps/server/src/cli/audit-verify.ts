@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import { Refusal } from '@thali/contract/refusal'
 import { readConfig } from '../config.ts'
+import type { Db } from '../db/schema.ts'
 import { verifyAudits } from '../features/audit/verify-audits.ts'
+import { findStoreIdBySlug } from '../features/store/find-store.ts'
 import { type Command, UsageError } from './command.ts'
 import { readStoreOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -25,7 +28,8 @@ export const auditVerify: Command = {
     const expected = number && fingerprint ? { number: Number(number), fingerprint } : null
     return withDatabase(readConfig(io.env), async ({ db }) => {
       let broken = 0
-      for await (const { name, verification, isAsExpected } of verifyAudits(db, slug, expected)) {
+      const store = slug === null ? null : await getStore(db, slug)
+      for await (const { name, verification, isAsExpected } of verifyAudits(db, store, expected)) {
         const { isIntact, entries, last, brokenAt } = verification
         const end = last ? `, the last is ${last.number}:${last.fingerprint}` : ''
         if (isIntact && isAsExpected) io.out(`${name}: ${entries} entries as they were written${end}`)
@@ -36,4 +40,10 @@ export const auditVerify: Command = {
       return broken === 0 ? 0 : 1
     })
   },
+}
+
+async function getStore(db: Db, slug: string) {
+  const storeId = await findStoreIdBySlug(db, slug)
+  if (!storeId) throw new Refusal('store.not-found', { slug })
+  return { slug, storeId }
 }

@@ -5,15 +5,15 @@ import type { UserId } from '@thali/domain/ids'
 import type { FastifyRequest } from 'fastify'
 import type { StoredPlace } from '../../db/audit-tables.ts'
 import type { Deps } from '../../deps.ts'
+import { hasGuess, takeGuess } from '../../limits/guess-limits.queries.ts'
+import { GUESS_WINDOW_MS, tooManyGuesses } from '../../limits/too-many-guesses.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
+import { hashToken } from '../../secrets/hash-token.ts'
 import { apiTokenOf } from './callers/api-token-text.ts'
 import { refuseMalformed } from './callers/guard-first.ts'
 import { findOperator, findOperatorToken } from './callers/operator.queries.ts'
 import { readOperatorToken } from './callers/operator-token-text.ts'
 import { placeOf, requireSignedIn } from './guard.ts'
-import { hasGuess, takeGuess } from './limits/guess-limits.queries.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from './limits/too-many-guesses.ts'
-import { hashToken } from './people/hash-token.ts'
 
 /** How the API's description says what `requireOperator` takes. */
 export const OPERATOR_SECURITY: Record<string, string[]>[] = [{ session: [] }, { operatorToken: [] }]

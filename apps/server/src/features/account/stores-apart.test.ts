@@ -16,9 +16,9 @@ import { addHooked } from '@thali/test-kit/webhook-routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db, Schema } from '../../db/schema.ts'
-import { importStore } from '../store/import-store.ts'
-import { createApiTokenFor } from './api-tokens/operate-api-tokens.ts'
-import { findUserByEmail } from './people/user.queries.ts'
+import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
+import { findUserByEmail } from '../people/users/user.queries.ts'
+import { importStore } from '../store-file/import-store.ts'
 
 /** What no answer to a stranger may hold. The first three stand in the fixture's orders and accounts. */
 const PRIVATE = ['9876543210', 'Asha Rao', '@canary.example', 'canarymerchant', 'canary-key']

@@ -157,21 +157,6 @@ export async function markAlerted(
   return numUpdatedRows === 1n
 }
 
-/** Addresses and languages of the store's active owners that were confirmed; in the order of their ids. */
-export async function listOwnersToMail(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.email', 'users.language'])
-    .where('members.store_id', '=', storeId)
-    .where('members.role', '=', 'owner')
-    .where('members.active', '=', true)
-    .where('users.email_verified', '=', true)
-    .orderBy('users.id')
-    .limit(20)
-    .execute()
-}
-
 const selectAlerts = (db: Db, storeId: StoreId) =>
   db.selectFrom('stores').select('order_alerts').where('id', '=', storeId)
 

@@ -11,7 +11,7 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { signTableLink } from '../order/table-links/table-signature.ts'
+import { signTableLink } from '../codes/table-signature.ts'
 import { listWaiting } from './alert.queries.ts'
 import { escalateOrders } from './escalate-orders.ts'
 

@@ -21,6 +21,7 @@ import { listDevices } from '../../deliveries/push/push-device.queries.ts'
 import { queuePush } from '../../deliveries/push/queue-push.ts'
 import { writeDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
+import { queueOwnerMail } from '../people/users/queue-owner-mail.ts'
 import { pauseUnattended } from '../store/pause-ordering.ts'
 import { hasBegun } from '../store/read-setup.ts'
 import {
@@ -34,7 +35,6 @@ import {
   wereStaffActive,
 } from './alert.queries.ts'
 import { isOwnerMessaged } from './can-message-owner.ts'
-import { queueOwnerMail } from './queue-owner-mail.ts'
 
 export type EscalateDeps = Pick<
   Deps,

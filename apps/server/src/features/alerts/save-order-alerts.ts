@@ -6,9 +6,9 @@ import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/o
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { emailOrNull } from '../account/people/staff-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { getAlerts, listOwnersToMail, lockAlerts, setAlerts } from './alert.queries.ts'
+import { ownersToMail } from '../people/users/queue-owner-mail.ts'
+import { getAlerts, lockAlerts, setAlerts } from './alert.queries.ts'
 import { canMessageOwner } from './can-message-owner.ts'
 
 /** What is set, and whether it can be done. */
@@ -17,11 +17,11 @@ export async function readOrderAlerts(
   { storeId }: Staff,
 ): Promise<OrderAlertSettings> {
   const { db, mail } = deps
-  const owners = await listOwnersToMail(db, storeId)
+  const owners = await ownersToMail(db, storeId)
   return {
     ...((await getAlerts(db, storeId)) ?? DEFAULT_ORDER_ALERTS),
     mailWorks: mail.available,
-    owners: owners.filter(({ email }) => emailOrNull(email) !== null).length,
+    owners: owners.length,
     messagesOwner: await canMessageOwner(deps, storeId),
   }
 }

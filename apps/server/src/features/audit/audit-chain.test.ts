@@ -101,7 +101,7 @@ it('tells by a noted entry of a chain that was written anew', async () => {
     .select('slug')
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const { value } = await verifyAudits(db, slug, last).next()
+  const { value } = await verifyAudits(db, { slug, storeId }, last).next()
   expect(value).toMatchObject({ verification: { isIntact: true }, isAsExpected: false })
 })
 

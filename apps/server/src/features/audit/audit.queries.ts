@@ -85,3 +85,9 @@ export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly st
     .where('seq', 'is', null)
     .execute()
 }
+
+/** The clock by which a store's days begin. */
+export async function findTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
+  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  return row?.time_zone
+}

@@ -24,9 +24,9 @@ import {
 } from '@thali/test-kit/untold-writes'
 import { addHooked, type Hooked } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApiTokenFor } from '../account/api-tokens/operate-api-tokens.ts'
-import { createOwnerLink } from '../account/owners/create-owner-link.ts'
-import { importStore } from '../store/import-store.ts'
+import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
+import { createOwnerLink } from '../people/owners/create-owner-link.ts'
+import { importStore } from '../store-file/import-store.ts'
 
 interface Write {
   readonly action: AuditAction

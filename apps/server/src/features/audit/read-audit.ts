@@ -4,8 +4,7 @@ import { epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { loadStaffStore } from '../menu/load-staff-store.ts'
-import { type AuditFilter, listAudit } from './audit.queries.ts'
+import { type AuditFilter, findTimeZone, listAudit } from './audit.queries.ts'
 import { viewAuditEntry } from './audit.view.ts'
 import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.ts'
 
@@ -15,15 +14,15 @@ import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.t
  * @throws {Refusal} request.malformed for a page that never ended
  */
 export async function readAudit(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,
   query: AuditQuery,
 ): Promise<Audit> {
   const end = query.before === '' ? null : readAuditPageCursor(query.before)
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
-  const filter = filterOf(query, loaded.store.timeZone)
-  const rows = await listAudit(deps.db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })
+  const timeZone = await findTimeZone(db, storeId)
+  if (timeZone === undefined) throw new Refusal('store.not-found')
+  const filter = filterOf(query, timeZone)
+  const rows = await listAudit(db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })
   const shown = rows.slice(0, AUDIT_PAGE)
   const last = shown.at(-1)
   return {

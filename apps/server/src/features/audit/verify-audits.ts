@@ -1,8 +1,6 @@
 import type { AuditVerification } from '@thali/contract/audit'
-import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
-import { findStoreIdBySlug } from '../store/find-store.ts'
 import { findChainHash, listChains } from './audit-chain.queries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -24,17 +22,14 @@ interface VerifiedAudit {
 
 /**
  * Verifies the audit log of one store or, one after the other, of all.
- *
- * @throws {Refusal} store.not-found
  */
 export async function* verifyAudits(
   db: Db,
-  slug: string | null,
+  store: { readonly slug: string; readonly storeId: StoreId } | null,
   noted: NotedEntry | null,
 ): AsyncGenerator<VerifiedAudit> {
-  if (slug !== null) {
-    const storeId = await findStoreIdBySlug(db, slug)
-    if (!storeId) throw new Refusal('store.not-found', { slug })
+  if (store !== null) {
+    const { slug, storeId } = store
     const hash = noted && (await findChainHash(db, storeId, noted.number))
     const isAsExpected = noted === null || hash === noted.fingerprint
     yield { name: slug, verification: await verifyAudit({ db }, storeId), isAsExpected }

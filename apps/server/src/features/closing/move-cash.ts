@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { lockForWriting } from '../store/lock-stored.ts'
+import { lockForWriting } from '../store/lock-store.ts'
 import { findMovement, insertMovement, listOpenMovements, MOST_MOVEMENTS } from './cash-movement.queries.ts'
 import { readOpenClosing } from './read-open-closing.ts'
 

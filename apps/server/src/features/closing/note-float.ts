@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { lockForWriting } from '../store/lock-stored.ts'
+import { lockForWriting } from '../store/lock-store.ts'
 import { insertFloat, listOpenFloats, MOST_FLOATS } from './drawer-float.queries.ts'
 import { findLastClosing, readOpenClosing } from './read-open-closing.ts'
 

@@ -2,10 +2,10 @@ import { PAGES, pathTo } from '@thali/contract/paths'
 import { codeParameters, isSignedKind } from '@thali/domain/order/code'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import { originOfDomain } from '../custom-domain/custom-domain.view.ts'
-import type { LoadedProfile } from '../menu/load-store.ts'
-import { signTableLink } from '../order/table-links/table-signature.ts'
+import { originOfDomain } from '../store/custom-domains.ts'
+import type { LoadedProfile } from '../store/load-profile.ts'
 import type { CodeRow } from './code.queries.ts'
+import { signTableLink } from './table-signature.ts'
 
 type Addresses = Pick<Config, 'publicUrl'>
 type AddressDeps = Pick<Deps, 'secrets'> & { readonly config: Addresses }

@@ -7,7 +7,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { VisitCounter } from '../analytics/visit-counter.ts'
-import { importStore } from '../store/import-store.ts'
+import { importStore } from '../store-file/import-store.ts'
 
 let fixture: StaffFixture
 let cookie: string

@@ -79,19 +79,6 @@ export async function releaseHost(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('domain_hosts').where('store_id', '=', storeId).execute()
 }
 
-/** Slug of the store whose pages a proven domain shows. */
-export async function findSlugOfHost(db: Db, host: string): Promise<string | undefined> {
-  const storeId = await findHolder(db, host)
-  if (storeId === undefined) return undefined
-  const row = await db
-    .selectFrom('stores')
-    .select('slug')
-    .where('id', '=', storeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.slug
-}
-
 export interface DueBefore {
   /** Proven ones that were checked before. */
   readonly provenCheckedBefore: Date

@@ -31,9 +31,3 @@ export function viewDomainState(row: DomainRow | undefined): OperatorStore['doma
   const { host, state, lostAt } = toDomain(row)
   return { host, state: lostAt === null ? state : 'failing', lostAt }
 }
-
-/** Where pages of a domain lie: as those of this server, under the other name. Without a trailing slash. */
-export function originOfDomain({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): string {
-  const { protocol, port } = new URL(publicUrl)
-  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`
-}

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { QueueDeps } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
-import { queueOwnerMail } from '../alerts/queue-owner-mail.ts'
+import { queueOwnerMail } from '../people/users/queue-owner-mail.ts'
 
 export type TellDeps = Pick<Deps, 'commits' | 'mail'> & QueueDeps
 

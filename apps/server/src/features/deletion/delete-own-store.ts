@@ -6,10 +6,10 @@ import { addNotification } from '../../deliveries/notifications/add-notification
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { SignedIn, Staff } from '../account/guard.ts'
-import type { Client } from '../account/sessions/begin-session.ts'
-import { checkPassword } from '../account/sign-in/sign-in.ts'
-import { queueOwnerMail } from '../alerts/queue-owner-mail.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { Client } from '../people/sessions/begin-session.ts'
+import { checkPassword } from '../people/sign-in/sign-in.ts'
+import { queueOwnerMail } from '../people/users/queue-owner-mail.ts'
 import { findSlug, isOwnerOf, lockStoreToDelete, setDeleted } from './deletion.queries.ts'
 import { removalOf } from './removal-of.ts'
 

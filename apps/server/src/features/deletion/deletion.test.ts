@@ -3,8 +3,8 @@ import type { StoreId } from '@thali/domain/ids'
 import { ROLES } from '@thali/domain/people/permissions'
 import { makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApiTokenFor } from '../account/api-tokens/operate-api-tokens.ts'
 import { removeDeletedStores } from '../operator/remove-deleted-stores.ts'
+import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
 
 const DAY_MS = 86_400_000
 

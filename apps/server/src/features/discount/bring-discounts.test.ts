@@ -6,8 +6,8 @@ import { discountValues } from '@thali/test-kit/discount-values'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { exportStore } from '../store/export-store.ts'
-import { importStore } from '../store/import-store.ts'
+import { exportStore } from '../store-file/export-store.ts'
+import { importStore } from '../store-file/import-store.ts'
 
 let fixture: StaffFixture
 let file: ReturnType<typeof makeStoreFile>

@@ -7,7 +7,7 @@ import type { WireDiscount } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import type { Db } from '../../db/schema.ts'
-import { toTime } from '../menu/wire-values.view.ts'
+import { toTime } from '../store/wire-values.view.ts'
 import { insertDiscount, listDiscounts, updateDiscount } from './discount.queries.ts'
 import { toDiscount } from './discount.view.ts'
 

@@ -3,11 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../deps.ts'
-import {
-  countWrongCode,
-  type OrderingNetwork,
-  returnWrongCode,
-} from '../account/limits/limit-discount-codes.ts'
+import { countWrongCode, type OrderingNetwork, returnWrongCode } from '../../limits/limit-discount-codes.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
 import { findByCode } from './discount.queries.ts'
 

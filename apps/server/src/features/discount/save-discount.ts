@@ -13,7 +13,7 @@ import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
 import { loadStaffStore } from '../menu/load-staff-store.ts'
-import { lockForWriting } from '../store/lock-stored.ts'
+import { lockForWriting } from '../store/lock-store.ts'
 import {
   countStanding,
   type DiscountRow,

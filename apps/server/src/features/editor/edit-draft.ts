@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { lockStored } from '../store/lock-stored.ts'
+import { lockStored } from '../menu/lock-stored.ts'
 import {
   type DraftEntry,
   findEntry,

@@ -3,7 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
 import type { Db } from '../../db/schema.ts'
-import { readStoredFile, type StoredFile } from '../store/stored-file.ts'
+import { readStoredFile, type StoredFile } from '../menu/stored-file.ts'
 import { findDraft, listEntries } from './draft.queries.ts'
 import { contentOfEntries } from './draft-entries.ts'
 import { findLatestNumber } from './versions.queries.ts'

@@ -9,7 +9,7 @@ import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { imagesOf } from '../menu/assemble-menus.ts'
+import { imagesOf } from '../store/shown-images.ts'
 import {
   findDraft,
   findEntry,

@@ -10,7 +10,7 @@ import type { ItemFields, SharedGroups } from '@thali/contract/menu-editor'
 import { aDish, type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exportStore } from '../store/export-store.ts'
+import { exportStore } from '../store-file/export-store.ts'
 
 let fixture: EditorFixture
 let chai: string

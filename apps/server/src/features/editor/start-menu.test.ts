@@ -3,7 +3,7 @@ import { readStoreFile } from '@thali/contract/store-file'
 import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportStore } from '../store/export-store.ts'
+import { exportStore } from '../store-file/export-store.ts'
 import { MENUS, toFileMenus } from './starter-menus/starter-menus.ts'
 
 describe.each(STARTER_MENUS)('the starter menu %s', (name) => {

@@ -4,7 +4,7 @@ import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fi
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { exportStore } from '../store/export-store.ts'
+import { exportStore } from '../store-file/export-store.ts'
 import { showNextImage } from './convert-next.ts'
 import { cutImage } from './cut-image.ts'
 import { PICTURE_UPLOADS, UploadQueue } from './upload-queue.ts'

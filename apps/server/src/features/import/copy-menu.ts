@@ -3,7 +3,7 @@ import type { BegunImport } from '@thali/contract/menu-import'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Staff } from '../account/guard.ts'
 import { toWireMenus } from '../menu/slug-response.view.ts'
-import { readStoredFile } from '../store/stored-file.ts'
+import { readStoredFile } from '../menu/stored-file.ts'
 import { type BeginDeps, storeFile } from './begin-import.ts'
 
 /** Reads what diners of the other store see, as a file of it would have it. `from` may edit that one. */

@@ -4,8 +4,8 @@ import { readStoreFile } from '@thali/contract/store-file'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exportStore } from '../store/export-store.ts'
-import { importStore } from '../store/import-store.ts'
+import { exportStore } from '../store-file/export-store.ts'
+import { importStore } from '../store-file/import-store.ts'
 
 const file = makeStoreFile()
 const { slug } = file.profile

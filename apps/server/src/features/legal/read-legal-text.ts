@@ -8,8 +8,8 @@ import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { readStoreProfile } from '../menu/load-store.ts'
 import { findGuestChannels, type GuestChannelDeps } from '../notices/find-guest-channels.ts'
+import { readStoreProfile } from '../store/load-profile.ts'
 import { findLegalVersion, listLegalVersions } from './legal.queries.ts'
 
 type ReadDeps = Pick<Deps, 'now' | 'config'> & GuestChannelDeps

@@ -7,7 +7,7 @@ import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { GuestChannelDeps } from '../notices/find-guest-channels.ts'
-import { lockForWriting } from '../store/lock-stored.ts'
+import { lockForWriting } from '../store/lock-store.ts'
 import { insertLegalVersion } from './legal.queries.ts'
 import { legalTextOf } from './read-legal-text.ts'
 

@@ -1,4 +1,3 @@
-import { FILES } from '@thali/contract/paths'
 import type { CategoryId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
 import type {
   Category,
@@ -10,7 +9,7 @@ import type {
   StoreMenus,
   Tax,
 } from '@thali/domain/menu/menu'
-import type { ImageRow, MenuRows } from './menu.queries.ts'
+import type { MenuRows } from './menu.queries.ts'
 
 /** Turns a store's rows into its menus. `imageOf` says what a media id stands for. */
 export function assembleMenus(rows: MenuRows, imageOf: (mediaId: string) => Image): StoreMenus {
@@ -34,21 +33,6 @@ export function assembleMenus(rows: MenuRows, imageOf: (mediaId: string) => Imag
     return toMenu(menu, categories, imageOf)
   })
   return { menus, items }
-}
-
-/** Which image a media id stands for; unknown and unready ones show the placeholder. */
-export function imagesOf(storeId: string, rows: readonly ImageRow[]): (mediaId: string) => Image {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return (mediaId) => {
-    const row = byId.get(mediaId)
-    const isReady = row?.state === 'ready'
-    return {
-      src: `${FILES.media}${storeId}/${row?.files ?? mediaId}`,
-      width: (isReady ? row.width : null) ?? 0,
-      height: (isReady ? row.height : null) ?? 0,
-      widths: isReady ? row.widths : [],
-    }
-  }
 }
 
 function toMenu(

@@ -8,7 +8,6 @@ const LISTINGS = 5000
 const TAXES = LISTINGS * 20
 const GROUPS = LISTINGS * 50
 const OPTIONS = 1_000_000
-const IMAGES_MAX = 200_000
 
 /** Every row that a store's menus are made of, each list in the order shown. */
 export async function listMenuRows(db: Db, storeId: string) {
@@ -113,18 +112,6 @@ function listOptions(db: Db, storeId: string) {
     .limit(OPTIONS)
     .execute()
 }
-
-/** Every image of a store. */
-export function listImages(db: Db, storeId: string) {
-  return db
-    .selectFrom('media')
-    .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
-    .where('store_id', '=', storeId)
-    .limit(IMAGES_MAX)
-    .execute()
-}
-
-export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
 /** Slug of the store that holds a menu. */
 export async function findSlugOfMenu(db: Db, menuId: string): Promise<string | undefined> {

@@ -11,9 +11,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { servedAddress, toWindow } from '../store/wire-values.view.ts'
 import type { LoadedStore } from './load-store.ts'
 import { readMinuteOfDay, sendSlugResponse } from './slug-answer.ts'
-import { servedAddress, toWindow } from './wire-values.view.ts'
 
 const about = { tags: ['diner'] }
 const answers = { '4xx': errorAnswer }

@@ -4,7 +4,7 @@ import { AVAILABLE } from '@thali/domain/menu/menu'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
-import { lockForWriting } from '../store/lock-stored.ts'
+import { lockForWriting } from '../store/lock-store.ts'
 import {
   listDueReturns,
   listReturns,

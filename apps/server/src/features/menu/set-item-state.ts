@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { lockForWriting } from '../store/lock-stored.ts'
+import { lockForWriting } from '../store/lock-store.ts'
 import { removeReturns } from './item-returns.queries.ts'
 import { lockItemState, setItemStateRow } from './menu.queries.ts'
 

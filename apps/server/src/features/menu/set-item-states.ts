@@ -9,7 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { lockForWriting } from '../store/lock-stored.ts'
+import { readStoreProfile } from '../store/load-profile.ts'
+import { lockForWriting } from '../store/lock-store.ts'
 import {
   insertReturns,
   listReturns,
@@ -17,7 +18,6 @@ import {
   removeReturns,
   setItemStateRows,
 } from './item-returns.queries.ts'
-import { readStoreProfile } from './load-store.ts'
 
 interface Wanted {
   readonly itemId: ItemId

@@ -7,8 +7,8 @@ import type { StoredTranslations } from '../../db/column-types.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
+import { readStoreProfile } from '../store/load-profile.ts'
 import { listReturns } from './item-returns.queries.ts'
-import { readStoreProfile } from './load-store.ts'
 import { listItemListings } from './staff-items.queries.ts'
 
 /** Each item once, where it is listed first, with all headings it stands under. */

@@ -2,9 +2,9 @@ import { isOutage } from '../../db/engine-errors.ts'
 import type { Replica } from '../../db/replica.ts'
 import type { Db } from '../../db/schema.ts'
 import type { EventHub } from '../../events/event-hub.ts'
+import { findOpenSlugOf } from '../store/find-store.ts'
 import { type LoadedStore, loadStoreBySlug } from './load-store.ts'
 import { findSlugOfMenu } from './menu.queries.ts'
-import { findSlugOfStore } from './store.queries.ts'
 
 /** Items held over all stores; the stores not asked for longest go first. */
 const MOST_ITEMS = 100_000
@@ -100,7 +100,7 @@ export class StoreCache {
     const found = known === undefined ? null : await this.#find(known, 'primary')
     if (found) return found
     // Never asked for, or under another address since.
-    const slug = await findSlugOfStore(this.#deps.db, storeId)
+    const slug = await findOpenSlugOf(this.#deps.db, storeId)
     return slug === undefined || slug === known ? null : this.#find(slug, 'primary')
   }
 

@@ -1,8 +1,8 @@
-import type { WireGroup, WireItem, WireOption, WireTax } from '@thali/contract/wire-menu'
-import type { Item, Option, OptionGroup, Tax } from '@thali/domain/menu/menu'
+import type { WireGroup, WireItem, WireOption } from '@thali/contract/wire-menu'
+import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
-import { type AddressOf, withTranslations } from './wire-values.view.ts'
+import { type AddressOf, toWireTax, withTranslations } from '../store/wire-values.view.ts'
 
 /** An item as the wire has it, at its place in a category. */
 export function toWireItem(item: Item, order: number, addressOf: AddressOf): WireItem {
@@ -24,11 +24,6 @@ export function toWireItem(item: Item, order: number, addressOf: AddressOf): Wir
     ...(diets && { diets: [...diets] }),
     ...withTranslations(item.translations),
   }
-}
-
-/** A tax of an item or a charge. */
-export function toWireTax({ label, bps }: Tax): WireTax {
-  return { label, value: bpsToNumber(bps) }
 }
 
 function toWireGroup(group: OptionGroup): WireGroup {

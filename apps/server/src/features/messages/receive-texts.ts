@@ -13,8 +13,8 @@ import {
 import { putDinerMessage } from '../../deliveries/messages/diner-message.queries.ts'
 import type { Deps } from '../../deps.ts'
 import { publishOrderEvents } from '../../events/publish-event.ts'
+import { countChatCode, returnChatCode } from '../../limits/limit-chat-codes.ts'
 import type { ReceivedText } from '../../providers/messages/message-provider.ts'
-import { countChatCode, returnChatCode } from '../account/limits/limit-chat-codes.ts'
 
 /** Follows what was written, in the order in which it was; the same text may come again, and late. */
 export async function receiveTexts(

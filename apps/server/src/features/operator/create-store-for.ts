@@ -4,11 +4,10 @@ import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { writeOwnerLink } from '../account/owners/create-owner-link.ts'
 import type { OperatorCaller } from '../account/require-operator.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { orSlugTaken, writeNewStore } from '../store/create-store.ts'
-import { publishHeldStores } from '../store/publish-held-stores.ts'
+import { writeOwnerLink } from '../people/owners/create-owner-link.ts'
+import { orSlugTaken, putNewStore } from '../store/put-new-store.ts'
 import { trialOf } from '../store/trial.ts'
 import { lockOperatorStore, updateOperatorStore } from './operator-stores.queries.ts'
 
@@ -24,9 +23,8 @@ export async function createStoreFor(
 ): Promise<OwnerLink> {
   return orSlugTaken(input.slug, () =>
     inTransaction(deps.db, async (tx) => {
-      const { slug, ...made } = await writeNewStore(deps, tx, null, input)
-      const storeId = made.storeId as StoreId
-      await publishHeldStores(deps, tx, [storeId], deps.now())
+      const { slug } = input
+      const storeId = await putNewStore(deps, tx, input, { isPublic: true })
       if (trialDays !== deps.config.trialDays)
         await updateOperatorStore(tx, storeId, trialOf(deps.now(), trialDays))
       const who = actorOf(by, storeId)

@@ -19,12 +19,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { examineInstallation } from '../../doctor/examine.ts'
+import { OPERATOR_SECURITY, requireOperator, requireOperatorSession } from '../account/require-operator.ts'
 import {
   createOperatorToken,
   readOperatorTokens,
   revokeOperatorToken,
-} from '../account/operators/operator-tokens.ts'
-import { OPERATOR_SECURITY, requireOperator, requireOperatorSession } from '../account/require-operator.ts'
+} from '../people/operators/operator-tokens.ts'
 import { resendMessage } from '../undelivered/resend-message.ts'
 import { readJobs } from './read-jobs.ts'
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import { MailFailure } from '../../providers/mail/mail-provider.ts'
-import { createApiTokenFor } from '../account/api-tokens/operate-api-tokens.ts'
-import { createOperator, endOperator } from '../account/operators/create-operator.ts'
-import { totpCode } from '../account/sign-in/totp.ts'
+import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
+import { createOperator, endOperator } from '../people/operators/create-operator.ts'
+import { totpCode } from '../people/sign-in/totp.ts'
 import { fillNameKeys } from './fill-name-keys.ts'
 import { removeDeletedStores } from './remove-deleted-stores.ts'
 import { warnOfEnding } from './warn-of-ending.ts'
@@ -309,7 +309,7 @@ describe('an operator in a store', () => {
       .select('id')
       .where('email', '=', OPERATOR)
       .executeTakeFirstOrThrow()
-    const { beginSession } = await import('../account/sessions/begin-session.ts')
+    const { beginSession } = await import('../people/sessions/begin-session.ts')
     const client = { address: '203.0.113.9', userAgent: '', deviceCookie: undefined, cookieHeader: '' }
     return (
       (await beginSession(fixture.deps, client, { userId: id as never, by: 'password' })).cookie.split(

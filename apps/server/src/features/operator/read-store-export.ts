@@ -6,8 +6,8 @@ import type { OperatorCaller } from '../account/require-operator.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { readFileDiscounts } from '../discount/bring-discounts.ts'
 import { readFileLegalTexts } from '../legal/bring-legal-texts.ts'
-import type { StoreToExport } from '../store/export-store.ts'
-import { readStoredFile } from '../store/stored-file.ts'
+import { readStoredFile } from '../menu/stored-file.ts'
+import type { StoreToExport } from '../store-file/export-store.ts'
 
 /**
  * What the archive of a store is made of, also of a deleted one. Its owner reads that it was looked at.

@@ -12,7 +12,7 @@ import { isViewOnly } from '@thali/domain/store/subscription'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { emailOrNull } from '../account/people/staff-email.ts'
+import { emailOrNull } from '../account/staff-email.ts'
 import { readDomainState } from '../custom-domain/read-domain-state.ts'
 import { removalOf } from '../deletion/removal-of.ts'
 import {

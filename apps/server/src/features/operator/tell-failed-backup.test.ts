@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { failBackupRun, finishBackupRun, takeBackupRun } from '../../backup/backup-runs.queries.ts'
-import { createOperator } from '../account/operators/create-operator.ts'
+import { createOperator } from '../people/operators/create-operator.ts'
 import { tellFailedBackup } from './tell-failed-backup.ts'
 
 const DUE = new Date('2026-11-20T02:30:00Z')

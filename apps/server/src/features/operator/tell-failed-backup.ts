@@ -7,8 +7,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
-import { operatorsToMail } from '../account/operators/operators-to-mail.ts'
-import { queueOwnerMail } from '../alerts/queue-owner-mail.ts'
+import { operatorsToMail } from '../people/operators/operators-to-mail.ts'
+import { queueOwnerMail } from '../people/users/queue-owner-mail.ts'
 import { listFirstStores } from './operator-stores.queries.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail'>

@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
-import { emailOrNull } from '../account/people/staff-email.ts'
-import { USUAL_LANGUAGE } from '../account/people/staff-language.ts'
+import { emailOrNull } from '../account/staff-email.ts'
+import { USUAL_LANGUAGE } from '../people/users/staff-language.ts'
 import { listEndingStores, listOwners } from './operator-stores.queries.ts'
 
 const DAY_MS = 86_400_000

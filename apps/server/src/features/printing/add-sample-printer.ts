@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { hashToken } from '../account/people/hash-token.ts'
+import { hashToken } from '../../secrets/hash-token.ts'
 import { insertPrinter, listPrinters } from './printer.queries.ts'
 
 /** A printer on screen for a store that has none, to try printing with. */

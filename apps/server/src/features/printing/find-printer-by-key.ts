@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { PrinterTransport } from '@thali/domain/print/printer'
 import type { Db } from '../../db/schema.ts'
-import { hashToken } from '../account/people/hash-token.ts'
+import { hashToken } from '../../secrets/hash-token.ts'
 import { findStoreIdByAddress } from '../store/find-store.ts'
 import { findPrinterByKey, type Printer } from './printer.queries.ts'
 

@@ -15,8 +15,8 @@ import {
   replaceSlug,
   SLUG_CHANGES_A_MONTH,
 } from './former-slug.queries.ts'
-import { findStoreSlug } from './import.queries.ts'
-import { lockForWriting } from './lock-stored.ts'
+import { lockForWriting } from './lock-store.ts'
+import { findStoreSlug } from './store-rows.queries.ts'
 
 const MONTH_MS = 30 * 86_400_000
 

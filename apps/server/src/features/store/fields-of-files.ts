@@ -1,6 +1,6 @@
 import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
-import type { LoadedProfile } from '../menu/load-store.ts'
-import { toWireTax } from '../menu/wire-item.view.ts'
+import type { LoadedProfile } from './load-profile.ts'
+import { toWireTax } from './wire-values.view.ts'
 
 /** What a store file holds of a profile that guests and programs do not get. */
 export function fieldsOfFiles({

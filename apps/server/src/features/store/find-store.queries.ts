@@ -44,3 +44,15 @@ export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<
     .execute()
   return rows.map(({ slug }) => slug)
 }
+
+/** Slug of the store whose pages a proven domain shows. */
+export async function findSlugOfHost(db: Db, host: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('domain_hosts')
+    .innerJoin('stores', 'stores.id', 'domain_hosts.store_id')
+    .select('stores.slug')
+    .where('domain_hosts.host', '=', host)
+    .where('stores.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.slug
+}

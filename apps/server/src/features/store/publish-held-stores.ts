@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
-import { releaseHeldStore } from './import.queries.ts'
+import { releaseHeldStore } from './store-rows.queries.ts'
 
 /** Shows stores to the public that waited for their owner's e-mail address, within the caller's transaction. */
 export async function publishHeldStores(

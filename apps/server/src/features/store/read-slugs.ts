@@ -4,7 +4,7 @@ import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { FORMER_SLUGS_MAX, listSlugsBefore } from './former-slug.queries.ts'
-import { findStoreSlug } from './import.queries.ts'
+import { findStoreSlug } from './store-rows.queries.ts'
 
 /** The address of a store, and those that it had before: they lead to it for good. */
 export async function readSlugs({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<StoreSlugs> {

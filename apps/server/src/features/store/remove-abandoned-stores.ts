@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isStoreInUse, listHeldStores, removeHeldStore } from './import.queries.ts'
-import { lockForWriting } from './lock-stored.ts'
+import { lockForWriting } from './lock-store.ts'
+import { isStoreInUse, listHeldStores, removeHeldStore } from './store-rows.queries.ts'
 
 const CHUNK = 100
 

@@ -2,7 +2,7 @@
 import { readSettings } from '@thali/contract/read-settings'
 import { Refusal } from '@thali/contract/refusal'
 import type { SaveSettings, Settings, SettingsSection } from '@thali/contract/settings'
-import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,10 +10,10 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
-import { listTaxLabels, putStore } from './import.queries.ts'
-import { lockForWriting } from './lock-stored.ts'
+import { lockForWriting } from './lock-store.ts'
+import { putStore } from './put-store.ts'
 import { readStoredProfile, type StoredProfile, settingsOf } from './settings-of.ts'
-import { toStoreRows } from './store-rows.ts'
+import { listTaxLabels } from './store-rows.queries.ts'
 
 type SettingsDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
@@ -42,9 +42,7 @@ export async function saveSettings(
     const reading = readSettings(section, { ...stored, taxLabels }, values)
     if (!reading.ok) throw new Refusal('settings.invalid', { problems: reading.problems })
 
-    const idOf = (label: string) => stored.orderTypeIds.get(label) ?? (deps.newId() as OrderTypeId)
-    const rows = toStoreRows(storeId, reading.profile, idOf)
-    await putStore(tx, { ...rows, code: stored.code, createdAt: at })
+    await putStore(deps, tx, storeId, reading.profile, stored)
     const after = settingsOf(section, await get(tx), at.getTime())
     await writeAudit(deps, tx, staff, {
       action: 'settings.save',

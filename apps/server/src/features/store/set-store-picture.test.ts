@@ -3,7 +3,7 @@ import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { showNextImage } from '../images/convert-next.ts'
-import { exportStore } from './export-store.ts'
+import { exportStore } from '../store-file/export-store.ts'
 
 let fixture: EditorFixture
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { imagesOf } from '../menu/assemble-menus.ts'
-import { lockForWriting } from './lock-stored.ts'
+import { lockForWriting } from './lock-store.ts'
+import { imagesOf } from './shown-images.ts'
 import { findStorePicture, moveStorePicture, useImage } from './store-picture.queries.ts'
 
 /** Which of a store's own pictures. */

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
-import { getStoreColumns, updateStore } from './import.queries.ts'
 import type { StoreChanges } from './store-fields.ts'
+import { getStoreColumns, updateStore } from './store-rows.queries.ts'
 
 /**
  * Changes fields of a store on an operator's word; only operators change a subscription.

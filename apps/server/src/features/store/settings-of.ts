@@ -7,9 +7,9 @@ import { isViewOnly } from '@thali/domain/store/subscription'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
-import { readStoreProfile } from '../menu/load-store.ts'
-import { toWireProfile } from '../menu/slug-response.view.ts'
 import { fieldsOfFiles } from './fields-of-files.ts'
+import { readStoreProfile } from './load-profile.ts'
+import { toWireProfile } from './profile.view.ts'
 
 /** A store without its menus, as it is set up. */
 export interface StoredProfile {

@@ -4,8 +4,8 @@ import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { exportStore } from './export-store.ts'
-import { importStore } from './import-store.ts'
+import { exportStore } from '../store-file/export-store.ts'
+import { importStore } from '../store-file/import-store.ts'
 
 let fixture: StaffFixture
 let cookie: string

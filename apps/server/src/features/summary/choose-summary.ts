@@ -3,8 +3,8 @@ import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
-import { requireConfirmedEmail } from '../account/people/require-confirmed-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { requireConfirmedEmail } from '../people/users/require-confirmed-email.ts'
 import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
 
 /** Whether the caller gets the day's summary of the store by mail. */

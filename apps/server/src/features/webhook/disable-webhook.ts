@@ -7,7 +7,7 @@ import { WEBHOOK_DISABLED_AFTER_MS } from '@thali/domain/messages/webhook'
 import type { Db } from '../../db/schema.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
-import { queueOwnerMail } from '../alerts/queue-owner-mail.ts'
+import { queueOwnerMail } from '../people/users/queue-owner-mail.ts'
 import { changeWebhook, type WebhookRow } from './webhook.queries.ts'
 
 export type DisableDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'secrets' | 'mail'> & {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { hashToken } from '../people/hash-token.ts'
-import { findPairedScreen, type ScreenRow, touchScreen } from './screen.queries.ts'
+import { hashToken } from '../../../secrets/hash-token.ts'
+import { findPairedScreen, touchScreen } from './screen.queries.ts'
+import type { ScreenRow } from './screen.ts'
 import { screenSecretOf } from './screen-cookie.ts'
 
 const SEEN_EVERY_MS = 5 * 60_000

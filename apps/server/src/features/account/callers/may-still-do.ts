@@ -1,8 +1,8 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
-import { findRole } from '../people/membership.queries.ts'
 import { findApiToken } from './api-token.queries.ts'
+import { findRole } from './member.queries.ts'
 
 /** Who began something that is done later, when they are not there to be asked. */
 interface Absent {

@@ -3,7 +3,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { endVisits, insertVisit, listVisits } from './operator.queries.ts'
+import { endVisits, findOperator, insertVisit, listVisits } from './operator.queries.ts'
 
 /** What an operator may do in a store: everything but what is its owners' own. */
 export const VISIT_ROLE: Role = 'manager'
@@ -42,4 +42,12 @@ export function endVisit(
 export async function findVisits(db: Db, who: Visitor, at: Date): Promise<ReadonlyMap<string, Date>> {
   const rows = await listVisits(db, who, at)
   return new Map(rows.map(({ store_id, ends_at }) => [store_id, ends_at]))
+}
+
+/** Whether a person is an operator, and has a second factor; undefined: no operator. */
+export function findOperatorState(
+  db: Db,
+  userId: UserId,
+): Promise<{ readonly name: string; readonly hasSecondFactor: boolean } | undefined> {
+  return findOperator(db, userId)
 }

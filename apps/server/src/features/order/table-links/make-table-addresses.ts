@@ -4,8 +4,8 @@ import { placeKey } from '@thali/domain/order/table-link'
 import type { Deps } from '../../../deps.ts'
 import { OperatorError } from '../../../operator-error.ts'
 import { codesBase } from '../../codes/code-address.ts'
+import { signTableLink } from '../../codes/table-signature.ts'
 import { loadStoreBySlug } from '../../menu/load-store.ts'
-import { signTableLink } from './table-signature.ts'
 
 /** Tables or rooms of a store, all of one order type and called alike. */
 export interface WantedTables {

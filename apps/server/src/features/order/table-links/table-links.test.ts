@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signTableLink } from './table-signature.ts'
+import { signTableLink } from '../../codes/table-signature.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-s
 import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEventsAfter } from '../../../events/events.queries.ts'
+import { isSignedTableLink } from '../../codes/table-signature.ts'
 import { countUnaccepted } from '../change/unaccepted-orders.queries.ts'
-import { isSignedTableLink } from '../table-links/table-signature.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId

@@ -5,7 +5,7 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { loadStoreBySlug } from '../../menu/load-store.ts'
-import { exportStore } from '../../store/export-store.ts'
+import { exportStore } from '../../store-file/export-store.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId

@@ -7,7 +7,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { readStoreProfile } from '../../menu/load-store.ts'
+import { readStoreProfile } from '../../store/load-profile.ts'
 import {
   type CredentialsRow,
   endPrevious,

@@ -5,7 +5,7 @@ import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../account/guard.ts'
-import { countActiveMembers } from '../../account/people/count-active-members.ts'
+import { countActiveMembers } from '../../people/users/count-active-members.ts'
 import type { KnownMark, KnownPayment } from '../ledger/fold-order.ts'
 import { findRefundLimit } from './refund-rule.queries.ts'
 

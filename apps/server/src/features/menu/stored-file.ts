@@ -1,0 +1,61 @@
+import type { ImportedMenu, ImportedStore } from '@thali/contract/imported-store'
+import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { Image } from '@thali/domain/menu/menu'
+import type { Instant } from '@thali/domain/time/clock'
+import type { Db } from '../../db/schema.ts'
+import { type LoadedStore, readStore } from './load-store.ts'
+
+/** A stored store in the form of its file: what an import compares with and an export writes. */
+export interface StoredFile {
+  readonly loaded: LoadedStore
+  readonly file: Omit<ImportedStore, 'gateway'>
+  /** Ids of order types by label: the wire does not carry them, so imports keep them by label. */
+  readonly orderTypeIds: ReadonlyMap<string, OrderTypeId>
+}
+
+/** Reads a store as its file would have it, images by where they came from; null when there is none. */
+export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
+  const loaded = await readStore(db, storeId, at, sourcesOf)
+  if (!loaded) return null
+  const { id, logo, banner, orderTypes, ordering: _, ownLegalTexts: __, ...shown } = loaded.store
+  // They stand in a file beside the profile, with what only the store knows of them.
+  const { discounts: ___, takesDiscountCodes: ____, ...profile } = shown
+  const menus = loaded.all.menus.map(
+    ({ image, ...menu }): ImportedMenu => ({
+      ...menu,
+      ...(image && { image: image.src }),
+      categories: menu.categories.map((category) => ({ ...category, image: category.image?.src ?? null })),
+    }),
+  )
+  const items = Object.values(loaded.all.items).map((item) => ({
+    ...item,
+    images: item.images.map((image) => image.src),
+  }))
+  return {
+    loaded,
+    file: {
+      profile: {
+        ...profile,
+        id,
+        logo: logo?.src ?? null,
+        banner: banner?.src ?? null,
+        reasons: loaded.reasons,
+        billing: loaded.billing,
+        ...(loaded.taxes && { taxes: loaded.taxes }),
+        orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
+      },
+      menus,
+      items,
+    },
+    orderTypeIds: new Map(orderTypes.map((type) => [type.label, type.id])),
+  }
+}
+
+/** Images by their source instead of their place among our files. */
+function sourcesOf(
+  _storeId: string,
+  rows: readonly { id: string; source: string }[],
+): (mediaId: string) => Image {
+  const sources = new Map(rows.map((row) => [row.id, row.source]))
+  return (mediaId) => ({ src: sources.get(mediaId) ?? '', width: 0, height: 0, widths: [] })
+}

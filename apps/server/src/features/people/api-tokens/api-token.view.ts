@@ -1,0 +1,17 @@
+import type { ApiToken } from '@thali/contract/api-tokens'
+import type { ApiTokenRow } from '../../account/callers/api-token.ts'
+import { isActive } from '../../account/callers/check-api-token.ts'
+
+/** An API token as its store's owners see it: without its secret, of which nobody has more than a hash. */
+export function viewApiToken(row: ApiTokenRow, at: Date): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    madeBy: row.userName,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    isByPassword: row.isByPassword,
+    active: isActive(row, at),
+  }
+}

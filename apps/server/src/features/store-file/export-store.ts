@@ -1,0 +1,64 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { SlugResponse, WireDiscount, WireProfile } from '@thali/contract/wire-menu'
+import type { Db } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/transaction.ts'
+import { readFileDiscounts } from '../discount/bring-discounts.ts'
+import { type FileLegalTexts, readFileLegalTexts } from '../legal/bring-legal-texts.ts'
+import { toSlugResponse } from '../menu/slug-response.view.ts'
+import { readStoredFile, type StoredFile } from '../menu/stored-file.ts'
+import { fieldsOfFiles } from '../store/fields-of-files.ts'
+import { findStoreIdBySlug } from '../store/find-store.ts'
+
+/** A store as a file: all menus, also inactive and hidden, and no secret. */
+export interface ExportedStore extends Omit<SlugResponse, 'profile'> {
+  readonly profile: Omit<WireProfile, 'ordering'>
+}
+
+/** Writes a store as the file that `importStore` reads back to the same store. */
+export async function exportStore(
+  { db, now }: { db: Db; now(): Date },
+  slug: string,
+): Promise<ExportedStore> {
+  const found = await inSnapshot(db, async (tx) => {
+    const storeId = await findStoreIdBySlug(tx, slug)
+    const stored = storeId === undefined ? null : await readStoredFile(tx, storeId, now().getTime())
+    if (!stored) return null
+    const { id } = stored.loaded.store
+    const legalTexts = await readFileLegalTexts(tx, id)
+    return { stored, legalTexts, discounts: await readFileDiscounts(tx, id) }
+  })
+  if (!found) throw new Refusal('store.not-found', { slug })
+  return toExportedStore(found)
+}
+
+/** What a store's file is made of. */
+export interface StoreToExport {
+  readonly stored: StoredFile
+  readonly legalTexts: FileLegalTexts
+  /** Empty also for whoever may not see codes. */
+  readonly discounts: readonly WireDiscount[]
+}
+
+/** A store that was read as its file, with images under the names that `nameOf` gives their sources. */
+export function toExportedStore(
+  { stored, legalTexts, discounts }: StoreToExport,
+  nameOf: (source: string) => string = (source) => source,
+): ExportedStore {
+  const { store, all: menus } = stored.loaded
+  const { onlinePayment } = stored.loaded
+  const response = toSlugResponse({ store, menus, viewMode: store.viewOnly, onlinePayment }, (image) =>
+    nameOf(image.src),
+  )
+  const hasOwn = Object.keys(legalTexts).length > 0
+  // A pause is of the moment: a file imported tomorrow must not bring it back.
+  const { ordering: _, ...profile } = response.profile
+  return {
+    ...response,
+    profile: {
+      ...profile,
+      ...fieldsOfFiles(stored.loaded),
+      ...(hasOwn && { legalTexts }),
+      ...(discounts.length > 0 && { discounts: [...discounts] }),
+    },
+  }
+}

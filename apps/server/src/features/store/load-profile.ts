@@ -1,0 +1,99 @@
+import type { StoreBilling } from '@thali/domain/billing/store-billing'
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import { orderingOf, type Pause } from '@thali/domain/order/ordering'
+import type { Reason } from '@thali/domain/order/reason'
+import type { Store } from '@thali/domain/store/store'
+import type { Instant } from '@thali/domain/time/clock'
+import type { Db } from '../../db/schema.ts'
+import type { GatewayMode, GatewayName } from '../../providers/payments/gateway.ts'
+import { assembleDiscounts } from './assemble-discounts.ts'
+import { assembleStore } from './assemble-store.ts'
+import { type PlaceRules, toPlaceRules } from './place-rules.ts'
+import { imagesOf } from './shown-images.ts'
+import {
+  findStoreRow,
+  listCharges,
+  listImages,
+  listLinks,
+  listOfferedDiscounts,
+  listOrderTypes,
+  listOwnLegalTexts,
+  listPlaceRules,
+} from './store.queries.ts'
+
+/** A store without its menus, as of one moment. */
+export interface LoadedProfile {
+  /** Its `ordering` is that of the moment of loading; ask `storeAt` for another. */
+  readonly store: Store
+  /** What the store's random addresses begin with. */
+  readonly code: StoreCode
+  /** Number of the latest change that a menu page shows. */
+  readonly version: number
+  readonly pause: Pause
+  /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
+  readonly isHeld: boolean
+  /** The gateway that new payments use; null where none does. */
+  readonly payingBy: { readonly provider: GatewayName; readonly mode: GatewayMode } | null
+  /** Whether there is one. */
+  readonly onlinePayment: boolean
+  /** Whether an account of its own sends codes. */
+  readonly sendsOwnCodes: boolean
+  /** The store's own reasons for strikes and cancels; null where it has none. */
+  readonly reasons: readonly Reason[] | null
+  readonly billing: StoreBilling
+  /** Of dishes that come new; null: none. */
+  readonly taxes: StoreTaxes | null
+  readonly places: PlaceRules
+  /** Its own domain, where it has proven one. */
+  readonly domain: string | null
+  /** Whether printed codes lead there. */
+  readonly codesAtDomain: boolean
+  /** Discounts that diners get by a code, by that code: nobody outside may read them. */
+  readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
+}
+
+/**
+ * Reads a store without its menus, and how its images are found; null when there is none.
+ *
+ * @param images says what media ids become; by default the images that we serve
+ */
+export async function readProfile(db: Db, storeId: StoreId, at: Instant, images: typeof imagesOf = imagesOf) {
+  const row = await findStoreRow(db, storeId)
+  if (!row) return null
+  const links = await listLinks(db, row.id)
+  const orderTypes = await listOrderTypes(db, row.id)
+  const charges = await listCharges(db, row.id)
+  const ownLegalTexts = await listOwnLegalTexts(db, row.id)
+  const discounts = assembleDiscounts(await listOfferedDiscounts(db, row.id))
+  const imageOf = images(row.id, await listImages(db, row.id))
+  const pause = { pausedReason: row.paused_reason, pausedUntil: row.paused_until?.getTime() ?? null }
+  const asOf = (store: Store): Store => ({ ...store, ordering: orderingOf(store, pause, at) })
+  const profile: LoadedProfile = {
+    code: row.code as StoreCode,
+    store: asOf(assembleStore({ row, links, orderTypes, charges, ownLegalTexts, discounts }, imageOf)),
+    version: row.menu_version,
+    pause,
+    isHeld: row.held_for_email || row.deleted_at !== null,
+    payingBy: row.provider && row.mode && { provider: row.provider, mode: row.mode },
+    onlinePayment: row.provider !== null,
+    sendsOwnCodes: row.codesBySms !== null || row.codesByWhatsapp !== null,
+    reasons: row.reasons,
+    billing: {
+      compositionScheme: row.composition_scheme,
+      invoicePrefix: row.invoice_prefix,
+    },
+    taxes: row.taxes,
+    places: toPlaceRules(await listPlaceRules(db, row.id)),
+    domain: row.domain,
+    codesAtDomain: row.domain !== null && row.for_codes === true,
+    codeDiscounts: discounts.byCode,
+  }
+  return { profile, imageOf }
+}
+
+/** A store without its menus, in the images that we serve; null when there is none. */
+export async function readStoreProfile(db: Db, storeId: StoreId, at: Instant): Promise<LoadedProfile | null> {
+  return (await readProfile(db, storeId, at))?.profile ?? null
+}

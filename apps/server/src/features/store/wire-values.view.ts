@@ -1,0 +1,36 @@
+import type { WireTax } from '@thali/contract/wire-menu'
+import type { Image, Menu, Tax, Translations } from '@thali/domain/menu/menu'
+import { bpsToNumber } from '@thali/domain/money/money'
+
+/** What an image is called in an answer; empty when there is nothing to show. */
+export type AddressOf = (image: Image) => string
+
+/** Address of an image that we serve, in its largest width; empty until it is ready. */
+export function servedAddress(image: Image): string {
+  const widest = image.widths.at(-1)
+  return widest === undefined ? '' : `${image.src}/${widest}.jpg`
+}
+
+/** A menu's times as the wire has them; both empty when it is served all day. */
+export function toWindow({ window }: Pick<Menu, 'window'>) {
+  return {
+    activeStartTime: window ? toTime(window.startMinute) : '',
+    activeEndTime: window ? toTime(window.endMinute) : '',
+  }
+}
+
+/** Translations for the wire; the field is absent when there are none. */
+export function withTranslations(translations: Translations) {
+  return Object.keys(translations).length > 0 ? { translations } : {}
+}
+
+/** A time of day as the wire has it, `HH:MM`. */
+export function toTime(minuteOfDay: number): string {
+  const hours = Math.floor(minuteOfDay / 60)
+  return `${String(hours).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
+}
+
+/** A tax of an item or a charge. */
+export function toWireTax({ label, bps }: Tax): WireTax {
+  return { label, value: bpsToNumber(bps) }
+}

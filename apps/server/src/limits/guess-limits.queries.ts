@@ -1,0 +1,170 @@
+/** Counts guesses at secrets in the database, so that several processes share one limit. */
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+export interface GuessLimit {
+  /** What is guarded: an account, an address, a known device, a token. */
+  readonly key: string
+  readonly max: number
+}
+
+/** Clocks of servers differ by less. */
+const CLOCK_DIFFERENCE_MS = 5 * 60_000
+
+/**
+ * Whether a window is no more: it has ended, or it ends later than any that begins now, as the clock was ahead and has
+ * been put right.
+ */
+function isOver(at: Date, windowMs: number) {
+  const latest = new Date(at.getTime() + windowMs + CLOCK_DIFFERENCE_MS)
+  return sql<boolean>`(guess_counts.window_end <= ${at} or guess_counts.window_end > ${latest})`
+}
+
+/**
+ * Takes one guess from a limit that refills when its window of `windowMs` ends.
+ *
+ * @returns false when none is left; nothing is counted then
+ */
+export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: number): Promise<boolean> {
+  const row = await db
+    .insertInto('guess_counts')
+    .values({ key: limit.key, guesses: 1, window_end: new Date(at.getTime() + windowMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          guesses: eb
+            .case()
+            .when(isOver(at, windowMs))
+            .then(sql<number>`1`)
+            .else(sql<number>`guess_counts.guesses + 1`)
+            .end(),
+          window_end: eb
+            .case()
+            .when(isOver(at, windowMs))
+            .then(eb.ref('excluded.window_end'))
+            .else(eb.ref('guess_counts.window_end'))
+            .end(),
+        }))
+        .where((eb) => eb.or([isOver(at, windowMs), eb('guess_counts.guesses', '<', limit.max)])),
+    )
+    .returning('guesses')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Rows in one statement. */
+const AT_ONCE = 500
+
+/**
+ * Adds what was counted elsewhere to many keys, whatever their limits.
+ *
+ * @returns what is counted of each now, and when that begins anew
+ */
+export async function addGuesses(db: Db, counts: ReadonlyMap<string, number>, at: Date, windowMs: number) {
+  const window_end = new Date(at.getTime() + windowMs)
+  // In one order: two processes that add to the same keys never wait for each other in a circle.
+  const values = [...counts]
+    .map(([key, guesses]) => ({ key, guesses, window_end }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  const rows: { key: string; guesses: number; window_end: Date }[] = []
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const added = await db
+      .insertInto('guess_counts')
+      .values(values.slice(start, start + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({
+          guesses: eb
+            .case()
+            .when(isOver(at, windowMs))
+            .then(eb.ref('excluded.guesses'))
+            .else(sql<number>`guess_counts.guesses + excluded.guesses`)
+            .end(),
+          window_end: eb
+            .case()
+            .when(isOver(at, windowMs))
+            .then(eb.ref('excluded.window_end'))
+            .else(eb.ref('guess_counts.window_end'))
+            .end(),
+        })),
+      )
+      .returning(['key', 'guesses', 'window_end'])
+      .execute()
+    rows.push(...added)
+  }
+  return rows
+}
+
+/** Guesses of a key, and when the latest of them was made; undefined when they are forgotten. */
+export async function findGuesses(
+  db: Db,
+  key: string,
+  at: Date,
+  windowMs: number,
+): Promise<{ guesses: number; windowEnd: Date } | undefined> {
+  const row = await db
+    .selectFrom('guess_counts')
+    .select(['guesses', 'window_end'])
+    .where('key', '=', key)
+    .where(({ not }) => not(isOver(at, windowMs)))
+    .executeTakeFirst()
+  return row && { guesses: row.guesses, windowEnd: row.window_end }
+}
+
+/**
+ * Counts one more guess than the `known` (null: none that count) and begins the window anew.
+ *
+ * @returns false when another was counted meanwhile
+ */
+export async function countGuess(
+  db: Db,
+  key: string,
+  known: number | null,
+  at: Date,
+  windowMs: number,
+): Promise<boolean> {
+  const window_end = new Date(at.getTime() + windowMs)
+  const row = await db
+    .insertInto('guess_counts')
+    .values({ key, guesses: 1, window_end })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ guesses: (known ?? 0) + 1, window_end })
+        .where((eb) => (known === null ? isOver(at, windowMs) : eb('guess_counts.guesses', '=', known))),
+    )
+    .returning('guesses')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True while a limit has a guess left; takes none. */
+export async function hasGuess(db: Db, limit: GuessLimit, at: Date, windowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('guess_counts')
+    .select('guesses')
+    .where('key', '=', limit.key)
+    .where(({ not }) => not(isOver(at, windowMs)))
+    .executeTakeFirst()
+  return row === undefined || row.guesses < limit.max
+}
+
+/** When the guesses of this limit are counted anew. */
+export async function findWindowEnd(db: Db, key: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('guess_counts')
+    .select('window_end')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.window_end
+}
+
+/** Gives a guess back: it was right, so it was none. */
+export async function returnGuess(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('guess_counts')
+    .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
+    .where('key', '=', key)
+    .where('guesses', '>', 0)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '../deps.ts'
+import { returnGuess, takeGuess } from './guess-limits.queries.ts'
+import { GUESS_WINDOW_MS } from './too-many-guesses.ts'
+
+/** Wrong codes an hour from one number: each has 24 million others beside it. */
+const PER_NUMBER = 5
+
+/**
+ * Counts a chat's code before it is looked up, alike for right and wrong ones.
+ *
+ * @param phoneHash of the number that wrote it
+ * @returns what gives the guess back; null when there is none left
+ */
+export async function countChatCode(
+  deps: Pick<Deps, 'db' | 'now'>,
+  storeId: StoreId,
+  phoneHash: string,
+): Promise<string | null> {
+  const limit = { key: `chat-codes:${storeId}:${phoneHash}`, max: PER_NUMBER }
+  return (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) ? limit.key : null
+}
+
+/** It was right: no guess. */
+export function returnChatCode({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
+  return returnGuess(db, key)
+}

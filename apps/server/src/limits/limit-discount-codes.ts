@@ -1,0 +1,33 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '../deps.ts'
+import { returnGuess, takeGuess } from './guess-limits.queries.ts'
+import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
+
+/** Who tries a code. */
+export interface OrderingNetwork {
+  readonly network: string
+}
+
+/** Wrong codes an hour from one network: a dining room mistypes now and then, and shares its address. */
+const PER_NETWORK = 60
+
+/**
+ * Counts a code before it is looked up, alike for right and wrong ones.
+ *
+ * @returns what gives the guess back
+ * @throws {Refusal} rate.limited
+ */
+export async function countWrongCode(
+  deps: Pick<Deps, 'db' | 'now'>,
+  storeId: StoreId,
+  { network }: OrderingNetwork,
+): Promise<string> {
+  const limit = { key: `discount-codes:${storeId}:${network}`, max: PER_NETWORK }
+  if (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) return limit.key
+  throw await tooManyGuesses(deps, limit.key)
+}
+
+/** It was right: no guess. */
+export function returnWrongCode({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
+  return returnGuess(db, key)
+}

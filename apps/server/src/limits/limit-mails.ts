@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '../deps.ts'
+import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
+import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
+
+/** What a mail is for. Each is counted for itself, so that one kind never uses up another's. */
+export type MailPurpose = 'register' | 'verify' | 'reset' | 'invitation'
+
+/** Mails an hour to one e-mail address, asked for by whomever. */
+const PER_EMAIL = 5
+/** Mails an hour that one network may ask for; a whole restaurant may share it. */
+const PER_NETWORK = 20
+/** Invitations a day that one store may mail. */
+const INVITATIONS_PER_STORE = 50
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Counts a mail before anything is looked up, alike for known and unknown addresses.
+ *
+ * @throws {Refusal} rate.limited
+ */
+export async function limitMails(
+  deps: Deps,
+  purpose: MailPurpose,
+  network: string,
+  email: string,
+): Promise<void> {
+  await takeMail(deps, { key: `mails-from:${purpose}:${network}`, max: PER_NETWORK })
+  await takeMail(deps, { key: `mails-to:${purpose}:${email}`, max: PER_EMAIL })
+}
+
+/** The same for an invitation of a store. */
+export async function limitInvitations(
+  deps: Deps,
+  storeId: StoreId,
+  network: string,
+  email: string,
+): Promise<void> {
+  await limitMails(deps, 'invitation', network, email)
+  await takeMail(deps, { key: `invitations-of:${storeId}`, max: INVITATIONS_PER_STORE }, DAY_MS)
+}
+
+/** Mails of one bill a day, and bills a day to one address. */
+const PER_BILL = 10
+const BILLS_PER_EMAIL = 10
+
+/**
+ * The same for a bill that a guest asks for; of the address a fingerprint alone is kept.
+ *
+ * @param network of the guest, or whoever of the staff types it in
+ */
+export async function limitBillMails(
+  deps: Deps,
+  {
+    network,
+    invoiceId,
+    email,
+  }: { readonly network: string; readonly invoiceId: string; readonly email: string },
+): Promise<void> {
+  const to = createHash('sha256').update(email).digest('base64url')
+  await takeMail(deps, { key: `mails-from:bill:${network}`, max: PER_NETWORK })
+  await takeMail(deps, { key: `mails-of:bill:${invoiceId}`, max: PER_BILL }, DAY_MS)
+  await takeMail(deps, { key: `mails-to:bill:${to}`, max: BILLS_PER_EMAIL }, DAY_MS)
+}
+
+async function takeMail(deps: Deps, limit: GuessLimit, windowMs = GUESS_WINDOW_MS): Promise<void> {
+  if (await takeGuess(deps.db, limit, deps.now(), windowMs)) return
+  throw await tooManyGuesses(deps, limit.key)
+}

@@ -1,0 +1,14 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '../deps.ts'
+import { takeGuess } from './guess-limits.queries.ts'
+import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
+
+/** Tries an hour that one store has at beginning with a menu: reading a large file is dear, also one that is refused. */
+const PER_STORE = 30
+
+/** @throws {Refusal} rate.limited */
+export async function limitMenuStarts(deps: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<void> {
+  const limit = { key: `menu-starts-of:${storeId}`, max: PER_STORE }
+  if (!(await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)))
+    throw await tooManyGuesses(deps, limit.key)
+}

@@ -1,0 +1,20 @@
+/** Has processes on one PostgreSQL share how many orders each caller may place a minute. */
+import type { Deps } from '../deps.ts'
+import { addGuesses } from './guess-limits.queries.ts'
+
+type ShareDeps = Pick<Deps, 'db' | 'now' | 'orderRates'>
+
+/** Tells other processes what was counted here, and learns what they counted. */
+export async function shareOrderRates({ db, now, orderRates }: ShareDeps): Promise<void> {
+  await orderRates.exchange(performance.now(), async (counts, windowMs) => {
+    const at = now()
+    const keyed = new Map([...counts].map(([caller, count]) => [`orders:${caller}`, count]))
+    const rows = await addGuesses(db, keyed, at, windowMs)
+    return new Map(
+      rows.map(({ key, guesses, window_end }) => [
+        key.slice('orders:'.length),
+        { count: guesses, endsInMs: window_end.getTime() - at.getTime() },
+      ]),
+    )
+  })
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { Deps } from '../deps.ts'
+import { findWindowEnd } from './guess-limits.queries.ts'
+
+/** Guesses at passwords and tokens are counted in windows of one hour. */
+export const GUESS_WINDOW_MS = 60 * 60 * 1000
+
+/** What a caller is told who has no guess left of the limit `key`: when there are some again. */
+export async function tooManyGuesses({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<Refusal> {
+  const end = await findWindowEnd(db, key)
+  const waitMs = (end?.getTime() ?? 0) - now().getTime()
+  return new Refusal('rate.limited', {}, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) })
+}
