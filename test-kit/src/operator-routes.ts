@@ -16,6 +16,11 @@ export const OPERATOR_ROUTES: Readonly<Record<string, OperatorRow>> = {
   },
   'GET /api/operator/stores/:storeId': { answers: 200 },
   'GET /api/operator/stores/:storeId/export': { answers: 200 },
+  'POST /api/operator/stores/find': { body: { slugs: ['no-such-store'] }, answers: 200 },
+  'POST /api/operator/stores/change': {
+    body: { storeIds: ['none'], change: { kind: 'resume' } },
+    answers: 200,
+  },
   'POST /api/operator/stores/:storeId/hand-over': { body: { email: 'new@example.com' }, answers: 201 },
   'POST /api/operator/stores/:storeId/suspend': { body: { reason: 'Unpaid' }, answers: 200 },
   'POST /api/operator/stores/:storeId/resume': { answers: 200 },

@@ -14,6 +14,7 @@ import { hasCredentials } from './features/account/callers/has-credentials.ts'
 import { registerImages } from './features/images/images.routes.ts'
 import { makeMissingFileReport } from './features/images/missing-file-report.ts'
 import { answerSession } from './features/people/answer-session.ts'
+import { registerFaultCounts } from './features/operator/fault-counts.ts'
 import { FEATURES } from './features.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
 import { backofficeRoutes } from './pages/backoffice.routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerRequestLog(app)
   registerCompression(app, hasCredentials)
   registerMetrics(app, deps)
+  registerFaultCounts(app, deps)
   registerBodyParsing(app)
   registerGuardFirst(app)
   registerGracefulStop(app, servers, deps)

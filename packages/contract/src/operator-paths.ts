@@ -1,7 +1,11 @@
 /** Calls of operators. They stand apart from `paths.ts`, so that no phone loads them. */
 import type {
+  ChangedStores,
+  ChangeStores,
   CreateOperatorStore,
   CreateOperatorToken,
+  FindStores,
+  FoundStores,
   NewOperatorToken,
   OperatorDoctor,
   OperatorJobs,
@@ -19,6 +23,8 @@ export const OPERATOR_API = {
   operatorStore: get<OperatorStoreDetail>()('/api/operator/stores/:storeId'),
   exportOperatorStore: get()('/api/operator/stores/:storeId/export'),
   createOperatorStore: post<CreateOperatorStore, OwnerLink>()('/api/operator/stores'),
+  findStores: post<FindStores, FoundStores>()('/api/operator/stores/find'),
+  changeStores: post<ChangeStores, ChangedStores>()('/api/operator/stores/change'),
   handOverStore: post<{ readonly email: string }, OwnerLink>()('/api/operator/stores/:storeId/hand-over'),
   suspendStore: post<{ readonly reason: string }, OperatorStoreDetail>()(
     '/api/operator/stores/:storeId/suspend',

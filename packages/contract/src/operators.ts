@@ -17,8 +17,14 @@ export const TRIAL_DAYS_MAX = 730
 
 const isoDate = z.union([z.iso.date(), z.literal('')])
 
-/** Filters of the list of stores. `ending`: the subscription has ended, or ends within 14 days. */
-export const OPERATOR_STORE_FILTERS = ['suspended', 'ending', 'deleted'] as const
+/** Stores that one call changes. */
+export const CHANGED_STORES_MAX = 100
+
+/**
+ * Filters of the list of stores. `ending`: the subscription has ended, or ends within 14 days. `silent`: without the
+ * orders that it always has at this time of the week. `failing`: something failed in 24 hours, those with most first.
+ */
+export const OPERATOR_STORE_FILTERS = ['suspended', 'ending', 'silent', 'failing', 'deleted'] as const
 
 export const operatorStoresQuerySchema = z.object({
   search: text(64)
@@ -27,7 +33,7 @@ export const operatorStoresQuerySchema = z.object({
     .default('')
     .meta({ description: 'beginning of the address or the name' }),
   state: z.union([z.literal(''), z.enum(OPERATOR_STORE_FILTERS)]).default(''),
-  after: text(64).default('').meta({ description: '`next` of the page before' }),
+  after: text(80).default('').meta({ description: '`next` of the page before' }),
 })
 
 export const operatorStoreParamsSchema = z.object({ storeId: idText })
@@ -35,17 +41,24 @@ export const operatorStoreParamsSchema = z.object({ storeId: idText })
 /** `view-only`: by the store's own setting, or because its subscription is not active. */
 export const OPERATOR_STORE_STATES = ['active', 'view-only', 'suspended', 'unconfirmed', 'deleted'] as const
 
-export const operatorStoreSchema = z.object({
+const storeFactsSchema = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   state: z.enum(OPERATOR_STORE_STATES),
   subscription: z.object({ mode: z.string(), status: z.string(), endDate: z.string() }),
+})
+
+export const operatorStoreSchema = storeFactsSchema.extend({
   createdAt: z.string(),
   lastOrderAt: z.string().nullable(),
   /** Its size: dishes, and orders of the last 30 days. */
   dishes: z.int(),
   ordersOfMonth: z.int(),
+  /** Since when it lacks the orders that it always has at this time of the week; null: it has some. */
+  silentSince: z.string().nullable(),
+  /** Answers that the server failed to give, messages given up and tickets not printed in 24 hours, counted hourly. */
+  failures: z.int(),
   /** Its own domain. `failing`: its record is missing, and it goes at `lostAt` unless that comes back. */
   domain: z
     .object({
@@ -94,6 +107,27 @@ export const setSubscriptionSchema = z.object({
   status: z.enum(['active', 'inactive']),
   /** Inclusive, by the store's clock; empty: without end. */
   endDate: isoDate,
+})
+/** Addresses, such as pasted from a list. */
+export const findStoresSchema = z.object({
+  slugs: z.array(text(64).trim().toLowerCase()).min(1).max(CHANGED_STORES_MAX),
+})
+export const foundStoresSchema = z.object({
+  stores: z.array(storeFactsSchema),
+  /** Addresses that are no store's. */
+  missing: z.array(z.string()),
+})
+export const changeStoresSchema = z.object({
+  storeIds: z.array(idText).min(1).max(CHANGED_STORES_MAX),
+  change: z.discriminatedUnion('kind', [
+    suspendStoreSchema.extend({ kind: z.literal('suspend') }),
+    z.object({ kind: z.literal('resume') }),
+    setSubscriptionSchema.extend({ kind: z.literal('subscription') }),
+  ]),
+})
+export const changedStoresSchema = z.object({
+  /** Each store is changed whole, or not at all for the reason that `error` is the code of. */
+  results: z.array(z.object({ storeId: z.string(), error: z.string().nullable() })),
 })
 /** The store's address, typed to confirm. */
 export const deleteStoreSchema = z.object({ slug: text(64) })
@@ -164,6 +198,11 @@ export const newOperatorTokenSchema = z.object({ id: z.string(), token: z.string
 
 export type OperatorStoresQuery = z.infer<typeof operatorStoresQuerySchema>
 export type OperatorStore = z.infer<typeof operatorStoreSchema>
+export type StoreFacts = z.infer<typeof storeFactsSchema>
+export type FindStores = z.input<typeof findStoresSchema>
+export type FoundStores = z.infer<typeof foundStoresSchema>
+export type ChangeStores = z.infer<typeof changeStoresSchema>
+export type ChangedStores = z.infer<typeof changedStoresSchema>
 export type OperatorStores = z.infer<typeof operatorStoresSchema>
 export type OperatorStoreDetail = z.infer<typeof operatorStoreDetailSchema>
 export type CreateOperatorStore = z.infer<typeof createOperatorStoreSchema>

@@ -1,4 +1,5 @@
 /** Tables of migration 0131: who runs the installation. */
+import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface OperatorsTable {
@@ -23,4 +24,18 @@ export interface OperatorVisitsTable {
   reason: string
   began_at: Timestamp
   ends_at: Timestamp
+}
+
+/** Of migration 0261. */
+export interface StoreHealthTable {
+  store_id: string
+  silent_since: NullableTimestamp
+  /** Of the last 24 hours, as last counted. */
+  failures: ColumnType<number, number | undefined, number>
+}
+
+export interface StoreFaultsTable {
+  store_id: string
+  hour_at: Timestamp
+  faults: number
 }

@@ -73,7 +73,13 @@ import type {
   NotificationReadsTable,
   NotificationsTable,
 } from './notification-tables.ts'
-import type { OperatorsTable, OperatorTokensTable, OperatorVisitsTable } from './operator-tables.ts'
+import type {
+  OperatorsTable,
+  OperatorTokensTable,
+  OperatorVisitsTable,
+  StoreFaultsTable,
+  StoreHealthTable,
+} from './operator-tables.ts'
 import type {
   FollowerCursorsTable,
   FollowersTable,
@@ -199,6 +205,8 @@ export interface Schema {
   closings: ClosingsTable
   drawer_floats: DrawerFloatsTable
   cash_movements: CashMovementsTable
+  store_health: StoreHealthTable
+  store_faults: StoreFaultsTable
   sales_by_hour: SalesByHourTable
   item_sales: ItemSalesTable
   item_sales_by_month: ItemSalesByMonthTable

@@ -107,6 +107,8 @@ export const TABLE_KINDS = {
   guess_counts: 'installation',
   api_tokens: 'installation',
   deliveries: 'installation',
+  store_health: 'installation',
+  store_faults: 'installation',
   push_devices: 'installation',
   invitations: 'installation',
   screens: 'installation',

@@ -72,6 +72,10 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
     ...(store.domain ? [[t`Own domain`, domainWords(store.domain)] as const] : []),
     [t`Made`, moment(store.createdAt)],
     [t`Last order`, lastOrderAt ? moment(lastOrderAt) : t`no order yet`],
+    ...(store.silentSince
+      ? [[t`Without its usual orders`, t`since ${moment(store.silentSince)}`] as const]
+      : []),
+    ...(store.failures > 0 ? [[t`Failures in 24 hours`, String(store.failures)] as const] : []),
     [t`Orders in 30 days`, String(store.ordersOfMonth)],
     [t`Dishes`, String(store.dishes)],
   ] as const

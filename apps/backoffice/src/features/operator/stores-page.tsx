@@ -10,6 +10,7 @@ import look from '../../shared/look/list-page.module.css'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { ChangeStoresDialog } from './change-stores-dialog.tsx'
 import { NewStoreDialog } from './new-store-dialog.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
@@ -22,6 +23,7 @@ export function StoresPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const state = OPERATOR_STORE_FILTERS.find((one) => one === search.get('state')) ?? ''
   const text = (search.get('search') ?? '').slice(0, 64)
   const stores = useOperatorStores({ search: text, state })
@@ -35,9 +37,14 @@ export function StoresPage() {
     <OperatorPage
       title={t`Stores`}
       action={
-        <Button size="md" leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
-          <Trans>New store</Trans>
-        </Button>
+        <div className={styles.buttons}>
+          <Button size="md" variant="default" onClick={() => setChanging(true)}>
+            <Trans>Change several…</Trans>
+          </Button>
+          <Button size="md" leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
+            <Trans>New store</Trans>
+          </Button>
+        </div>
       }
     >
       <div className={styles.filters}>
@@ -60,6 +67,8 @@ export function StoresPage() {
             { value: '', label: t`Any` },
             { value: 'suspended', label: t`Suspended` },
             { value: 'ending', label: t`Subscription ends soon, or has ended` },
+            { value: 'silent', label: t`Without their usual orders` },
+            { value: 'failing', label: t`With failures, most first` },
             { value: 'deleted', label: t`Deleted` },
           ]}
           onChange={(event) => narrow({ state: event.currentTarget.value })}
@@ -103,6 +112,9 @@ export function StoresPage() {
         </Button>
       )}
       {isMaking && <NewStoreDialog onClose={() => setMaking(false)} />}
+      {isChanging && (
+        <ChangeStoresDialog shown={rows?.map(({ slug }) => slug) ?? []} onClose={() => setChanging(false)} />
+      )}
     </OperatorPage>
   )
 }
@@ -123,8 +135,16 @@ function StoreRow({ store }: { readonly store: OperatorStore }) {
           {store.domain && ` · ${store.domain.host}`}
         </span>
       </span>
-      <span className={styles.state} data-state={store.state}>
+      <span className={`${styles.cell} ${styles.state}`} data-state={store.state}>
         {stateName(store.state)}
+        {store.silentSince && (
+          <span className={styles.failed}>{t`No usual orders since ${moment(store.silentSince)}`}</span>
+        )}
+        {store.failures > 0 && (
+          <span className={styles.failed}>
+            <Plural value={store.failures} one="# failure in 24 hours" other="# failures in 24 hours" />
+          </span>
+        )}
       </span>
       <span className={styles.cell}>
         <span>{endDate ? t`until ${day(endDate)}` : t`without end`}</span>

@@ -178,6 +178,15 @@ export const ENGLISH: MailTexts = {
     button: 'See what to do',
     after: ['Until then the last backup is the one of before. thali doctor says when that was.'],
   }),
+  'stores-silent': ({ stores, more }) => ({
+    subject: `${plural(stores.length + more, 'store')} without orders`,
+    before: [
+      'Hello,',
+      `at this time of the week there are always orders, and today there are none: ${stores.map(plainName).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    ],
+    button: 'Open these stores',
+    after: ['This is told once, until a store has an order again.'],
+  }),
   'domain-failing': ({ storeName, host, endDate }) => ({
     subject: `The domain of ${plainName(storeName)} lacks its TXT record`,
     before: [

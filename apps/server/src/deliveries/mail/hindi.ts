@@ -167,6 +167,15 @@ export const HINDI: MailTexts = {
     button: 'देखें क्या करना है',
     after: ['तब तक पिछला बैकअप ही सबसे नया है। thali doctor बताता है कि वह कब का है।'],
   }),
+  'stores-silent': ({ stores, more }) => ({
+    subject: `${stores.length + more} स्टोर में कोई ऑर्डर नहीं`,
+    before: [
+      'नमस्ते,',
+      `हफ़्ते के इस समय यहाँ हमेशा ऑर्डर आते हैं, पर आज एक भी नहीं आया: ${stores.map(plainName).join(', ')}${more > 0 ? ` और ${more} अन्य` : ''}।`,
+    ],
+    button: 'ये स्टोर खोलें',
+    after: ['यह एक ही बार बताया जाता है, जब तक स्टोर में फिर ऑर्डर न आए।'],
+  }),
   'domain-failing': ({ storeName, host, endDate }) => ({
     subject: `${plainName(storeName)} के डोमेन का TXT रिकॉर्ड नहीं मिला`,
     before: [

@@ -86,6 +86,13 @@ export interface MailParams {
     /** Why; empty: the process that made it died. */
     readonly error: string
   }
+  /** To operators: stores without the orders that they always have at this time; `path` leads to their list. */
+  readonly 'stores-silent': {
+    readonly path: Path
+    /** Names of the first. */
+    readonly stores: readonly string[]
+    readonly more: number
+  }
   /** The TXT record of the store's own domain is missing; `path` leads to its settings. */
   readonly 'domain-failing': {
     readonly path: Path

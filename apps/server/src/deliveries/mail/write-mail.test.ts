@@ -31,6 +31,7 @@ const PARAMS: MailParams = {
     host: 'hooks.example.com',
   },
   'backup-failed': { path: '/docs/operators/backup', day: '2026-11-20', error: 'The disk is full' },
+  'stores-silent': { path: '/app/operator?state=silent', stores: ['Chai Point'], more: 2 },
   'store-deleted': {
     path: '/app/deleted-stores',
     storeName: 'Chai Point',

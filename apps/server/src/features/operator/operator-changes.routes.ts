@@ -2,7 +2,11 @@
 import { errorAnswer } from '@thali/contract/error'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import {
+  changedStoresSchema,
+  changeStoresSchema,
   deleteStoreSchema,
+  findStoresSchema,
+  foundStoresSchema,
   handOverSchema,
   operatorStoreDetailSchema,
   operatorStoreParamsSchema,
@@ -17,11 +21,13 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { OPERATOR_SECURITY, requireOperator, requireOperatorSession } from '../account/require-operator.ts'
 import { deleteStore, restoreStore, resumeStore, setSubscription, suspendStore } from './change-store.ts'
+import { changeStores, findStores } from './change-stores.ts'
 import { handOverStore } from './create-store-for.ts'
 import { leaveStore, visitStore } from './visit-store.ts'
 
 const params = operatorStoreParamsSchema
-const about = { tags: ['operation'], security: OPERATOR_SECURITY, params }
+const ofMany = { tags: ['operation'], security: OPERATOR_SECURITY }
+const about = { ...ofMany, params }
 const changed = { 200: operatorStoreDetailSchema, '4xx': errorAnswer }
 const done = { 204: z.null().describe('No content'), '4xx': errorAnswer }
 
@@ -102,6 +108,36 @@ export async function operatorChangeRoutes(
     OPERATOR_API.restoreStore.path,
     { schema: { ...about, summary: 'Take back the deletion of a store', response: changed } },
     async (request) => restoreStore(deps, await requireOperator(deps, request), request.params.storeId),
+  )
+
+  app.post(
+    OPERATOR_API.findStores.path,
+    {
+      schema: {
+        ...ofMany,
+        summary: 'Stores by their addresses, and which of these are no store’s',
+        body: findStoresSchema,
+        response: { 200: foundStoresSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      await requireOperator(deps, request)
+      return findStores(deps, request.body.slugs)
+    },
+  )
+
+  app.post(
+    OPERATOR_API.changeStores.path,
+    {
+      schema: {
+        ...ofMany,
+        summary:
+          'Suspend or resume many stores, or set their subscriptions; each is changed whole or not at all',
+        body: changeStoresSchema,
+        response: { 200: changedStoresSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => changeStores(deps, await requireOperator(deps, request), request.body),
   )
 
   app.post(

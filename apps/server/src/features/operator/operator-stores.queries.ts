@@ -1,6 +1,7 @@
 /** Rows of stores as operators see them. */
 import type { StoreId } from '@thali/domain/ids'
 import { nameKey } from '@thali/domain/order/order-search'
+import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
@@ -12,7 +13,7 @@ const AFTER_LETTERS = '\uffff'
 export interface OperatorStoreFilter {
   /** Beginning of the slug, or of the name; empty: any. */
   readonly search: string
-  readonly state: '' | 'suspended' | 'ending' | 'deleted'
+  readonly state: '' | 'suspended' | 'ending' | 'silent' | 'failing' | 'deleted'
   /** ISO date up to which a subscription counts as ending. */
   readonly endsBy: string
 }
@@ -60,8 +61,57 @@ export async function listOperatorStores(
     .$if(state === 'ending', (query) =>
       query.where('subscription_end', '<>', '').where('subscription_end', '<=', endsBy),
     )
+    .$if(state === 'silent', (query) =>
+      query.where('id', 'in', (eb) =>
+        eb.selectFrom('store_health').select('store_id').where('silent_since', 'is not', null),
+      ),
+    )
     .orderBy('slug')
     .limit(limit)
+    .execute()
+}
+
+/** Stores at which something failed in 24 hours, those with most first; `after` is the last of the page before. */
+export async function listFailingStores(
+  db: Db,
+  {
+    after,
+    limit,
+  }: { readonly after: { readonly failures: number; readonly id: string } | null; readonly limit: number },
+) {
+  return (
+    db
+      .selectFrom('store_health as health')
+      .innerJoin('stores', 'stores.id', 'health.store_id')
+      .select(COLUMNS)
+      .select('health.failures')
+      // As a literal, without which the partial index does not serve.
+      .where('health.failures', '>', sql.lit(0))
+      .where('stores.deleted_at', 'is', null)
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('health.failures', 'health.store_id'),
+            '<',
+            eb.tuple(after?.failures ?? 0, after?.id ?? ''),
+          ),
+        ),
+      )
+      .orderBy('health.failures', 'desc')
+      .orderBy('health.store_id', 'desc')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Stores by these addresses, at most a hundred, also deleted ones. */
+export async function listStoresBySlug(db: Db, slugs: readonly string[]): Promise<OperatorStoreRow[]> {
+  return db
+    .selectFrom('stores')
+    .select(COLUMNS)
+    .where('slug', 'in', [...slugs])
+    .orderBy('slug')
+    .limit(slugs.length)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import {
   type OperatorStoreDetail,
   type OperatorStores,
   type OperatorStoresQuery,
+  type StoreFacts,
 } from '@thali/contract/operators'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -18,11 +19,13 @@ import { removalOf } from '../deletion/removal-of.ts'
 import {
   findOperatorStore,
   findPersonName,
+  listFailingStores,
   listOperatorStores,
   listOwners,
   type OperatorStoreRow,
   readStoreSize,
 } from './operator-stores.queries.ts'
+import { findHealth } from './store-health.queries.ts'
 
 const DAY_MS = 86_400_000
 const ENDING_DAYS = 14
@@ -34,6 +37,7 @@ export async function readOperatorStores(
   { search, state, after }: OperatorStoresQuery,
 ): Promise<OperatorStores> {
   const at = now()
+  if (state === 'failing') return readFailingStores(db, at, after)
   const filter = { search, state, endsBy: dayAfter(at, ENDING_DAYS) }
   const rows = await listOperatorStores(db, filter, { after, limit: OPERATOR_STORES_PAGE + 1 })
   const shown = rows.slice(0, OPERATOR_STORES_PAGE)
@@ -42,6 +46,20 @@ export async function readOperatorStores(
   for (const row of shown) items.push(await viewStore(db, row, at))
   const last = rows.length > OPERATOR_STORES_PAGE ? shown.at(-1) : undefined
   return { items, next: last?.slug ?? null }
+}
+
+/** A page of stores at which something failed, those with most first; whatever is searched for. */
+async function readFailingStores(db: Db, at: Date, after: string): Promise<OperatorStores> {
+  const [failures = '', id = ''] = after.split(' ')
+  const rows = await listFailingStores(db, {
+    after: after === '' ? null : { failures: Number.parseInt(failures, 10) || 0, id },
+    limit: OPERATOR_STORES_PAGE + 1,
+  })
+  const shown = rows.slice(0, OPERATOR_STORES_PAGE)
+  const items: OperatorStore[] = []
+  for (const row of shown) items.push(await viewStore(db, row, at))
+  const last = rows.length > OPERATOR_STORES_PAGE ? shown.at(-1) : undefined
+  return { items, next: last ? `${last.failures} ${last.id}` : null }
 }
 
 /** @throws {Refusal} store.not-found */
@@ -62,16 +80,38 @@ export async function readOperatorStore(
 }
 
 async function viewStore(db: Db, row: OperatorStoreRow, at: Date): Promise<OperatorStore> {
-  const { id, slug, name, subscription_mode, subscription_status, subscription_end } = row
+  const { id } = row
+  const facts = toStoreFacts(row, at)
+  const health = await findHealth(db, id as StoreId)
   const size = await readStoreSize(db, id as StoreId, dayAfter(at, -MONTH_DAYS))
+  return {
+    ...facts,
+    createdAt: row.created_at.toISOString(),
+    ...size,
+    lastOrderAt: size.lastOrderAt?.toISOString() ?? null,
+    silentSince: silenceOf(facts.state, health?.silent_since ?? null, size.lastOrderAt),
+    failures: health?.failures ?? 0,
+    domain: await readDomainState(db, id as StoreId),
+  }
+}
+
+/** Ends with an order at once; a store that sells nothing anyway is not silent. */
+function silenceOf(
+  state: OperatorStore['state'],
+  since: Date | null,
+  lastOrderAt: Date | null,
+): string | null {
+  if (state !== 'active' || since === null || (lastOrderAt !== null && lastOrderAt > since)) return null
+  return since.toISOString()
+}
+
+/** What a store is, without anything that has to be counted. */
+export function toStoreFacts(row: OperatorStoreRow, at: Date): StoreFacts {
+  const { id, slug, name, subscription_mode, subscription_status, subscription_end } = row
   return {
     ...{ id, slug, name },
     state: stateOf(row, at),
     subscription: { mode: subscription_mode, status: subscription_status, endDate: subscription_end },
-    createdAt: row.created_at.toISOString(),
-    ...size,
-    lastOrderAt: size.lastOrderAt?.toISOString() ?? null,
-    domain: await readDomainState(db, id as StoreId),
   }
 }
 

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { ChangeStoresDialog } from './change-stores-dialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const subscription = { mode: '', status: 'active', endDate: '' }
+
+it('shows what a pasted list will change, leaves out what is no store, and says what became of each', async () => {
+  const sent: { readonly path: string; readonly body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    sent.push({ path: address, body: JSON.parse(body) })
+    if (address.endsWith('/find'))
+      return Response.json({
+        stores: [
+          { id: 'a', slug: 'anna', name: 'Anna', state: 'active', subscription },
+          { id: 'b', slug: 'bela', name: 'Bela', state: 'active', subscription },
+        ],
+        missing: ['nobody'],
+      })
+    return Response.json({
+      results: [
+        { storeId: 'a', error: null },
+        { storeId: 'b', error: 'store.not-found' },
+      ],
+    })
+  })
+  render(
+    <TestScreen>
+      <ChangeStoresDialog shown={['anna']} onClose={() => {}} />
+    </TestScreen>,
+  )
+  const list = await screen.findByRole('textbox', { name: 'Addresses of the stores, one a line' })
+  fireEvent.change(list, { target: { value: 'anna\nhttps://menu.example/bela, NOBODY anna' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Unpaid' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show what will change' }))
+  await screen.findByText(/which are left out: nobody/)
+  expect(screen.getAllByText('Takes orders → Suspended')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Change 2 stores' }))
+  await screen.findByText('Changed')
+  expect(sent.map(({ body }) => body)).toEqual([
+    { slugs: ['anna', 'bela', 'nobody'] },
+    { storeIds: ['a', 'b'], change: { kind: 'suspend', reason: 'Unpaid' } },
+  ])
+})

@@ -1,0 +1,172 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { CHANGED_STORES_MAX, type ChangeStores } from '@thali/contract/operators'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { textOf } from '../../shared/forms/short-form.tsx'
+import { ChangedStoreList } from './changed-store-list.tsx'
+import styles from './operator.module.css'
+import { useChangeStores, useFindStores } from './use-change-stores.ts'
+
+type Change = ChangeStores['change']
+
+interface ChangeStoresDialogProps {
+  /** Addresses of the stores that the list shows. */
+  readonly shown: readonly string[]
+  onClose(): void
+}
+
+/** Suspends, resumes or sets the subscription of a list of stores, after showing what that changes. */
+export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) {
+  const { t, i18n } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useState<Change['kind']>('suspend')
+  const [change, setChange] = useState<Change | null>(null)
+  const find = useFindStores()
+  const apply = useChangeStores()
+  const slugs = [
+    ...new Set(
+      typed
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .map((text) => text.replace(/^.*\//, '')),
+    ),
+  ].filter(Boolean)
+  const isTooMany = slugs.length > CHANGED_STORES_MAX
+  const stores = find.data?.stores.filter(({ state }) => state !== 'deleted') ?? []
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChange(changeOf(kind, new FormData(event.currentTarget)))
+    apply.reset()
+    find.mutate({ slugs })
+  }
+  const again = () => {
+    find.reset()
+    apply.reset()
+  }
+  const error = find.error ?? apply.error
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t`Change several stores`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {error && (
+        <Alert color="red" role="alert" mb="md">
+          {i18n._(errorMessage(error))}
+        </Alert>
+      )}
+      {!find.data || !change ? (
+        <form className={styles.many} onSubmit={submit}>
+          <Textarea
+            required
+            withAsterisk={false}
+            label={t`Addresses of the stores, one a line`}
+            size="md"
+            rows={5}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            error={isTooMany && t`At most ${CHANGED_STORES_MAX} stores at once.`}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {shown.length > 0 && (
+            <div>
+              <Button
+                variant="default"
+                onClick={() => setTyped(shown.slice(0, CHANGED_STORES_MAX).join('\n'))}
+              >
+                <Trans>Take those of the list</Trans>
+              </Button>
+            </div>
+          )}
+          <NativeSelect
+            label={t`Change`}
+            size="md"
+            value={kind}
+            data={[
+              { value: 'suspend', label: t`Suspend` },
+              { value: 'resume', label: t`Let them take orders again` },
+              { value: 'subscription', label: t`Set the subscription` },
+            ]}
+            onChange={(event) => setKind(event.currentTarget.value as Change['kind'])}
+          />
+          {kind === 'suspend' && (
+            <TextInput
+              required
+              withAsterisk={false}
+              name="reason"
+              label={t`Reason, which its staff read`}
+              size="md"
+              maxLength={300}
+            />
+          )}
+          {kind === 'subscription' && <SubscriptionFields />}
+          <Button type="submit" size="md" loading={find.isPending} disabled={slugs.length === 0 || isTooMany}>
+            <Trans>Show what will change</Trans>
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.many}>
+          <ChangedStoreList
+            stores={stores}
+            missing={[
+              ...find.data.missing,
+              ...find.data.stores.filter(({ state }) => state === 'deleted').map(({ slug }) => slug),
+            ]}
+            change={change}
+            results={apply.data?.results}
+          />
+          {apply.data ? (
+            <Button size="md" onClick={onClose}>
+              <Trans>Done</Trans>
+            </Button>
+          ) : (
+            <div className={styles.buttons}>
+              <Button
+                size="md"
+                disabled={stores.length === 0}
+                loading={apply.isPending}
+                onClick={() => apply.mutate({ storeIds: stores.map(({ id }) => id), change })}
+              >
+                {t`${plural(stores.length, { one: 'Change # store', other: 'Change # stores' })}`}
+              </Button>
+              <Button size="md" variant="default" onClick={again}>
+                <Trans>Back</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function SubscriptionFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput name="mode" label={t`Kind`} size="md" maxLength={60} />
+      <NativeSelect
+        name="status"
+        label={t`State`}
+        size="md"
+        data={[
+          { value: 'active', label: t`Active` },
+          { value: 'inactive', label: t`Not active` },
+        ]}
+      />
+      <TextInput name="endDate" type="date" label={t`Last day`} size="md" />
+    </>
+  )
+}
+
+function changeOf(kind: Change['kind'], values: FormData): Change {
+  if (kind === 'suspend') return { kind, reason: textOf(values, 'reason') }
+  if (kind === 'resume') return { kind }
+  const status = textOf(values, 'status') === 'inactive' ? 'inactive' : 'active'
+  return { kind, mode: textOf(values, 'mode'), status, endDate: textOf(values, 'endDate') }
+}

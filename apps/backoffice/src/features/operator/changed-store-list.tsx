@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChangedStores, ChangeStores, StoreFacts } from '@thali/contract/operators'
+import { ApiError, type FailureCode } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import look from '../../shared/look/list-page.module.css'
+import styles from './operator.module.css'
+import { useMoments } from './use-moments.ts'
+import { useStoreStates } from './use-store-states.ts'
+
+interface ChangedStoreListProps {
+  readonly stores: readonly StoreFacts[]
+  /** Addresses that no store has. */
+  readonly missing: readonly string[]
+  readonly change: ChangeStores['change']
+  /** Once it was done. */
+  readonly results: ChangedStores['results'] | undefined
+}
+
+/** Each store with what it is and what it becomes and, once it was done, what became of it. */
+export function ChangedStoreList({ stores, missing, change, results }: ChangedStoreListProps) {
+  const { t, i18n } = useLingui()
+  const stateName = useStoreStates()
+  const { day } = useMoments()
+  const outcome = (storeId: string) => {
+    const result = results?.find((one) => one.storeId === storeId)
+    if (!result) return null
+    if (result.error === null) return <strong>{t`Changed`}</strong>
+    return (
+      <strong className={styles.failed}>
+        {i18n._(errorMessage(new ApiError(result.error as FailureCode)))}
+      </strong>
+    )
+  }
+  const until = (endDate: string) => (endDate ? t`until ${day(endDate)}` : t`without end`)
+  const text = ({ state, subscription }: StoreFacts) => {
+    if (change.kind === 'subscription') {
+      const next = change.status === 'active' ? until(change.endDate) : t`Not active`
+      return `${until(subscription.endDate)} → ${[change.mode, next].filter(Boolean).join(', ')}`
+    }
+    if (change.kind === 'suspend') return `${stateName(state)} → ${stateName('suspended')}`
+    return state === 'suspended'
+      ? `${stateName(state)} → ${t`Takes orders`}`
+      : `${stateName(state)} → ${stateName(state)}`
+  }
+  return (
+    <>
+      <ul className={styles.changes} aria-label={t`Stores`} aria-live="polite">
+        {stores.map((store) => (
+          <li key={store.id}>
+            <span>
+              {store.name} <span className={look.muted}>/{store.slug}</span>
+            </span>
+            <span>{outcome(store.id) ?? text(store)}</span>
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p>
+          <Trans>No store has these addresses, which are left out: {missing.join(', ')}</Trans>
+        </p>
+      )}
+    </>
+  )
+}

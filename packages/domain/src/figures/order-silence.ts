@@ -1,0 +1,50 @@
+/** Stores that always have orders at this time of the week, and have none today. */
+
+/** Weeks that are looked back on: a store that is younger is never silent. */
+export const SILENCE_WEEKS = 4
+/** Orders that each of those weeks had at least. */
+const LEAST_ORDERS = 3
+/** The longest time that is compared, in hours. */
+const LONGEST_HOURS = 6
+
+/** Orders of a store that were released within an hour of its clock. */
+export interface HourCount {
+  /** Business day, YYYY-MM-DD. */
+  readonly day: string
+  readonly hour: number
+  readonly orders: number
+}
+
+interface Clock {
+  /** The business day of now, then the same weekday of the weeks before, the latest first. */
+  readonly days: readonly string[]
+  /** The hour of now, which is not over. */
+  readonly hour: number
+  readonly turnsAtMinute: number
+}
+
+/**
+ * For how many hours that are over a store has had no order, where each week before had at least three in them.
+ *
+ * @returns null: it has orders, or not always at this time
+ */
+export function silentHours(
+  counts: readonly HourCount[],
+  { days, hour, turnsAtMinute }: Clock,
+): number | null {
+  const [today = '', ...weeks] = days
+  const first = Math.floor(turnsAtMinute / 60)
+  const at = (ofHour: number) => (ofHour - first + 24) % 24
+  const now = at(hour)
+  const sum = (day: string, from: number, before: number) =>
+    counts
+      .filter((count) => count.day === day && at(count.hour) >= from && at(count.hour) < before)
+      .reduce((total, { orders }) => total + orders, 0)
+  for (let hours = 1; hours <= Math.min(LONGEST_HOURS, now); hours += 1) {
+    const from = now - hours
+    if (sum(today, from, now + 1) > 0) return null
+    if (weeks.length >= SILENCE_WEEKS && weeks.every((day) => sum(day, from, now) >= LEAST_ORDERS))
+      return hours
+  }
+  return null
+}
