@@ -14,6 +14,8 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'cursor.queries.ts listStoresBehind': 'one loop follows the events of all stores in turn',
   'cursor.queries.ts listStoresSince': 'one loop follows the events of all stores in turn',
   'cursor.queries.ts listFollowersBehind': 'metrics count what waits wherever it lies',
+  'store-health.queries.ts listHourCounts': 'one job compares all stores with their weeks before, in turn',
+  'store-health.queries.ts countFailuresSince': 'one job counts what failed wherever it lies',
   'webhook-message.queries.ts removeMessagesBefore': 'housekeeping finds what is old wherever it lies',
   'remove-rows.queries.ts removeRowsBefore': 'housekeeping finds what is old wherever it lies',
   'jobs.queries.ts listDueJobs': 'one look finds what is due wherever it lies',
