@@ -2,8 +2,8 @@
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createOperator } from '../account/operators/create-operator.ts'
-import { createOperatorToken } from '../account/operators/operator-tokens.ts'
+import { createOperator } from '../people/operators/create-operator.ts'
+import { createOperatorToken } from '../people/operators/operator-tokens.ts'
 
 let fixture: StaffFixture
 let headers: Record<string, string>

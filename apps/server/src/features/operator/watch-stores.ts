@@ -10,7 +10,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../db/transaction.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
-import { operatorsToMail } from '../account/operators/operators-to-mail.ts'
+import { operatorsToMail } from '../people/operators/operators-to-mail.ts'
 import {
   listHourCounts,
   listStoresToWatch,
