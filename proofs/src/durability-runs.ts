@@ -7,17 +7,26 @@ import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryKills } from './orders-survive-kill.ts'
 import { runnable } from './run-proof.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
+import { tryFollowing } from './tickets-follow-orders.ts'
 import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
 const READY_WITHIN_MS = 5000
+const FOLLOWED_WITHIN_MS = 1000
 
 /** What of the promises is about what was acknowledged, whatever dies, fills up or breaks. */
 export const DURABILITY_RUNS = {
   b1: runnable({
-    shows: 'an acknowledged order survives kill -9',
+    shows: 'an acknowledged order survives kill -9, its ticket and figures are there once',
     count: 200,
     open: makeTestDatabase,
     attempt: (place, random, count) => tryKills(makeProcessFixture(place), random, count, READY_WITHIN_MS),
+  }),
+  'b1-followers': runnable({
+    shows: 'an accepted order has its ticket within a second and its figures once, at 100 orders a second',
+    count: 6000,
+    open: makeTestDatabase,
+    attempt: (place, _random, count) =>
+      tryFollowing(makeProcessFixture(place), count, { ordersASecond: 100, withinMs: FOLLOWED_WITHIN_MS }),
   }),
   b2: runnable({
     shows: 'an acknowledged order survives power loss, by a trace of system calls',

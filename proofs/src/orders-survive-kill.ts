@@ -3,9 +3,11 @@ import { makeStoreFile, type StoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { Db } from '@thali/server/db/schema'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { insertPrinter } from '@thali/test-kit/insert-printer'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { checkFollowed, untilFollowed } from './followed-orders.ts'
 
 const CLIENTS = 8
 /** A killed server breaks its connections; only one that hangs takes this long. */
@@ -22,7 +24,7 @@ interface Attempt {
 }
 
 /**
- * An acknowledged order survives `kill -9`: servers are killed at random moments while diners order, and after
+ * An acknowledged order survives `kill -9`, and has its ticket and its figures once: servers are killed at random moments while diners order, and after
  * each return the unanswered attempts are sent again with their keys, as a diner's page does.
  *
  * @param readyWithinMs what a start may take; without it starts are only measured, as in a suite that shares
@@ -36,6 +38,7 @@ export async function tryKills(
 ): Promise<ProofReport> {
   const file = makeStoreFile()
   await fixture.importFile(file)
+  await fixture.read((db) => insertPrinter(db, file.profile._id))
   const violations = new Violations()
   const attempts: Attempt[] = []
   const readyMs: number[] = []
@@ -55,9 +58,11 @@ export async function tryKills(
     await ordering
     if (kill === kills) {
       await repeatAll(server, file, attempts, violations)
+      await untilFollowed(fixture.read)
       await server.stop()
     }
   }
+  await fixture.read((db) => checkFollowed(db, file.profile._id, violations))
   const halves = await fixture.read((db) => checkRows(db, file.profile._id, attempts, violations))
   readyMs.sort((a, b) => a - b)
   return {

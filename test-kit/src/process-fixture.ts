@@ -12,7 +12,7 @@ export interface ProcessFixture {
   readonly env: NodeJS.ProcessEnv
   /** Nobody need accept what is ordered there: the store goes on taking orders, however long a run takes. */
   importFile(file: unknown): Promise<void>
-  /** Reads while no server runs. */
+  /** Reads and writes beside its servers. */
   read<T>(reading: (db: Db) => Promise<T>): Promise<T>
 }
 
