@@ -1,9 +1,7 @@
 import type { Feedback } from '@thali/contract/feedback'
 import { Refusal } from '@thali/contract/refusal'
-import { LOW_RATING } from '@thali/domain/messages/notification'
 import { SERVED } from '@thali/domain/order/order'
 import { inTransaction } from '../../db/transaction.ts'
-import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { findOrderPlace } from '../order/record/find-order-place.ts'
@@ -25,9 +23,6 @@ export async function giveFeedback(
     if (!inserted) throw new Refusal('feedback.already-given')
     const { storeId, orderId } = place
     await publishEvent({ commits }, tx, { storeId, kind: 'feedback.given', orderId, data: { rating }, at })
-    if (rating > LOW_RATING) return
-    const params = { orderId, rating }
-    await addNotification({ commits, now }, tx, storeId, { kind: 'feedback-low', about: orderId, params })
   })
   return { rating, text: text.trim() }
 }

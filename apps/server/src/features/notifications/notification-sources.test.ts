@@ -194,6 +194,7 @@ const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {
 
 it.each(Object.keys(SOURCES) as Told[])('tells of %s', async (kind) => {
   const params = await SOURCES[kind]()
+  await fixture.followed()
   const { items } = await read('notifications')
   const told = items.filter((item: { kind: string }) => item.kind === kind)
   expect(told).toMatchObject([{ kind, params, isRead: false }])

@@ -3,7 +3,6 @@ import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
 import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { StoreVersion } from '../../../db/commit-listeners.ts'
 import type { Db } from '../../../db/schema.ts'
-import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
 import { recountDiscount, restoreDiscounts, returnDiscounts } from '../../discount/use-discount.ts'
@@ -76,7 +75,6 @@ export async function changeOrders(
     { storeId, at },
     written.map((change) => ({ ...eventOf(change), facts: factsOf(change) })),
   )
-  await tellRefundsDue(deps, tx, storeId, written)
   const orders = written.map(({ loaded }) => loaded)
   const released = await releasePaid(deps, tx, storeId, at, orders)
   return { orders: withChanged(orders, released), version }
@@ -170,24 +168,6 @@ async function noteWaiting(tx: Db, by: Changer, at: Date, changes: readonly Writ
     } else if (entry || after.seenAt !== before.order.seenAt) touched.push(id)
   }
   if (touched.length > 0) await removeUnaccepted(tx, storeId, touched)
-}
-
-/** Tells the staff of orders of which money has to go back now, and had not before. */
-async function tellRefundsDue(
-  deps: ChangeDeps,
-  tx: Db,
-  storeId: StoreId,
-  changes: readonly WrittenChange[],
-): Promise<void> {
-  for (const { before, after } of changes) {
-    if (!before || before.order.refundDueReason !== null || after.refundDueReason === null) continue
-    const params = { orderId: after.id, number: after.number }
-    await addNotification(deps, tx, storeId, {
-      kind: 'refund-due',
-      about: `${after.id} ${after.revision}`,
-      params,
-    })
-  }
 }
 
 /** Releases orders that waited for their payment and cost no more than was paid, now that they were changed. */

@@ -54,6 +54,7 @@ it('marks all rounds of the table, and no other table, and tells the staff once'
 
   expect(await askedIds()).toEqual([first._id, second._id].sort())
   expect([await callOf(first), await callOf(second)]).toEqual(['asked', 'asked'])
+  await fixture.followed()
   const { items } = await read(`/api/stores/${storeId}/notifications`)
   expect(items).toMatchObject([
     { kind: 'bill-asked', params: { orderId: second._id, number: second.orderNo } },

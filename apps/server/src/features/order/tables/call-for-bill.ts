@@ -7,7 +7,6 @@ import { kindOfOrder } from '@thali/domain/order/order'
 import { tableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { findOrderPlace } from '../record/find-order-place.ts'
@@ -34,10 +33,12 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
     if (rounds.find(({ order: { id } }) => id === orderId)?.order.billAskedAt !== null) return
     const changes = rounds
       .filter((before) => callOf(before.order, at) === 'open')
-      .map((before) => ({ before, after: { ...before.order, billAskedAt: at }, told: { bill: 'asked' } }))
+      .map((before) => {
+        // Told of once, by the round that its guest called from.
+        const told = { bill: 'asked', ...(before.order.id === orderId && { isCalled: true }) }
+        return { before, after: { ...before.order, billAskedAt: at }, told }
+      })
     await changeOrders(deps, tx, { storeId, id: 'diner', name: '' }, at, changes)
-    const params = { orderId, number: order.number }
-    await addNotification(deps, tx, storeId, { kind: 'bill-asked', about: orderId, params })
   })
 }
 
