@@ -27,6 +27,8 @@ const STORES_AT_ONCE = 500
 const GATHER_MS = 20
 /** What other processes committed is theirs to follow for so long. */
 const OTHERS_MS = 1_000
+/** After another process was faster. */
+const OVERTAKEN_MS = 100
 /** A follower that failed in a store tries again after so long. */
 const FAILED_MS = 10_000
 /** What a process committed and could tell nobody of is found so soon. */
@@ -256,7 +258,11 @@ export class FollowerLoop {
     const to = events.at(-1)?.seq
     if (to === undefined) return null
     const names = followers.map(({ name }) => name)
-    if (!(await moveCursors(tx, storeId, names, { from, to }))) return null
+    if (!(await moveCursors(tx, storeId, names, { from, to }))) {
+      // Whoever was faster may not have seen the latest.
+      this.#look(storeId, OVERTAKEN_MS)
+      return null
+    }
     for (const follower of followers) {
       const told = events.filter(({ kind }) => follower.events.includes(kind))
       const [first] = told

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { CANCELLED, type OrderState, RECEIVED } from '@thali/domain/order/order'
 import type { Station } from '@thali/domain/order/station'
 import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
-import type { Db } from '../../db/schema.ts'
+import type { Db, NewRow } from '../../db/schema.ts'
 import { defineFollower, type FollowDeps } from '../../events/follower.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { type FollowedChange, readChanges } from '../order/change/order-facts.ts'
@@ -12,6 +12,9 @@ import { newJobRow } from './new-job.ts'
 import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
 import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
 import { type TicketedSale, ticketOfSale } from './ticket-of-sale.ts'
+
+/** Of one statement. */
+const ROWS_AT_ONCE = 200
 
 type QueueDeps = Pick<FollowDeps, 'now' | 'newId'>
 
@@ -30,11 +33,12 @@ export const ticketFollower = defineFollower({
   async follow(deps, tx, storeId, events) {
     const printers = await listTicketPrinters(tx, storeId)
     if (printers.length === 0) return
-    let queued = 0
-    for (const change of await readChanges(tx, storeId, events)) {
+    const changes = await readChanges(tx, storeId, events)
+    const sold = changes.flatMap((change) => {
       const event = ticketEventOf(change)
-      if (event) queued += await queueTickets(deps, tx, storeId, toTicketedSale(change.after), event)
-    }
+      return event ? [{ sale: toTicketedSale(change.after), event }] : []
+    })
+    const queued = await queueAll(deps, tx, storeId, sold, printers)
     // An agent asks for its tickets when it is told that there may be some.
     if (queued > 0 && printers.some(({ transport }) => transport === 'agent'))
       await publishEvent(deps, tx, { storeId, kind: 'printing.changed', at: deps.now() })
@@ -65,6 +69,11 @@ async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> 
   return printers.filter(({ ticketsAt }) => ticketsAt !== 'never')
 }
 
+interface TicketedEvent {
+  readonly sale: TicketedSale
+  readonly event: TicketEvent
+}
+
 /**
  * Queues an order's kitchen tickets, one a printer and copy. What is not to be cooked, or again, goes where the order's
  * ticket went; an occasion that was queued before is not queued again.
@@ -78,12 +87,29 @@ export async function queueTickets(
   sale: TicketedSale,
   event: TicketEvent,
 ): Promise<number> {
-  const printers = await listTicketPrinters(tx, storeId)
-  const chosen = await choosePrinters(tx, storeId, sale, event, printers)
-  if (chosen.length === 0) return 0
-  const stations = chosen.some(({ stationId }) => stationId !== null) ? await listStationsOf(tx, storeId) : []
-  const rows = chosen.flatMap((printer) => ticketRows(deps, storeId, sale, event, { printer, stations }))
-  return insertJobs(tx, rows)
+  return queueAll(deps, tx, storeId, [{ sale, event }], await listTicketPrinters(tx, storeId))
+}
+
+async function queueAll(
+  deps: QueueDeps,
+  tx: Db,
+  storeId: StoreId,
+  sold: readonly TicketedEvent[],
+  printers: readonly Printer[],
+): Promise<number> {
+  const withStation = printers.some(({ stationId }) => stationId !== null)
+  const stations = withStation && sold.length > 0 ? await listStationsOf(tx, storeId) : []
+  let rows: NewRow<'print_jobs'>[] = []
+  let queued = 0
+  for (const { sale, event } of sold) {
+    // What is taken back goes where its ticket went, which may be one of these.
+    if (event.kind !== 'ticket' || rows.length > ROWS_AT_ONCE) queued += await insertJobs(tx, rows.splice(0))
+    const chosen = await choosePrinters(tx, storeId, sale, event, printers)
+    rows = rows.concat(
+      chosen.flatMap((printer) => ticketRows(deps, storeId, sale, event, { printer, stations })),
+    )
+  }
+  return queued + (await insertJobs(tx, rows))
 }
 
 async function choosePrinters(

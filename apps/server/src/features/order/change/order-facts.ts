@@ -62,16 +62,25 @@ export interface FollowedChange extends Pick<WrittenChange, 'before'> {
   readonly event: FollowedEvent
 }
 
+/** Orders that the followers of one transaction have read: nothing in it changes them. */
+const readIn = new WeakMap<Db, Map<string, LoadedOrder>>()
+
+async function readOnce(tx: Db, storeId: StoreId, ids: ReadonlySet<OrderId>) {
+  const known = readIn.get(tx) ?? new Map<string, LoadedOrder>()
+  readIn.set(tx, known)
+  const missing = [...ids].filter((id) => !known.has(id))
+  for (const loaded of await readOrders(tx, storeId, missing)) known.set(loaded.order.id, loaded)
+  return known
+}
+
 /** What some events changed, however the orders stand by now; events that changed no order are left out. */
 export async function readChanges(
-  db: Db,
+  tx: Db,
   storeId: StoreId,
   events: readonly FollowedEvent[],
 ): Promise<FollowedChange[]> {
   const ids = new Set(events.flatMap(({ facts, orderId }) => (facts && orderId ? [orderId as OrderId] : [])))
-  const orders = new Map(
-    (await readOrders(db, storeId, [...ids])).map((one) => [one.order.id as string, one]),
-  )
+  const orders = await readOnce(tx, storeId, ids)
   return events.flatMap((event) => {
     const facts = event.facts as StoredFacts | null
     const now = facts && orders.get(event.orderId ?? '')
