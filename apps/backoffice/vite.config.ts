@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd })] }),
     splitTexts(),
-    preloadPieces(['react', 'app', 'inputs', 'shared'], join(cwd, 'color-scheme.js')),
+    preloadPieces(['react', 'libraries', 'app', 'inputs', 'shared'], join(cwd, 'color-scheme.js')),
   ],
   resolve: {
     alias: command === 'build' ? [{ find: 'zod', replacement: join(cwd, 'without-schemas.ts') }] : [],
@@ -59,6 +59,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'index', tags: ['$initial'] },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // In pieces that a slow device compiles one at a time.
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react-router|@tanstack\/(query-core|react-query)|@lingui)\//,
+                },
                 { name: 'app', test: (id) => OF_APP.has(id) },
                 { name: 'inputs', test: /node_modules\/@mantine/, minShareCount: 6 },
                 { name: 'shared', test: /\/src\/(?!features\/)|@tabler/, minShareCount: 3 },

@@ -74,6 +74,30 @@ it('show the navigation where it will stand, in light and dark, on desk and phon
   }
 })
 
+it('ask once for what they show first, before any script', async () => {
+  const desk = { width: 1280, height: 800 }
+  for (const [pattern, calls] of [
+    [APP_PAGES.board, ['board', 'today', 'setup']],
+    [APP_PAGES.tables, ['tables']],
+    [APP_PAGES.checkout, ['counter-menu', 'tables']],
+    [APP_PAGES.products, ['menu/draft', 'menu/scheduled']],
+  ] as const) {
+    const { page, letIn } = await openHeld(desk, pathTo(pattern, { slug }), 'en')
+    // Once it is open everything is read anew.
+    await page.route(/\/events(\?|$)/, () => undefined)
+    const begun = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const isOf = (call: string) => (name: string) => name.endsWith(`/${call}`)
+    for (const call of calls) await expect.poll(async () => (await begun()).some(isOf(call))).toBe(true)
+
+    letIn()
+    await page.getByRole('navigation').waitFor()
+    for (const call of calls) {
+      const made = (await begun()).filter(isOf(call))
+      expect(made, `${pattern} ${call}`).toHaveLength(1)
+    }
+  }
+})
+
 it('show no navigation to who has to sign in first', async () => {
   const { page, letIn } = await openHeld({ width: 1280, height: 800 }, BOARD, null)
   await page.locator('#session').waitFor({ state: 'attached' })

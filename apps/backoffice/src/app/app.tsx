@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { i18n } from '../shared/i18n.ts'
 import { theme, themeVariables } from '../shared/look/theme.ts'
+import { AfterPaint } from './after-paint.tsx'
 import styles from './app.module.css'
 import type { OpenedApp } from './open-app.ts'
 
@@ -36,13 +37,15 @@ function Screens({ nonce, queries, router }: AppProps) {
     >
       <QueryClientProvider client={queries}>
         {/* At the lower start, where neither the buttons of a page nor those of its tickets and forms are. */}
-        <Notifications
-          position="bottom-left"
-          className={styles.notices ?? ''}
-          limit={5}
-          autoClose={5000}
-          containerWidth={400}
-        />
+        <AfterPaint>
+          <Notifications
+            position="bottom-left"
+            className={styles.notices ?? ''}
+            limit={5}
+            autoClose={5000}
+            containerWidth={400}
+          />
+        </AfterPaint>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { LiveProvider } from '../shared/live/live-context.tsx'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
 import { StoreContext } from '../shared/session.ts'
+import { AfterPaint } from './after-paint.tsx'
 import { BackupStrip } from './backup-strip.tsx'
 import { LineBanner } from './line-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
@@ -26,13 +27,15 @@ export function StoreFrame() {
           <div className={styles.frame}>
             <NavRail />
             <div className={styles.main}>
-              <SignedOutBanner />
-              <LineBanner />
-              <VisitStrip />
-              <SuspendedStrip />
-              <PausedStrip />
-              <BackupStrip />
-              <OrderBell />
+              <AfterPaint>
+                <SignedOutBanner />
+                <LineBanner />
+                <VisitStrip />
+                <SuspendedStrip />
+                <PausedStrip />
+                <BackupStrip />
+                <OrderBell />
+              </AfterPaint>
               <main className={styles.screen}>
                 <LoadingOverlay visible={navigation.state === 'loading'} />
                 <Outlet />

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Session } from '@thali/contract/accounts'
+import type { Membership, Session } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { matchPattern, segmentsOf } from '@thali/contract/match-path'
 import { FILES, routeOf } from '@thali/contract/paths'
@@ -21,6 +21,7 @@ import {
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { firstCallsLink } from './first-calls.ts'
 import { pageLanguage } from './page-language.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
@@ -78,12 +79,12 @@ function languageOf(
   return pageLanguage({ fromQuery: chosen, cookie: undefined, acceptLanguage })
 }
 
-/** The frame at a path, for who is signed in; null where the page has none. */
-function frameAt(path: string, session: Session | null, language: StaffLanguage): StaffFrame | null {
+/** The store of whose pages one is at a path, for who is signed in; undefined where the page stands for itself. */
+function storeAt(path: string, session: Session | null): Membership | undefined {
   const [first, slug] = segmentsOf(path)
-  const store = `/${first}` === APP_PAGES.home && session?.stores.find((one) => one.slug === slug)
-  if (!store || FRAMELESS.some((pattern) => matchPattern(pattern, path))) return null
-  return { language, store, path }
+  if (`/${first}` !== APP_PAGES.home || !isAppPage(path)) return undefined
+  if (FRAMELESS.some((pattern) => matchPattern(pattern, path))) return undefined
+  return session?.stores.find((one) => one.slug === slug)
 }
 
 /** JSON that cannot end its script element. */
@@ -127,11 +128,13 @@ export async function backofficeRoutes(
       // The app asks again and says what is wrong.
       const session = await readSession(request, reply).catch(() => null)
       const language = languageOf(request, session)
-      const frame = isAppPage(path) ? frameAt(path, session, language) : null
+      const store = storeAt(path, session)
+      const link = store && firstCallsLink(path, store)
+      if (link) reply.header('link', link)
       const values: Record<string, string> = {
         en: language,
         __NONCE__: nonce,
-        __FRAME__: frame ? await renderFrame(frame) : '',
+        __FRAME__: store ? await renderFrame({ language, store, path }) : '',
         '"__SESSION__"': session ? escapeJson(session) : '',
       }
       return reply

@@ -9,7 +9,12 @@ import { ResponseCache } from '../response-cache/response-cache.ts'
 import { backofficeRoutes } from './backoffice.routes.ts'
 
 const NOBODY: Pick<Session, 'user' | 'stores'> = { user: null, stores: [] }
-const STORE = { slug: 'tara', name: 'Tara </script> __NONCE__', role: 'waiter' } as Session['stores'][number]
+const STORE = {
+  storeId: 's1',
+  slug: 'tara',
+  name: 'Tara </script> __NONCE__',
+  role: 'waiter',
+} as Session['stores'][number]
 const MEMBER: Pick<Session, 'user' | 'stores'> = {
   user: { id: 'u1', name: 'Asha' } as NonNullable<Session['user']>,
   stores: [STORE],
@@ -136,4 +141,17 @@ it('leaves it to the app to ask who is there where that cannot be read', async (
   const html = await htmlOf('/app/tara/board', { 'x-fails': '' })
   expect(html).toContain('<div id="root"></div>')
   expect(sessionIn(html)).toBe('')
+})
+
+it('names what a page asks for first, as far as the role may read it', async () => {
+  const linkOf = async (url: string, cookie = 'signed-in=yes') =>
+    (await app.inject({ url, headers: { cookie } })).headers.link
+  const asked = (call: string) => `</api/stores/s1/${call}>; rel=preload; as=fetch; crossorigin`
+  expect(await linkOf('/app/tara/board')).toBe(asked('board'))
+  expect(await linkOf('/app/tara/management/e-commerce/checkout')).toBe(
+    `${asked('counter-menu')}, ${asked('tables')}`,
+  )
+  for (const url of ['/app/tara/management/e-commerce/products', '/app/other/board', '/app'])
+    expect(await linkOf(url), url).toBeUndefined()
+  expect(await linkOf('/app/tara/board', '')).toBeUndefined()
 })

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import { pathTo } from '@thali/contract/paths'
-import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import type { DiscountObstacle } from '@thali/domain/order/discounted-quote'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
 import { isAtTable } from '@thali/domain/order/table-orders'
-import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import type { FormEvent, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
@@ -20,6 +18,7 @@ import type { CounterDraft } from './counter-draft.ts'
 import { CounterLines } from './counter-lines.tsx'
 import styles from './counter-ticket.module.css'
 import { GuestCode } from './guest-code.tsx'
+import { GuestDetails } from './guest-details.tsx'
 import { GuestTip } from './guest-tip.tsx'
 import { PlacePicker } from './place-picker.tsx'
 
@@ -120,34 +119,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
         {menu.tips && (
           <GuestTip offer={menu.tips} given={draft.tip} quote={quote} onGive={(tip) => set({ tip })} />
         )}
-        <details className={styles.more} open={lacksPhone || undefined}>
-          <summary>
-            <Trans>Name, phone, note</Trans>
-          </summary>
-          <TextInput
-            size="md"
-            label={t`Name`}
-            maxLength={NAME_MAX}
-            value={draft.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <TextInput
-            size="md"
-            type="tel"
-            label={t`Phone`}
-            maxLength={PHONE_TEXT_MAX}
-            value={draft.phone}
-            onChange={(event) => set({ phone: event.currentTarget.value })}
-          />
-          <Textarea
-            size="md"
-            label={t`Note for the kitchen`}
-            maxLength={REMARKS_MAX}
-            autosize
-            value={draft.remarks}
-            onChange={(event) => set({ remarks: event.currentTarget.value })}
-          />
-        </details>
+        <GuestDetails draft={draft} lacksPhone={lacksPhone} onSet={set} />
       </div>
       <div className={styles.sum}>
         {rows.map(({ label, amountMinor }, index) => (

@@ -1,0 +1,12 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+
+/** Draws what nobody looks for first in a task of its own, once the page itself is there. */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    // No frame is waited for: a tab in the background has none, and rings for new orders.
+    const timer = setTimeout(() => startTransition(() => setDue(true)))
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue && children
+}

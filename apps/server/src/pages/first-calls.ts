@@ -1,0 +1,41 @@
+/** Calls that pages of the backoffice make first: named with the page, they are under way before any script. */
+import type { Membership } from '@thali/contract/accounts'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { matchPattern } from '@thali/contract/match-path'
+import { pathTo } from '@thali/contract/paths'
+import { SETTINGS_API } from '@thali/contract/settings-paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import { mayDo, type Permission } from '@thali/domain/people/permissions'
+
+interface FirstCall {
+  readonly path: `/api/stores/:storeId/${string}`
+  readonly needs: Permission
+}
+
+/** The story of the first frame holds them against what the pages ask for. */
+const FIRST_CALLS: Readonly<Record<string, readonly FirstCall[]>> = {
+  [APP_PAGES.board]: [
+    { ...STAFF_API.board, needs: 'orders.view' },
+    { ...STAFF_API.today, needs: 'figures.view' },
+    { ...SETTINGS_API.setup, needs: 'store.settings' },
+  ],
+  [APP_PAGES.tables]: [{ ...STAFF_API.tables, needs: 'bills.issue' }],
+  [APP_PAGES.checkout]: [
+    { ...STAFF_API.counterMenu, needs: 'orders.create' },
+    { ...STAFF_API.tables, needs: 'orders.create' },
+  ],
+  [APP_PAGES.products]: [
+    { ...EDITOR_API.draft, needs: 'menu.edit' },
+    { ...EDITOR_API.scheduled, needs: 'menu.edit' },
+  ],
+}
+
+/** Value of the `Link` header for a page of a store; undefined where its first calls are not known. */
+export function firstCallsLink(path: string, { storeId, role }: Membership): string | undefined {
+  const page = Object.keys(FIRST_CALLS).find((pattern) => matchPattern(pattern, path)) ?? ''
+  const calls = FIRST_CALLS[page]?.filter(({ needs }) => mayDo(role, needs)) ?? []
+  // As `fetch` asks by itself: another mode would ask twice.
+  const links = calls.map((call) => `<${pathTo(call.path, { storeId })}>; rel=preload; as=fetch; crossorigin`)
+  return links.length > 0 ? links.join(', ') : undefined
+}
