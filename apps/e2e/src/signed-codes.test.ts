@@ -1,4 +1,6 @@
 /** A store that insists on signed codes: whoever sits at the table orders there, nobody else does. */
+import { PLACE_SLOT_ID } from '@thali/contract/page-slot'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
@@ -42,4 +44,28 @@ it('sends a diner without the table’s code to it, and brings the order there o
   await placeButton(scanned).click()
   await orderNumber(scanned)
   await scanned.getByText('Table 14', { exact: true }).waitFor()
+})
+
+it('names the table of a code before any script, and nothing moves when the scripts come', async () => {
+  const code = await codeOf('14')
+  const place = (page: Page) =>
+    page.getByRole('banner').locator(`#${PLACE_SLOT_ID}`).filter({ hasText: 'Table 14' })
+  const bare = await (await fixture.browser.openContext({ javaScriptEnabled: false })).newPage()
+  await bare.goto(fixture.server.origin + code)
+  await place(bare).waitFor()
+  await picture(bare, 'table-before-scripts')
+  const boxes = async (page: Page) => [
+    await place(page).boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  const before = await boxes(bare)
+  await bare.goto(fixture.server.origin + code.replace('iden=14', 'iden=15'))
+  await bare.getByRole('banner').getByText('Dine-In', { exact: true }).waitFor()
+  await bare.goto(`${fixture.server.origin}/${slug}`)
+  expect(await bare.locator(`#${PLACE_SLOT_ID}`).isVisible()).toBe(false)
+
+  const page = await fixture.open(code)
+  await page.locator(`#${PLACE_SLOT_ID} bdi`).waitFor({ state: 'detached' })
+  expect(await boxes(page)).toEqual(before)
+  await picture(page, 'table-after-scripts')
 })

@@ -8,7 +8,7 @@ import { assets, buildId } from 'virtual:built-assets'
 import { PAGES, QUERY } from '@thali/contract/paths'
 import { offlineAnswer } from './worker/offline-page.ts'
 import { openNotice, showNotice } from './worker/push-notice.ts'
-import { languageOf, pageKey, requestKind } from './worker/request-kind.ts'
+import { languageOf, pageKey, requestKind, withoutPlace } from './worker/request-kind.ts'
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
@@ -160,9 +160,10 @@ async function cachePage(response: Response): Promise<void> {
   const mayKeep = !/no-store/.test(response.headers.get('cache-control') ?? '')
   if (!response.ok || response.redirected || !isPage || !mayKeep) return
   const cache = await caches.open(PAGE_CACHE)
-  const lang = languageOf(await response.clone().text())
+  const html = await response.text()
+  const lang = languageOf(html)
   await cacheLanguage(lang)
-  await cache.put(pageKey(response.url, lang), response)
+  await cache.put(pageKey(response.url, lang), new Response(withoutPlace(html), response))
   await forgetOldest(cache, MAX_PAGES)
 }
 

@@ -11,6 +11,7 @@ import type { LoadedStore } from '../features/menu/load-store.ts'
 import { openMenusKey } from '../features/menu/visible-menus.ts'
 import { originOfDomain } from '../features/store/custom-domains.ts'
 import { CachedResponse, STALE_HEADERS, VALID_ALWAYS } from '../response-cache/cached-response.ts'
+import type { Sendable } from '../response-cache/filled-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { VERSION } from '../version.ts'
 import type { AssetsOf } from './assets.ts'
@@ -20,6 +21,7 @@ import { accessHeaders, isOfOneOrder, pageHeaders } from './page-headers.ts'
 import { languagesOf, servedLanguage, withPauseReason } from './page-language.ts'
 import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
 import type { PageTarget } from './page-target.ts'
+import { openPlaceSlot, withPlace } from './place-slot.ts'
 import { sharePage } from './share-page.ts'
 import { stalePage } from './stale-page.ts'
 
@@ -37,7 +39,7 @@ export async function answerPage(
     const rendered = deps.render(state, assetsOf(page.kind, state.lang, manifest))
     return {
       status: rendered.status,
-      bytes: Buffer.from(rendered.html),
+      ...openPlaceSlot(rendered.html),
       headers: pageHeaders(rendered, page.kind),
     }
   })
@@ -66,6 +68,7 @@ type Form = 'html' | 'json'
 interface Made {
   readonly status: number
   readonly bytes: Buffer
+  readonly slotAt?: number | undefined
   readonly headers: Record<string, string>
 }
 
@@ -80,7 +83,7 @@ async function answer(
   make: (state: PageState) => Made,
 ): Promise<FastifyReply> {
   const known = cachedAnswer(deps, wanted, form)
-  if (known) return sendCachedResponse(request, reply, known)
+  if (known) return sendCachedResponse(request, reply, withPlace(deps, wanted, known))
 
   const at = deps.now().getTime()
   const built: BuiltPage = await buildPage(deps, wanted)
@@ -94,7 +97,7 @@ async function answer(
   const key = keyOf(deps, canonical, form, source)
   // An address that memory knows nothing about may lead to a page that it holds.
   const shared = isOfOneOrder(built.page.kind) ? undefined : deps.responseCache.get(key, source, at)
-  if (shared) return sendCachedResponse(request, reply, shared)
+  if (shared) return sendCachedResponse(request, reply, withPlace(deps, wanted, shared))
 
   const isStale = deps.live.stale && source !== NO_STORE
   const shown = isStale ? stalePage(built.page, wanted.lang) : built.page
@@ -118,12 +121,13 @@ async function answer(
   // An order is for whoever has its address alone.
   const isCacheable = !isOfOneOrder(built.page.kind)
   const cached = isCacheable ? deps.responseCache.put(key, parts) : new CachedResponse(parts)
-  return sendCachedResponse(request, reply, cached)
+  return sendCachedResponse(request, reply, withPlace(deps, wanted, cached))
 }
 
 /** The page from memory, if it is there and still holds; made anew by `answerPage` otherwise. */
-export function cachedPage(deps: Deps, wanted: PageRequest): CachedResponse | undefined {
-  return cachedAnswer(deps, wanted, 'html')
+export function cachedPage(deps: Deps, wanted: PageRequest): Sendable | undefined {
+  const known = cachedAnswer(deps, wanted, 'html')
+  return known && withPlace(deps, wanted, known)
 }
 
 function cachedAnswer(deps: Deps, wanted: PageRequest, form: Form): CachedResponse | undefined {

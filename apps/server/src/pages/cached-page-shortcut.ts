@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { cachedSlugResponse, readMinuteOfDay } from '../features/menu/slug-answer.ts'
 import { variantOf } from '../features/store/custom-domains.ts'
 import type { RequestShortcut } from '../plugins/http-server.ts'
-import type { CachedResponse } from '../response-cache/cached-response.ts'
+import type { Sendable } from '../response-cache/filled-response.ts'
 import { writeCachedResponse } from '../response-cache/send-cached-response.ts'
 import { cachedPage } from './answer-page.ts'
 import { parsePageRequest } from './page-request.ts'
@@ -37,7 +37,7 @@ function findCachedPage(
   deps: Deps,
   request: IncomingMessage,
   slugCallsAreOpen: boolean,
-): CachedResponse | undefined {
+): Sendable | undefined {
   const { url, method } = request
   if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
   const site = deps.customDomains.getFresh(request.headers.host)

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { LEGAL_VERSION, PAGES, pathTo, QUERY, routeOf } from '@thali/contract/paths'
 import type { Menu } from '@thali/domain/menu/menu'
+import type { ScannedPlace } from '@thali/domain/order/offered-types'
 import type { DomainSite } from '../features/store/custom-domains.ts'
 import type { BuiltPage } from './build-page.ts'
 import { isPageLanguage, pageLanguage } from './page-language.ts'
@@ -17,6 +18,8 @@ export interface PageRequest {
   readonly isLangNamed: boolean
   /** The store's own domain that it is asked at; null: the server's own name. */
   readonly site: DomainSite | null
+  /** What it says about where the diner sits. */
+  readonly link: ScannedPlace | null
 }
 
 const NO_QUERY = new URLSearchParams()
@@ -48,7 +51,13 @@ export function parsePageRequest(
       acceptLanguage: headers['accept-language'],
     }),
     site,
+    link: at < 0 ? null : scannedPlace(query),
   }
+}
+
+function scannedPlace(query: URLSearchParams): ScannedPlace | null {
+  const [conf, iden, idel, sig] = [query.get('conf'), query.get('iden'), query.get('idel'), query.get('sig')]
+  return conf === null && iden === null ? null : { conf, iden, idel, sig }
 }
 
 /** All addresses that lead nowhere share one page. */

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** Compresses well enough within a few milliseconds; better ones are made later. */
-const QUICK_QUALITY = 5
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+import { compressBody, type Encoding } from './compress-body.ts'
+import type { Slotted } from './slot.ts'
 
 /** Bytes ready to be sent, with their headers as `writeHead` takes them fastest: one flat list. */
-export interface Body {
-  readonly bytes: Buffer
+export interface Body extends Slotted {
   readonly head: string[]
   readonly etag: string
 }
@@ -20,6 +11,8 @@ export interface Body {
 export interface ResponseParts {
   readonly status: number
   readonly bytes: Buffer
+  /** Where `bytes` have room for a text that differs by request; absent: nowhere. */
+  readonly slotAt?: number | undefined
   /** The same in the smallest brotli, where it is made already. */
   readonly brotli?: Buffer | undefined
   /** Without length, encoding and ETag; names in lower case. */
@@ -46,17 +39,18 @@ export class CachedResponse {
   readonly status: number
   readonly source: unknown
   readonly #parts: ResponseParts
-  readonly #hash: string
+  /** Names the content, whatever its encoding. */
+  readonly hash: string
   readonly #bodies: Partial<Record<Encoding, Body>> = {}
   readonly #making: Partial<Record<Encoding, Promise<Body>>> = {}
-  #compressed: Buffer | null = null
+  #compressed: Slotted | null = null
 
   constructor(parts: ResponseParts) {
     this.#parts = parts
     this.status = parts.status
     this.source = parts.source
-    this.#hash = createHash('sha256').update(parts.bytes).digest('base64url').slice(0, 27)
-    if (parts.brotli) this.setCompressed(parts.brotli)
+    this.hash = createHash('sha256').update(parts.bytes).digest('base64url').slice(0, 27)
+    if (parts.brotli) this.setCompressed({ bytes: parts.brotli, slotAt: undefined })
   }
 
   /** The bytes of one encoding, if they are made already; each has a strong ETag of its own. */
@@ -79,7 +73,7 @@ export class CachedResponse {
 
   /** Whether a client that names these ETags holds this very content, in whatever encoding. */
   matches(ifNoneMatch: string): boolean {
-    return ifNoneMatch.includes(`"${this.#hash}-`) || ifNoneMatch.trim() === '*'
+    return ifNoneMatch.includes(`"${this.hash}-`) || ifNoneMatch.trim() === '*'
   }
 
   /** Whether it was made for this moment, in milliseconds since 1970. */
@@ -87,14 +81,14 @@ export class CachedResponse {
     return this.#parts.validFrom <= atMs && atMs < this.#parts.validUntil
   }
 
-  get plainBytes(): Buffer {
-    return this.#parts.bytes
+  get plain(): Slotted {
+    return { bytes: this.#parts.bytes, slotAt: this.#parts.slotAt }
   }
 
   /** Puts smaller brotli bytes in the place of the quick ones. */
-  setCompressed(brotli: Buffer): void {
+  setCompressed(brotli: Slotted): void {
     this.#compressed = brotli
-    this.#bodies.br = this.#make('br', brotli, 'br11')
+    this.#bodies.br = this.bodyOf('br', brotli, `${this.hash}-br11`)
   }
 
   get isCompressed(): boolean {
@@ -103,7 +97,7 @@ export class CachedResponse {
 
   /** Takes over the small bytes of an earlier answer of the same content. */
   adopt(earlier: CachedResponse): void {
-    if (earlier.#compressed && earlier.#hash === this.#hash) this.setCompressed(earlier.#compressed)
+    if (earlier.#compressed && earlier.hash === this.hash) this.setCompressed(earlier.#compressed)
   }
 
   /** Bytes held, roughly, with all encodings. */
@@ -111,39 +105,24 @@ export class CachedResponse {
     return this.#parts.bytes.length * 2 + 4096
   }
 
-  #make(encoding: Encoding, bytes: Buffer, tag: string): Body {
-    const etag = `"${this.#hash}-${tag}"`
+  /** Bytes in an encoding with the headers of this answer. */
+  bodyOf(encoding: Encoding, { bytes, slotAt }: Slotted, tag: string): Body {
+    const etag = `"${tag}"`
     const headers: Record<string, string> = {
       ...this.#parts.headers,
       etag,
       'content-length': String(bytes.length),
     }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
-    return { bytes, etag, head: Object.entries(headers).flat() }
+    return { bytes, slotAt, etag, head: Object.entries(headers).flat() }
   }
 
   async #compress(encoding: Encoding): Promise<Body> {
-    const bytes = await compressed(encoding, this.#parts.bytes)
+    const compressed = await compressBody(encoding, this.plain)
     const better = this.#bodies[encoding]
     if (better) return better
-    const made = this.#make(encoding, bytes, encoding)
+    const made = this.bodyOf(encoding, compressed, `${this.hash}-${encoding}`)
     this.#bodies[encoding] = made
     return made
-  }
-}
-
-async function compressed(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
-  switch (encoding) {
-    case 'identity':
-      return bytes
-    case 'gzip':
-      return compressGzip(bytes)
-    case 'br':
-      return compressBrotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      })
   }
 }

@@ -1,6 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { CachedResponse, type ResponseParts } from './cached-response.ts'
+import { compressBrotli } from './compress-brotli.ts'
+import type { Slotted } from './slot.ts'
 
 const MAX_BYTES = 128 * 1024 * 1024
 /** Only what has lasted this long is worth the slow compression. */
@@ -9,14 +9,12 @@ const STABLE_MS = 5_000
 const MOST_WAITING = 64
 const BEST_QUALITY = 11
 
-const brotli = promisify(brotliCompress)
-
 /** Rendered answers by key, bounded in bytes; those made longest ago go first. */
 export class ResponseCache {
   readonly #answers = new Map<string, CachedResponse>()
   readonly #maxBytes: number
   readonly #stableMs: number
-  readonly #compress: (bytes: Buffer) => Promise<Buffer>
+  readonly #compress: (plain: Slotted) => Promise<Slotted>
   #bytes = 0
   #hits = 0
   #misses = 0
@@ -67,7 +65,7 @@ export class ResponseCache {
     if (this.#waiting >= MOST_WAITING) return
     this.#waiting += 1
     const setCompressed = async () => {
-      if (this.#answers.get(key) === answer) answer.setCompressed(await this.#compress(answer.plainBytes))
+      if (this.#answers.get(key) === answer) answer.setCompressed(await this.#compress(answer.plain))
     }
     const done = () => {
       this.#waiting -= 1
@@ -88,11 +86,6 @@ export class ResponseCache {
   }
 }
 
-function compressed(bytes: Buffer): Promise<Buffer> {
-  return brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
+function compressed(plain: Slotted): Promise<Slotted> {
+  return compressBrotli(plain, BEST_QUALITY)
 }

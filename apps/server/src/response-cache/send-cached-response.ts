@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Body, CachedResponse, Encoding } from './cached-response.ts'
+import type { Body } from './cached-response.ts'
+import type { Encoding } from './compress-body.ts'
+import type { Sendable } from './filled-response.ts'
 
 /** Sends a cached response past Fastify's own sending: its headers are complete already. */
 export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  answer: Sendable,
 ): Promise<FastifyReply> {
   const body = await answer.makeBody(encodingFor(request.raw))
   reply.hijack()
@@ -18,7 +20,7 @@ export async function sendCachedResponse(
 export function writeCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: CachedResponse,
+  answer: Sendable,
 ): boolean {
   const body = answer.body(encodingFor(request))
   if (!body) return false
@@ -27,7 +29,7 @@ export function writeCachedResponse(
 }
 
 /** The bytes, or only the word that they have not changed. */
-function write(request: IncomingMessage, response: ServerResponse, answer: CachedResponse, body: Body): void {
+function write(request: IncomingMessage, response: ServerResponse, answer: Sendable, body: Body): void {
   const ifNoneMatch = request.headers['if-none-match']
   if (ifNoneMatch !== undefined && answer.status === 200 && answer.matches(ifNoneMatch)) {
     response.writeHead(304, withoutBody(body.head))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageKey, requestKind } from './request-kind.ts'
+import { pageKey, requestKind, withoutPlace } from './request-kind.ts'
 
 const ORIGIN = 'https://menu.example'
 const kindOf = (path: string, mode = 'navigate') =>
@@ -38,4 +38,11 @@ it('keeps a page once, whatever else its address says', () => {
   expect(key).toBe(pageKey(`${ORIGIN}/tara`, 'hi'))
   expect(key).not.toBe(pageKey(`${ORIGIN}/tara`, 'en'))
   expect(key).not.toBe(pageKey(`${ORIGIN}/tara?men=south`, 'hi'))
+})
+
+it('keeps a page without the table that its address named', () => {
+  const page = (slot: string) => `<html><span id="place">${slot}  \t\n</span><p><bdi>Chai</bdi></p></html>`
+  expect(withoutPlace(page('<bdi>Table\n14</bdi>'))).toBe(page(''))
+  expect(withoutPlace(page(''))).toBe(page(''))
+  expect(withoutPlace('<bdi>Table 14</bdi>')).toBe('<bdi>Table 14</bdi>')
 })

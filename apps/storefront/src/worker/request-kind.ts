@@ -1,4 +1,5 @@
 import { isProgramPath, matchPage, type PageName, segmentsOf } from '@thali/contract/match-path'
+import { PLACE_SLOT_START } from '@thali/contract/page-slot'
 import { FILES, LEGAL_VERSION, pageKey as pathKey, QUERY } from '@thali/contract/paths'
 
 /** What the service worker does with a request: its own copies, the empty page of an order, or nothing at all. */
@@ -37,6 +38,11 @@ export function pageKey(url: string, lang: string): string {
   }
   key.searchParams.set(QUERY.lang, lang)
   return key.href
+}
+
+/** A page as it is at no table in particular: the copy is shown wherever the diner sits next. */
+export function withoutPlace(html: string): string {
+  return html.replace(new RegExp(`(${PLACE_SLOT_START})<bdi>[^<]*</bdi>`), '$1')
 }
 
 /** The language of a page, as its own markup says. */

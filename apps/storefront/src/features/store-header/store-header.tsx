@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { PLACE_SLOT_ID } from '@thali/contract/page-slot'
 import type { Store } from '@thali/domain/store/store'
 import type { ReactNode } from 'react'
 import { classNames } from '../../platform/class-names.ts'
@@ -10,7 +11,7 @@ import styles from './store-header.module.css'
 
 interface StoreHeaderProps {
   store: Store
-  /** Where the diner sits, as far as a scanned link said. */
+  /** Where the diner sits, as far as a scanned link said; the server may have said it before. */
   place?: string | null | undefined
   /** Links and buttons at the top. */
   tools: ReactNode
@@ -28,12 +29,13 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
     <header className={styles.header}>
       <div className={styles.inner}>
         <div className={styles.top}>
-          {place && (
-            <span className={classNames(styles.fact, styles.place)}>
-              <TableIcon />
-              <span dir="auto">{place}</span>
+          <span className={styles.place} hidden={!place}>
+            <TableIcon />
+            {/* What the server has written stays until the place is known here. */}
+            <span dir="auto" id={PLACE_SLOT_ID} suppressHydrationWarning>
+              {place || ' '}
             </span>
-          )}
+          </span>
           <div className={styles.tools}>{tools}</div>
         </div>
         {hasBanner && (

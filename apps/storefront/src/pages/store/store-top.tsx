@@ -3,6 +3,7 @@ import type { PageState } from '@thali/contract/page-state'
 import { PAGES, storePath } from '@thali/contract/paths'
 import { visiblePureVeg } from '@thali/domain/menu/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
+import { addressFromLink } from '@thali/domain/order/order-address'
 import { formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
@@ -27,8 +28,9 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   const { t } = useLingui()
   const { store, times } = useStoreView()
   const window = menu?.window
+  const isAllDay = window && (window.endMinute + 1) % 1440 === window.startMinute
   // The store goes by no table whose code it has not signed.
-  const isSeated = link?.iden && (link.sig || !store.signedTableLinks)
+  const seat = link && (link.sig || !store.signedTableLinks) && addressFromLink(link.idel, link.iden)
 
   async function share() {
     const address = state.storeOrigin ? storeUrl(state, store.slug) : location.origin + storePath(store.slug)
@@ -39,7 +41,7 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   return (
     <StoreHeader
       store={store}
-      place={isSeated ? [link.idel, link.iden].filter(Boolean).join(' ') : link?.conf}
+      place={seat || link?.conf}
       tools={
         <>
           <LanguageSwitch lang={state.lang} languages={state.languages} />
@@ -55,7 +57,7 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
       facts={
         <>
           {menu && visiblePureVeg(menu, menus.items) && <Fact icon={<LeafIcon />}>{t`Pure Veg`}</Fact>}
-          {window && window.startMinute !== window.endMinute && !isAllDay(window) && (
+          {window && window.startMinute !== window.endMinute && !isAllDay && (
             <Fact icon={<ClockIcon />}>
               {t`Served ${formatMinuteOfDay(window.startMinute, times)} to ${formatMinuteOfDay(window.endMinute, times)}`}
             </Fact>
@@ -64,8 +66,4 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
       }
     />
   )
-}
-
-function isAllDay({ startMinute, endMinute }: { startMinute: number; endMinute: number }): boolean {
-  return (endMinute + 1) % 1440 === startMinute
 }

@@ -1,0 +1,27 @@
+/** Room of a fixed length in an answer: its text can change without making or compressing the answer anew. */
+export const SLOT_BYTES = 128
+/** The last two stay the same, as they decide how compressed text after them is read: blanks that browsers fold. */
+export const SLOT_END = Buffer.from('\t\n')
+
+export const EMPTY_SLOT = Buffer.concat([Buffer.alloc(SLOT_BYTES - SLOT_END.length, ' '), SLOT_END])
+
+/** Bytes with a slot, if they have one: it stands there uncompressed. */
+export interface Slotted {
+  readonly bytes: Buffer
+  /** Where it begins; undefined: there is none. */
+  readonly slotAt: number | undefined
+}
+
+/** The text as a slot holds it; undefined where it is too long. */
+export function slotOf(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text)
+  if (bytes.length > SLOT_BYTES - SLOT_END.length) return undefined
+  const slot = Buffer.from(EMPTY_SLOT)
+  bytes.copy(slot)
+  return slot
+}
+
+/** A copy of the bytes with another slot. */
+export function withSlot(bytes: Buffer, slotAt: number, slot: Buffer): Buffer {
+  return Buffer.concat([bytes.subarray(0, slotAt), slot, bytes.subarray(slotAt + slot.length)])
+}
