@@ -144,7 +144,7 @@ export const BORDER_RULES = {
       name: 'storefront-not-server-side',
       severity: 'error',
       from: { path: '^apps/storefront/src' },
-      to: { path: '^apps/(server|backoffice)|(^|/)node_modules/(zod|kysely|pg|fastify|better-auth)/' },
+      to: { path: '^apps/(server|backoffice)|(^|/)node_modules/(zod|kysely|pg|fastify)/' },
     },
     {
       name: 'storefront-contract-types-only',
@@ -167,7 +167,7 @@ export const BORDER_RULES = {
       name: 'backoffice-not-server-or-storefront',
       severity: 'error',
       from: { path: '^apps/backoffice/src' },
-      to: { path: '^apps/(server|storefront)|(^|/)node_modules/(kysely|pg|fastify|better-auth)/' },
+      to: { path: '^apps/(server|storefront)|(^|/)node_modules/(kysely|pg|fastify)/' },
     },
     {
       name: 'production-not-tests',

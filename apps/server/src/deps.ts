@@ -11,8 +11,8 @@ import type { WebhookSender } from './deliveries/webhook/webhook-sender.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { FollowerLoop } from './events/follower-loop.ts'
-import type { Auth } from './features/account/callers/better-auth.ts'
 import type { KnownCallers } from './features/account/callers/known-callers.ts'
+import type { SessionCookies } from './features/account/callers/session-cookies.ts'
 import type { ImageBucket } from './features/images/image-bucket.ts'
 import type { UploadQueue } from './features/images/upload-queue.ts'
 import type { ImportReader } from './features/import/import-reader.ts'
@@ -76,7 +76,7 @@ export interface Deps {
   readonly health: HealthCheck
   /** The sample that is shown where no store is yet. */
   readonly bundledSample: BundledSample
-  readonly auth: Auth
+  readonly sessionCookies: SessionCookies
   /** The one place where a request's passwords are hashed and compared. */
   readonly passwords: PasswordQueue
   /** Sessions and API tokens that were let in, whose requests are counted for themselves. */

@@ -11,8 +11,8 @@ import type { Deps } from './deps.ts'
 import { EventHub } from './events/event-hub.ts'
 import { EventStreams } from './events/event-streams.ts'
 import { FollowerLoop } from './events/follower-loop.ts'
-import { makeAuth } from './features/account/callers/better-auth.ts'
 import { KnownCallers } from './features/account/callers/known-callers.ts'
+import { SessionCookies } from './features/account/callers/session-cookies.ts'
 import { openImageBucket } from './features/images/image-bucket.ts'
 import { IMPORT_UPLOADS, PICTURE_UPLOADS, UploadQueue } from './features/images/upload-queue.ts'
 import { ImportReader } from './features/import/import-reader.ts'
@@ -157,7 +157,7 @@ export function makeDeps({
     payments,
     storeCache: new StoreCache(base),
     customDomains: new CustomDomains(base),
-    auth: makeAuth(base),
+    sessionCookies: new SessionCookies(base),
     get prints() {
       return prints
     },

@@ -9,9 +9,6 @@ const FROM_SQLITE: Readonly<Record<string, Convert>> = {
   boolean: (value) => value === 1,
   jsonb: (value) => JSON.parse(String(value)),
   timestamptz: (value) => new Date(String(value)),
-  // better-auth asks for these names.
-  json: (value) => JSON.parse(String(value)),
-  date: (value) => new Date(String(value)),
 }
 
 /** Converters by column name, from the declared types; null when the row needs none. */

@@ -7,7 +7,7 @@ import { withRoutes } from '@thali/test-kit/registered-routes'
 import { STAFF_ROUTES } from '@thali/test-kit/route-permissions'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SESSION_COOKIE } from './callers/better-auth.ts'
+import { SESSION_COOKIE } from './callers/session-cookies.ts'
 
 interface Described {
   readonly security?: readonly Record<string, unknown>[]

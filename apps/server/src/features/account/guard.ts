@@ -8,14 +8,14 @@ import type { StoredPlace } from '../../db/audit-tables.ts'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import type { ApiTokenRow } from './callers/api-token.ts'
-import { SESSION_COOKIE } from './callers/better-auth.ts'
 import { findApiTokenOf } from './callers/check-api-token.ts'
 import { findScreenOf } from './callers/find-screen.ts'
 import { refuseMalformed, refuseNoStoreId } from './callers/guard-first.ts'
 import { findRole } from './callers/member.queries.ts'
 import { findVisits, VISIT_ROLE } from './callers/operator-visits.ts'
 import type { ScreenRow } from './callers/screen.ts'
-import { touchSession } from './callers/session.queries.ts'
+import { findSession, touchSession } from './callers/session.queries.ts'
+import { SESSION_COOKIE } from './callers/session-cookies.ts'
 import { isSameOrigin, requireSameOrigin } from './same-origin.ts'
 import { emailOrNull } from './staff-email.ts'
 
@@ -57,19 +57,15 @@ const SEEN_EVERY_MS = 5 * 60_000
 export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise<SignedIn | null> {
   const { cookie } = request.headers
   if (!cookie?.includes(SESSION_COOKIE)) return null
-  const session = await deps.auth.api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableRefresh: true },
-  })
-  if (!session) return null
-  const { user } = session
-  const { id: sessionId, updatedAt } = session.session
-  deps.callers.remember(request, user.id)
+  const token = deps.sessionCookies.read(cookie)
   const at = deps.now()
-  if (at.getTime() - updatedAt.getTime() >= SEEN_EVERY_MS) await touchSession(deps.db, sessionId, at)
-  const { id, name, email } = user
-  const isVerified = user.emailVerified && emailOrNull(email) !== null
-  return { userId: id as UserId, name, email, sessionId, isVerified }
+  const session = token === null ? undefined : await findSession(deps.db, token, at)
+  if (!session) return null
+  const { id: sessionId, updated_at: seenAt, userId, name, email } = session
+  deps.callers.remember(request, userId)
+  if (at.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) await touchSession(deps.db, sessionId, at)
+  const isVerified = session.isVerified && emailOrNull(email) !== null
+  return { userId: userId as UserId, name, email, sessionId, isVerified }
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { findSignedIn, STAFF_SECURITY } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
 import { answerSession } from './answer-session.ts'
+import { endSessionBefore } from './sessions/begin-session.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
 import { answerSignIn, clientOf } from './sign-in/account-cookies.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -49,13 +50,10 @@ export async function accountRoutes(instance: FastifyInstance, { deps }: { deps:
     async (request, reply) => {
       requireSameOrigin(request, deps.config)
       const who = await findSignedIn(deps, request)
-      const { headers } = await deps.auth.api.signOut({
-        headers: new Headers({ cookie: request.headers.cookie ?? '' }),
-        returnHeaders: true,
-      })
+      await endSessionBefore(deps, { cookieHeader: request.headers.cookie ?? '' })
       if (who) await endStreamsOf(deps, who)
       // Of what pages were told, nothing stays with the browser; what it keeps by itself are preferences.
-      reply.headers({ 'set-cookie': headers.getSetCookie(), 'clear-site-data': '"cache"' })
+      reply.headers({ 'set-cookie': deps.sessionCookies.end(), 'clear-site-data': '"cache"' })
       return reply.code(204).send(null)
     },
   )

@@ -71,6 +71,35 @@ it('begins a new session at each sign-in and ends the one the browser had', asyn
   expect(await isSignedIn(second)).toBe(true)
 })
 
+it('renews a hash of an earlier version at the next sign-in, also of two at once', async () => {
+  const email = await fixture.addMember(await fixture.addStore(), 'owner')
+  const { db } = fixture.deps
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  // Of the password, as better-auth 1.7.7 wrote it.
+  const password =
+    '103f36243bd094cb7f25c9f80d215e75:06ea2e5d3e6baee3b1a1e67b0e8214e76b183028b80c1f032d439fdd33d2f4feddef808e651d57686a74aa9f363622d937867d048a76f2ae0835426503374a6f'
+  await db.updateTable('accounts').set({ password }).where('user_id', '=', id).execute()
+  const stored = async () =>
+    (await db.selectFrom('accounts').select('password').where('user_id', '=', id).executeTakeFirstOrThrow())
+      .password
+
+  expect((await signIn(email, 'not the password', { address: '203.0.113.61' })).status).toBe(401)
+  expect(await stored()).toBe(password)
+  const both = await Promise.all([
+    signIn(email, PASSWORD, { address: '203.0.113.62' }),
+    signIn(email, PASSWORD, { address: '203.0.113.63' }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([204, 204])
+  const renewed = await stored()
+  expect(renewed).toMatch(/^\$argon2id\$/)
+  expect((await signIn(email, PASSWORD, { address: '203.0.113.64' })).status).toBe(204)
+  expect(await stored()).toBe(renewed)
+})
+
 it('ends a session at sign-out', async () => {
   const cookie = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
   const ended = await fixture.call('POST', '/api/auth/sign-out', { cookie })

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SESSION_COOKIE } from './better-auth.ts'
 import { SCREEN_COOKIE } from './screen-cookie.ts'
+import { SESSION_COOKIE } from './session-cookies.ts'
 
 /** Whether a request says that it comes from staff, a screen or a program, which nobody has checked yet. */
 export function hasCredentials({ cookie, authorization }: IncomingHttpHeaders): boolean {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { apiTokenOf } from './api-token-text.ts'
-import { SESSION_COOKIE } from './better-auth.ts'
 import { screenSecretOf } from './screen-cookie.ts'
+import { SESSION_COOKIE } from './session-cookies.ts'
 
 const MOST_KNOWN = 10_000
 

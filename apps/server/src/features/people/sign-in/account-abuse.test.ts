@@ -164,7 +164,7 @@ describe('a person', () => {
     const email = await fixture.addMember(await fixture.addStore(), 'waiter')
     const userId = await idOf(email)
     const [first = ''] = await signInAnew(email, 1)
-    const at = Date.now() + 1
+    const at = fixture.now().getTime() + 1
     const rows = Array.from({ length: 29 }, (_, n) => ({
       ...{
         id: `${userId}-${n}`,
@@ -176,6 +176,7 @@ describe('a person', () => {
       ...{ created_at: new Date(at + n), updated_at: new Date(at + n), expires_at: new Date(at + HOUR_MS) },
     }))
     await fixture.deps.db.insertInto('sessions').values(rows).execute()
+    fixture.passMs(1000)
     const [last = ''] = await signInAnew(email, 1)
     const userOf = async (cookie: string) =>
       (await fixture.call('GET', '/api/auth/session', { cookie })).body.user

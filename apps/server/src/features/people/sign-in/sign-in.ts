@@ -1,15 +1,20 @@
 /** Signs a person in with e-mail and password, after the limits on guessing and before any hashing. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SignIn } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { returnGuess } from '../../../limits/guess-limits.queries.ts'
 import { beginSession, type Client, endSessionBefore } from '../sessions/begin-session.ts'
+import { isOutdated } from '../users/hash-password.ts'
 import { removeSession } from '../users/session.queries.ts'
-import { findCredential, lockPasswordHash } from '../users/user.queries.ts'
+import { findCredential, lockPasswordHash, replacePasswordHash } from '../users/user.queries.ts'
 import { findPending, type Known, NO_PENDING, writePending } from './pending-sign-in.ts'
 import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 import { takePasswordGuess } from './take-password-guess.ts'
+
+/** How long a wrong password is looked at, at least: longer than any hash takes on a machine that rests. */
+const WRONG_MS = 300
 
 /** What came of a right password. */
 export type SignInOutcome =
@@ -62,11 +67,34 @@ export async function signInSecondFactor(
  */
 export async function checkPassword(deps: Deps, client: Client, input: SignIn): Promise<Known> {
   const taken = await takePasswordGuess(deps, client, input.email)
+  // Hashes of before and of now take their own time: a wrong password is answered after the same for each account.
+  const enough = wait(WRONG_MS)
   const found = await findCredential(deps.db, input.email)
   const isRight = await deps.passwords.matches(client.address, found?.hash ?? null, input.password)
-  if (!isRight || !found?.hash) throw new Refusal('session.wrong-credentials')
+  if (!isRight || !found?.hash) {
+    await enough
+    throw new Refusal('session.wrong-credentials')
+  }
   for (const key of taken) await returnGuess(deps.db, key)
-  return { userId: found.userId, email: input.email, hash: found.hash }
+  const hash = await renewHash(deps, client, input, found.hash)
+  return { userId: found.userId, email: input.email, hash }
+}
+
+/** Hashes a right password anew where its hash was made otherwise than new ones are. @returns the hash that counts now */
+async function renewHash(
+  { db, now, passwords }: Deps,
+  client: Client,
+  { email, password }: SignIn,
+  before: string,
+): Promise<string> {
+  if (!isOutdated(before)) return before
+  const hash = await passwords.hash(client.address, password)
+  if (await replacePasswordHash(db, email, { before, hash, at: now() })) return hash
+  // A sign-in at the same moment renewed it, or the password was changed: then it has to be right again.
+  const latest = (await findCredential(db, email))?.hash ?? null
+  if (latest === null || !(await passwords.matches(client.address, latest, password)))
+    throw new Refusal('session.wrong-credentials')
+  return latest
 }
 
 /** Starts the session of a person who is known now, and ends the one that the browser had. */

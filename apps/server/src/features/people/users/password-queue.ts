@@ -1,7 +1,10 @@
 import { Refusal } from '@thali/contract/refusal'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { hashPassword, verifyPassword } from './hash-password.ts'
 
-/** Hashing holds a core and 16 MB for some 80 ms: more at once would only keep everybody else waiting. */
+/**
+ * Hashing holds a core and 19 MB (argon2id; 32 MB for an older hash) for some tens of milliseconds: more at once would
+ * only keep everybody else waiting. Together they hold 64 MB at most.
+ */
 const MOST_AT_ONCE = 2
 /** About two seconds of work; beyond it an answer would come too late anyway. */
 const MOST_WAITING = 50
@@ -43,7 +46,7 @@ export class PasswordQueue {
     return this.#inTurn(network, async () => {
       this.#nobodysHash ??= hashPassword('nobody has this password')
       const compared = hash ?? (await this.#nobodysHash)
-      return (await verifyPassword({ hash: compared, password })) && hash !== null
+      return (await verifyPassword(compared, password)) && hash !== null
     })
   }
 

@@ -1,7 +1,7 @@
-/** Rows of sessions, which better-auth begins. */
+/** Rows of sessions. */
 
 import type { UserId } from '@thali/domain/ids'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, NewRow } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Sessions of a user that have not ended, the latest first; at most 100. */
@@ -93,4 +93,8 @@ export async function isKnownAddress(db: Db, email: string, address: string): Pr
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function insertSession(tx: Db, row: NewRow<'sessions'>): Promise<void> {
+  await tx.insertInto('sessions').values(row).execute()
 }

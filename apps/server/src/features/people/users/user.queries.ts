@@ -101,6 +101,22 @@ export async function lockPasswordHash(tx: Db, email: string): Promise<string | 
   return row?.password ?? null
 }
 
+/** Puts another hash of the same password. @returns false where it is not the one of before any more */
+export async function replacePasswordHash(
+  db: Db,
+  email: string,
+  { before, hash, at }: { readonly before: string; readonly hash: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password: hash, updated_at: at })
+    .where('provider_id', '=', CREDENTIAL)
+    .where('account_id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .where('password', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** A user by id. */
 export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {
   const row = await db
