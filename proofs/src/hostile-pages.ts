@@ -1,6 +1,8 @@
 /** Pages that show a store's texts, with the fields that each must show as they were written. */
+
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { GUIDE, KEEP_ORDER, PAGES, PREVIEW, pathTo, QUERY, storePath } from '@thali/contract/paths'
+import type { Language } from '@thali/domain/language'
 import type { Page } from 'playwright-core'
 import type { HostileStore } from './hostile-store.ts'
 
@@ -16,7 +18,7 @@ export interface HostilePage {
   act?(page: Page): Promise<void>
 }
 
-function inLanguage(path: string, language: 'en' | 'hi'): string {
+function inLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}${QUERY.lang}=${language}`
 }
 

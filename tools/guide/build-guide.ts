@@ -1,12 +1,14 @@
 /** Builds the documentation that the server shows at /docs: static pages, one style, one script, an index a language. */
+
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { GUIDE } from '@thali/contract/paths'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { rolldown } from 'rolldown'
 import { ROOT } from '../root.ts'
 import { readButtonNames } from './button-names.ts'
-import { GUIDE_LANGUAGES, type GuidePage, readGuide } from './read-guide.ts'
+import { type GuidePage, readGuide } from './read-guide.ts'
 import { readPictures } from './read-pictures.ts'
 import { type GuideAssets, renderLayout } from './render-layout.ts'
 import { type RenderedPage, renderMarkdown } from './render-markdown.ts'
@@ -56,7 +58,7 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
     return addAsset(`search-${lang}`, 'json', JSON.stringify(sections))
   }
   for (const { name, bytes } of pictures.values()) write(`assets/${name}`, bytes)
-  const [en, hi] = GUIDE_LANGUAGES.map(indexOf)
+  const [en, hi] = LANGUAGE_TAGS.map(indexOf)
   const assets: GuideAssets = {
     style: addAsset(
       'guide',

@@ -1,9 +1,11 @@
 /** What buttons and fields are called on screen, by their English text, as the apps' own catalogues say. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@thali/domain/language'
 import { BROWSER_APPS, type BrowserApp } from '../browser-apps.ts'
 import { ROOT } from '../root.ts'
-import type { Audience, GuideLanguage } from './read-guide.ts'
+import type { Audience } from './read-guide.ts'
 
 const ENTRY = /^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm
 const PIECE = /"(.*)"/g
@@ -12,7 +14,7 @@ const PIECE = /"(.*)"/g
 export type ButtonName = (english: string) => string | undefined
 
 /** Names as one audience sees them: diners know the storefront, all others the backoffice first. */
-export function readButtonNames(lang: GuideLanguage, audience: Audience | null): ButtonName {
+export function readButtonNames(lang: Language, audience: Audience | null): ButtonName {
   const apps = audience === 'diners' ? BROWSER_APPS : BROWSER_APPS.toReversed()
   const catalogues = apps.map((app) => readCatalogue(app, lang))
   return (english) => catalogues.map((texts) => texts.get(english)).find((text) => text !== undefined)
@@ -20,7 +22,7 @@ export function readButtonNames(lang: GuideLanguage, audience: Audience | null):
 
 const known = new Map<string, ReadonlyMap<string, string>>()
 
-function readCatalogue(app: BrowserApp, lang: GuideLanguage): ReadonlyMap<string, string> {
+function readCatalogue(app: BrowserApp, lang: Language): ReadonlyMap<string, string> {
   const file = join(ROOT, `apps/${app}/src/locales/${lang}.po`)
   const found = known.get(file)
   if (found) return found

@@ -1,5 +1,6 @@
 /** The words around the pages of the documentation. */
-import type { Audience, GuideLanguage } from './read-guide.ts'
+import type { Language } from '@thali/domain/language'
+import type { Audience } from './read-guide.ts'
 
 interface GuideTexts {
   readonly documentation: string
@@ -16,7 +17,7 @@ interface GuideTexts {
   readonly audiences: Readonly<Record<Audience, string>>
 }
 
-export const GUIDE_TEXTS: Readonly<Record<GuideLanguage, GuideTexts>> = {
+export const GUIDE_TEXTS: Readonly<Record<Language, GuideTexts>> = {
   en: {
     documentation: 'Documentation',
     skip: 'Skip to content',

@@ -1,20 +1,19 @@
 /** Reads the product's documentation: the Markdown files of docs/guide, by language and audience. */
+
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GUIDE } from '@thali/contract/paths'
+import { isLanguage, type Language, languageOf } from '@thali/domain/language'
 import { ROOT } from '../root.ts'
 
 export const GUIDE_SOURCE = join(ROOT, 'docs/guide')
-
-export const GUIDE_LANGUAGES = ['en', 'hi'] as const
-export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number]
 
 /** Whom pages are for, in the order in which they are shown. */
 export const AUDIENCES = ['diners', 'staff', 'owners', 'operators', 'integrators'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 export interface GuidePage {
-  readonly lang: GuideLanguage
+  readonly lang: Language
   /** Null for the page that a language begins with. */
   readonly audience: Audience | null
   /** Path of its file below docs/guide. */
@@ -26,7 +25,7 @@ export interface GuidePage {
 }
 
 /** `hi/owners/20-menu.md`: English has no folder of its own, and the number only gives the order. */
-const FILE = /^(?:(hi)\/)?(?:([a-z]+)\/\d\d-([a-z-]+)|index)\.md$/
+const FILE = /^(?:([a-z]{2})\/)?(?:([a-z]+)\/\d\d-([a-z-]+)|index)\.md$/
 const TITLE = /^# (.+)$/m
 
 /**
@@ -55,7 +54,7 @@ function readPage(file: string, markdown: string): GuidePage {
   if (address === null || (folder !== undefined && audience === null))
     throw new Error(`docs/guide/${file}: a page is called AUDIENCE/NN-name.md, below hi/ in Hindi`)
   if (title === undefined) throw new Error(`docs/guide/${file}: its first line must be "# Title"`)
-  return { lang: lang === 'hi' ? 'hi' : 'en', audience, file, address, title, markdown }
+  return { lang: languageOf(lang ?? ''), audience, file, address, title, markdown }
 }
 
 function byAudience(one: string, other: string): number {
@@ -65,5 +64,5 @@ function byAudience(one: string, other: string): number {
 function rank(file: string): string {
   const parts = file.split('/')
   const audience = AUDIENCES.findIndex((name) => parts.includes(name))
-  return `${parts[0] === 'hi' ? 1 : 0} ${audience + 1} ${parts.at(-1)}`
+  return `${isLanguage(parts[0]) ? 1 : 0} ${audience + 1} ${parts.at(-1)}`
 }

@@ -1,20 +1,16 @@
 /** The whole document around a page of the documentation. */
+
 import { FILES, GUIDE } from '@thali/contract/paths'
+import { LANGUAGE_TAGS, type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import { GUIDE_TEXTS } from './guide-texts.ts'
-import {
-  AUDIENCES,
-  type Audience,
-  GUIDE_LANGUAGES,
-  type GuideLanguage,
-  type GuidePage,
-} from './read-guide.ts'
+import { AUDIENCES, type Audience, type GuidePage } from './read-guide.ts'
 import { escapeHtml } from './render-markdown.ts'
 
 /** Addresses of what a page loads. */
 export interface GuideAssets {
   readonly style: string
   readonly script: string
-  readonly index: Readonly<Record<GuideLanguage, string>>
+  readonly index: Readonly<Record<Language, string>>
 }
 
 export function renderLayout(
@@ -62,10 +58,10 @@ ${html}${page.audience === null ? '' : renderNeighbours(page, pages)}
 }
 
 /** The pages of a language; where an audience has none in it, the English ones. */
-export function pagesFor(lang: GuideLanguage, audience: Audience, pages: readonly GuidePage[]): GuidePage[] {
+export function pagesFor(lang: Language, audience: Audience, pages: readonly GuidePage[]): GuidePage[] {
   const ofAudience = pages.filter((one) => one.audience === audience)
   const own = ofAudience.filter((one) => one.lang === lang)
-  return own.length > 0 ? own : ofAudience.filter((one) => one.lang === 'en')
+  return own.length > 0 ? own : ofAudience.filter((one) => one.lang === USUAL_LANGUAGE)
 }
 
 function renderContents(page: GuidePage, pages: readonly GuidePage[]): string {
@@ -90,24 +86,24 @@ function renderNeighbours(page: GuidePage, pages: readonly GuidePage[]): string 
   return `<nav class="neighbours" aria-label="${texts.next}">${link(siblings[at - 1], texts.previous, 'prev')}${link(siblings[at + 1], texts.next, 'next')}</nav>`
 }
 
-function startOf(lang: GuideLanguage): string {
-  return lang === 'en' ? GUIDE : `${GUIDE}/${lang}`
+function startOf(lang: Language): string {
+  return lang === USUAL_LANGUAGE ? GUIDE : `${GUIDE}/${lang}`
 }
 
 /** The same page in another language; undefined where there is none. */
-function translationOf(page: GuidePage, lang: GuideLanguage, pages: readonly GuidePage[]) {
-  const path = (one: GuidePage) => one.file.replace(/^hi\//, '')
+function translationOf(page: GuidePage, lang: Language, pages: readonly GuidePage[]) {
+  const path = (one: GuidePage) => one.file.replace(/^[a-z]{2}\//, '')
   return pages.find((one) => one.lang === lang && path(one) === path(page))
 }
 
 function languageLink(page: GuidePage, pages: readonly GuidePage[]): string {
-  const other = page.lang === 'en' ? 'hi' : 'en'
+  const other = LANGUAGE_TAGS.find((lang) => lang !== page.lang) ?? USUAL_LANGUAGE
   const address = translationOf(page, other, pages)?.address ?? startOf(other)
   return `<a class="language" lang="${other}" hreflang="${other}" href="${address}">${GUIDE_TEXTS[page.lang].otherLanguage}</a>`
 }
 
 function alternates(page: GuidePage, pages: readonly GuidePage[]): string {
-  return GUIDE_LANGUAGES.map((lang) => {
+  return LANGUAGE_TAGS.map((lang) => {
     const address = translationOf(page, lang, pages)?.address
     return address ? `<link rel="alternate" hreflang="${lang}" href="${address}">\n` : ''
   }).join('')

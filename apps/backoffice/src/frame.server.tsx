@@ -1,8 +1,10 @@
 /** Writes the frame of a store's pages for the first HTML; the server runs the build of this file. */
+
 import { type Messages, setupI18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { IconBell, IconMenu2, IconUserCircle } from '@tabler/icons-react'
-import type { RenderStaffFrame, StaffFrame, StaffLanguage } from '@thali/contract/staff-frame'
+import type { RenderStaffFrame, StaffFrame } from '@thali/contract/staff-frame'
+import type { Language } from '@thali/domain/language'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Destination, destinationsOf, isWithin, onPhone } from './app/destinations.tsx'
@@ -12,7 +14,7 @@ import { StoreSign } from './app/store-sign.tsx'
 import { messages as en } from './locales/en.po'
 import { messages as hi } from './locales/hi.po'
 
-const TEXTS: Readonly<Record<StaffLanguage, Messages>> = { en, hi }
+const TEXTS: Readonly<Record<Language, Messages>> = { en, hi }
 const TRANSLATORS = {
   en: setupI18n({ locale: 'en', messages: { en: TEXTS.en } }),
   hi: setupI18n({ locale: 'hi', messages: { hi: TEXTS.hi } }),

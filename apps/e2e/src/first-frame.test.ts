@@ -1,8 +1,10 @@
 /** Staff on a slow line: navigation and place for what loads are there before any script, and stay where they are. */
+
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import type { Language } from '@thali/domain/language'
 import type { Person } from '@thali/test-kit/story-browser'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -17,7 +19,7 @@ const BOARD = pathTo(APP_PAGES.board, { slug })
 const ENTRY = /\/assets-backoffice\/index-[\w-]+\.js$/
 
 /** Opens a page whose scripts wait until they are let in. */
-async function openHeld(person: Person, path: string, language: 'en' | 'hi' | null) {
+async function openHeld(person: Person, path: string, language: Language | null) {
   const context = await fixture.browser.openContext(person)
   const { origin } = fixture.server
   const post = (call: string, data: object) =>

@@ -1,4 +1,5 @@
 /** Signing in, the session and one-time links, as the backoffice and the server exchange them. */
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { ROLES } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
@@ -23,7 +24,7 @@ export const personName = text(120).trim().min(1)
 export const signInSchema = z.object({ email: emailText, password: text(PASSWORD_MAX, 1) })
 
 /** A language in which people are written to. */
-const personLanguage = z.enum(['en', 'hi'])
+const personLanguage = z.enum(LANGUAGE_TAGS)
 /** The language of a mail that is asked for; unless said that of the person. */
 const mailLanguage = personLanguage.optional()
 

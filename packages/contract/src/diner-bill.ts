@@ -1,4 +1,5 @@
 /** The bill of an order, for whoever has its slug. */
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
 import { lineOfText } from './text.ts'
@@ -28,7 +29,7 @@ export const askBillSchema = z.object({
 })
 
 /** Body of `POST …/bill/mail`: an address that is used for this one mail. */
-export const mailBillSchema = z.object({ email: emailText, language: z.enum(['en', 'hi']).optional() })
+export const mailBillSchema = z.object({ email: emailText, language: z.enum(LANGUAGE_TAGS).optional() })
 
 export type MailBill = z.infer<typeof mailBillSchema>
 export type DinerBill = z.infer<typeof dinerBillSchema>

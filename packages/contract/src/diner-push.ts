@@ -1,4 +1,5 @@
 /** Being told of an order while its page is closed. */
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { MESSAGE_CHANNELS } from '@thali/domain/messages/message'
 import { z } from 'zod'
 import { pushSubscriptionSchema } from './push-devices.ts'
@@ -7,7 +8,7 @@ import { pushSubscriptionSchema } from './push-devices.ts'
 export const dinerPushKeySchema = z.object({ publicKey: z.string() })
 
 /** Body of `POST …/push`: the diner's consent. */
-export const askPushSchema = pushSubscriptionSchema.extend({ language: z.enum(['en', 'hi']) })
+export const askPushSchema = pushSubscriptionSchema.extend({ language: z.enum(LANGUAGE_TAGS) })
 
 /** Body of `POST …/push/stop`. */
 export const stopPushSchema = pushSubscriptionSchema.pick({ endpoint: true })
@@ -17,7 +18,7 @@ export type AskPush = z.infer<typeof askPushSchema>
 export type StopPush = z.infer<typeof stopPushSchema>
 
 /** Query of `GET …/messages`: in which language the diner would be told. */
-export const dinerMessagesQuery = z.object({ language: z.enum(['en', 'hi']).default('en') })
+export const dinerMessagesQuery = z.object({ language: z.enum(LANGUAGE_TAGS).default('en') })
 
 /** Answer of `GET …/messages`: by what the store can tell the diner of this order; empty: by nothing. */
 export const dinerMessagesSchema = z.object({
@@ -28,7 +29,7 @@ export const dinerMessagesSchema = z.object({
 })
 
 /** Body of `POST …/messages`: the diner's consent. */
-export const askMessagesSchema = z.object({ language: z.enum(['en', 'hi']) })
+export const askMessagesSchema = z.object({ language: z.enum(LANGUAGE_TAGS) })
 
 /** Answer of `POST …/messages/chat`: what to write, and where; it opens nothing by itself. */
 export const dinerChatSchema = z.object({

@@ -1,13 +1,14 @@
 import type { MenuId } from '@thali/domain/ids'
+import type { Language } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { StoreMenus } from '@thali/domain/menu/menu'
-import type { PAGE_LANGUAGES, Store } from '@thali/domain/store/store'
+import type { Store } from '@thali/domain/store/store'
 import type { DinerOrder } from './diner-order.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Languages in which the interface itself is written. */
-export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
+export type PageLanguage = Language
 
 /** Everything a diner's page is rendered from, on the server and again in the browser. */
 export interface PageState {

@@ -1,6 +1,6 @@
 /** Payments of orders: how a diner goes on, what staff see, mark and give back. Amounts are minor units, instants ISO in UTC. */
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { COUNTER_METHODS, PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
-import { PAGE_LANGUAGES } from '@thali/domain/store/store'
 import { z } from 'zod'
 import { idempotencyKey } from './idempotency-key.ts'
 import { ORDERS_OF_TABLE_MAX } from './table-orders.ts'
@@ -18,7 +18,7 @@ export const paymentStepSchema = z.discriminatedUnion('kind', [
 
 /** In which language the gateway is to speak with the payer, as far as it can; nothing at all is English. */
 export const startPaymentBody = z
-  .object({ language: z.enum(PAGE_LANGUAGES).optional() })
+  .object({ language: z.enum(LANGUAGE_TAGS).optional() })
   .nullish()
   .describe('The language of the payer')
 export type StartPaymentBody = NonNullable<z.infer<typeof startPaymentBody>>

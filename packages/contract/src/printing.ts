@@ -1,5 +1,5 @@
 /** Printers of a store and what they print, as the backoffice and the server exchange them. */
-import { PRINT_LANGUAGES } from '@thali/domain/print/print-words'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import {
   COPIES_MAX,
   PRINT_WIDTHS,
@@ -23,7 +23,7 @@ const settings = {
   target: text(100).refine((value) => value === '' || TARGET.test(value), 'must be an address and a port'),
   width: z.literal([...PRINT_WIDTHS]),
   format: z.enum(['raster', 'text']),
-  language: z.enum(PRINT_LANGUAGES),
+  language: z.enum(LANGUAGE_TAGS),
   /** Null: whole orders. */
   stationId: idText.nullable(),
   ticketsAt: z.enum(TICKET_MOMENTS),

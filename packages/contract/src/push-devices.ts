@@ -1,4 +1,5 @@
 /** Browsers of the staff that are notified of orders nobody touches. */
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
@@ -16,7 +17,7 @@ export const pushSubscriptionSchema = z.object({
 /** Body of `POST …/push-devices`. */
 export const savePushDeviceSchema = pushSubscriptionSchema.extend({
   name: text(60).trim().min(1),
-  language: z.enum(['en', 'hi']),
+  language: z.enum(LANGUAGE_TAGS),
 })
 
 export const savedPushDeviceSchema = z.object({ id: z.string() })

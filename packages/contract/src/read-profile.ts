@@ -1,13 +1,8 @@
 import { isIndian } from '@thali/domain/billing/india'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { MENU_LAYOUTS, type MenuLayout } from '@thali/domain/menu/menu-layout'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
-import {
-  type ContactLink,
-  type GrievanceOfficer,
-  LINK_TYPES,
-  PAGE_LANGUAGES,
-  type Store,
-} from '@thali/domain/store/store'
+import { type ContactLink, type GrievanceOfficer, LINK_TYPES, type Store } from '@thali/domain/store/store'
 import { isTimeZone } from '@thali/domain/time/store-clock'
 import type { FileReader } from './file-reader.ts'
 import type { GatewayCredentials, ImportedProfile } from './imported-store.ts'
@@ -166,11 +161,11 @@ export function readDayTurn(file: FileReader): number {
 function readLanguages(file: FileReader): Store['languages'] {
   const given = new Set(file.texts('languages', 30, 20))
   for (const tag of given) {
-    if (!PAGE_LANGUAGES.some((known) => known === tag)) {
-      file.problem('languages', `"${tag}" is not one of ${PAGE_LANGUAGES.join(', ')}`)
+    if (!LANGUAGE_TAGS.some((known) => known === tag)) {
+      file.problem('languages', `"${tag}" is not one of ${LANGUAGE_TAGS.join(', ')}`)
     }
   }
-  return given.size > 0 ? PAGE_LANGUAGES.filter((known) => given.has(known)) : undefined
+  return given.size > 0 ? LANGUAGE_TAGS.filter((known) => given.has(known)) : undefined
 }
 
 /** Undefined where the owner left it to the dishes. */

@@ -1,15 +1,13 @@
 /** What the backoffice's pages begin with, before any script runs. This file imports no zod. */
+import type { Language } from '@thali/domain/language'
 import type { Membership } from './accounts.ts'
 
 /** Cookie of the language that was chosen on a device; the device keeps it by itself, too. */
 export const STAFF_LANGUAGE_COOKIE = 'staff-language'
 
-/** Languages of the backoffice. */
-export type StaffLanguage = 'en' | 'hi'
-
 /** A page inside a store, as the server knows it. */
 export interface StaffFrame {
-  readonly language: StaffLanguage
+  readonly language: Language
   readonly store: Pick<Membership, 'slug' | 'name' | 'role'>
   /** Path of the page's address. */
   readonly path: string

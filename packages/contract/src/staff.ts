@@ -1,4 +1,5 @@
 /** The staff of a store, and invitations to it, as the backoffice and the server exchange them. */
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { needsEmail } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { emailText, passwordText, personName, roleSchema } from './accounts.ts'
@@ -44,7 +45,7 @@ export const createInvitationSchema = z
     role: roleSchema,
     email: emailText.optional(),
     /** Of the mail; English unless said. */
-    language: z.enum(['en', 'hi']).optional(),
+    language: z.enum(LANGUAGE_TAGS).optional(),
   })
   .refine(({ role, email }) => email !== undefined || !needsEmail(role), {
     path: ['email'],

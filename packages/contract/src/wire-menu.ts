@@ -1,7 +1,7 @@
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { MENU_LAYOUTS } from '@thali/domain/menu/menu-layout'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
-import { PAGE_LANGUAGES } from '@thali/domain/store/store'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 
@@ -258,7 +258,7 @@ export const wireProfile = z.object({
     .optional()
     .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
   translations: wireStoreTranslations.optional(),
-  languages: z.array(z.enum(PAGE_LANGUAGES)).optional().describe('Of its pages; absent: all there are'),
+  languages: z.array(z.enum(LANGUAGE_TAGS)).optional().describe('Of its pages; absent: all there are'),
   menuLayout: z
     .enum(MENU_LAYOUTS)
     .optional()

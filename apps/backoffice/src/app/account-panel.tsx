@@ -3,8 +3,9 @@ import { Button, SegmentedControl, Text, useMantineColorScheme } from '@mantine/
 import { IconHelp, IconLogout, IconServer, IconUser } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { GUIDE, pathTo } from '@thali/contract/paths'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { Link } from 'react-router'
-import { LANGUAGES, type Language } from '../shared/language.ts'
+import { LANGUAGE_CHOICES, type Language } from '../shared/language.ts'
 import { useSession, useStore } from '../shared/session.ts'
 import { useOwnLanguage } from '../shared/use-own-language.ts'
 import { useRoleName } from '../shared/use-role-name.ts'
@@ -32,7 +33,7 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
         size="md"
         mt="sm"
         aria-label={t`Language`}
-        data={[...LANGUAGES]}
+        data={LANGUAGE_CHOICES}
         value={i18n.locale}
         onChange={(value) => chooseLanguage(value as Language)}
       />
@@ -80,7 +81,7 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
       )}
       <Button
         component="a"
-        href={i18n.locale === 'hi' ? `${GUIDE}/hi` : GUIDE}
+        href={i18n.locale === USUAL_LANGUAGE ? GUIDE : `${GUIDE}/${i18n.locale}`}
         target="_blank"
         fullWidth
         size="md"

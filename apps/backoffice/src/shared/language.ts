@@ -4,15 +4,18 @@ import { featureTexts } from 'virtual:feature-texts'
 import type { Messages } from '@lingui/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { STAFF_LANGUAGE_COOKIE } from '@thali/contract/staff-frame'
+import { isLanguage, LANGUAGE_TAGS, LANGUAGES, type Language, languageOf } from '@thali/domain/language'
 import { i18n } from './i18n.ts'
 
-export type Language = 'en' | 'hi'
+export type { Language }
 
-/** Languages with their own names. */
-export const LANGUAGES: readonly { readonly value: Language; readonly label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिन्दी' },
-]
+/** Languages with their own names, as fields offer them. */
+export const LANGUAGE_CHOICES = LANGUAGE_TAGS.map((value) => ({ value, label: LANGUAGES[value] }))
+
+const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../locales/en.po'),
+  hi: () => import('../locales/hi.po'),
+}
 
 const KEY = 'thali.backoffice.language'
 const COOKIE_SECONDS = 31_536_000
@@ -22,10 +25,15 @@ export function isLanguageChosen(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
+/** Name of a language in the one of the screens. */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(tag) ?? tag
+}
+
 /** The language chosen here before, else that in which the server has begun the page. */
 export function savedLanguage(): Language {
   const saved = localStorage.getItem(KEY)
-  if (saved !== 'en' && saved !== 'hi') return document.documentElement.lang === 'hi' ? 'hi' : 'en'
+  if (!isLanguage(saved)) return languageOf(document.documentElement.lang)
   rememberForServer(saved)
   return saved
 }
@@ -41,7 +49,7 @@ const opened = new Set<string>()
 
 /** Loads a language's texts and shows them. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const catalog = language === 'hi' ? import('../locales/hi.po') : import('../locales/en.po')
+  const catalog = CATALOGUES[language]()
   const load = () =>
     Promise.all([
       catalog.then(({ messages }) => messages),

@@ -1,5 +1,7 @@
 /** Moments in words, by the store's clock, outside of any store by the device's, and in the language of the screens. */
+
 import { useLingui } from '@lingui/react'
+import { LOCALES, languageOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 import { useTimeZone } from './session.ts'
 
@@ -25,7 +27,7 @@ export interface When {
 export function useWhen(): When {
   const timeZone = useTimeZone()
   const { i18n } = useLingui()
-  const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
+  const locale = LOCALES[languageOf(i18n.locale)]
   return useMemo(() => {
     // Each is made when it is first needed: that takes a slow tablet tens of milliseconds.
     const moments = lazily(

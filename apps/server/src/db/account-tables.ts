@@ -1,4 +1,5 @@
 /** Tables of migrations 0004, 0005 and the later ones about accounts: who may sign in or call, and where. */
+import type { Language } from '@thali/domain/language'
 import type { Role } from '@thali/domain/people/permissions'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -12,7 +13,7 @@ export interface UsersTable {
   created_at: Timestamp
   updated_at: Timestamp
   /** Of migration 0150: in which they are written to; null: none is known yet. */
-  language: ColumnType<'en' | 'hi' | null, 'en' | 'hi' | null | undefined, 'en' | 'hi'>
+  language: ColumnType<Language | null, Language | null | undefined, Language>
 }
 
 export interface SessionsTable {

@@ -1,4 +1,5 @@
 /** Tables of migration 0120: messages to phones by stores' own accounts. */
+import type { Language } from '@thali/domain/language'
 import type { MessageChannel, MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { MessageProviderName } from '../providers/messages/message-provider.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -59,7 +60,7 @@ export interface MessageReportsTable {
 export interface DinerMessagesTable {
   store_id: string
   order_id: string
-  language: 'en' | 'hi'
+  language: Language
   told: number
   consented_at: Timestamp
   stopped_at: NullableTimestamp
@@ -70,7 +71,7 @@ export interface MessageChatsTable {
   store_id: string
   order_id: string
   code: string
-  language: 'en' | 'hi'
+  language: Language
   created_at: Timestamp
   sealed: string | null
   phone_hash: string | null

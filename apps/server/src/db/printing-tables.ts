@@ -1,5 +1,5 @@
 /** Tables of migration 0080: printers and what they print. */
-import type { PrintLanguage } from '@thali/domain/print/print-words'
+import type { Language } from '@thali/domain/language'
 import type { PrinterTransport, PrintWidth, TicketMoment } from '@thali/domain/print/printer'
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -13,7 +13,7 @@ export interface PrintersTable {
   key_hash: string
   width: PrintWidth
   format: 'raster' | 'text'
-  language: PrintLanguage
+  language: Language
   station_id: string | null
   tickets_at: TicketMoment
   copies: number

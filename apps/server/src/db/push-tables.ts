@@ -1,4 +1,5 @@
 /** Tables of migrations 0086 and 0087: browsers that are notified. */
+import type { Language } from '@thali/domain/language'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface PushDevicesTable {
@@ -7,7 +8,7 @@ export interface PushDevicesTable {
   endpoint_hash: string
   sealed: string
   name: string
-  language: 'en' | 'hi'
+  language: Language
   via: 'session' | 'screen' | 'token'
   user_id: string
   session_id: string
@@ -21,7 +22,7 @@ export interface DinerPushesTable {
   id: string
   endpoint_hash: string
   sealed: string | null
-  language: 'en' | 'hi'
+  language: Language
   told: number
   consented_at: Timestamp
   stopped_at: NullableTimestamp

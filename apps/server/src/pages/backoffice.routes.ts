@@ -2,6 +2,7 @@
  * Serves the staff's single-page app: one page whatever the address, with a nonce of its own per request, who is signed in,
  * and inside a store the frame of its pages.
  */
+
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +13,8 @@ import { matchPattern, segmentsOf } from '@thali/contract/match-path'
 import { FILES, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
-import {
-  type RenderStaffFrame,
-  STAFF_LANGUAGE_COOKIE,
-  type StaffFrame,
-  type StaffLanguage,
-} from '@thali/contract/staff-frame'
+import { type RenderStaffFrame, STAFF_LANGUAGE_COOKIE, type StaffFrame } from '@thali/contract/staff-frame'
+import type { Language } from '@thali/domain/language'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -73,7 +70,7 @@ function isAppPage(path: string): boolean {
 function languageOf(
   { headers: { cookie = '', ...headers } }: FastifyRequest,
   session: Session | null,
-): StaffLanguage {
+): Language {
   const chosen = CHOSEN_LANGUAGE.exec(cookie)?.[1] ?? session?.user?.language ?? null
   const acceptLanguage = headers['accept-language']
   return pageLanguage({ fromQuery: chosen, cookie: undefined, acceptLanguage })

@@ -1,8 +1,6 @@
 import type { Page, PageLanguage } from '@thali/contract/page-state'
+import { isLanguage, LANGUAGE_TAGS, USUAL_LANGUAGE } from '@thali/domain/language'
 import { pauseReasonIn } from '@thali/domain/order/pause-reason'
-import { PAGE_LANGUAGES } from '@thali/domain/store/store'
-
-const DEFAULT: PageLanguage = 'en'
 
 export interface LanguageHints {
   /** `?lang=` of the address. */
@@ -13,7 +11,7 @@ export interface LanguageHints {
 
 /** The interface's language for a request: what the address says, else the cookie, else the browser. */
 export function pageLanguage({ fromQuery, cookie, acceptLanguage }: LanguageHints): PageLanguage {
-  return known(fromQuery) ?? known(cookieLanguage(cookie)) ?? preferred(acceptLanguage) ?? DEFAULT
+  return known(fromQuery) ?? known(cookieLanguage(cookie)) ?? preferred(acceptLanguage) ?? USUAL_LANGUAGE
 }
 
 /** Whether a text names a language that pages have. */
@@ -22,7 +20,7 @@ export function isPageLanguage(tag: string | null): boolean {
 }
 
 function known(tag: string | null | undefined): PageLanguage | undefined {
-  return PAGE_LANGUAGES.find((language) => language === tag)
+  return isLanguage(tag) ? tag : undefined
 }
 
 function cookieLanguage(cookie: string | undefined): string | undefined {
@@ -62,7 +60,7 @@ function readPreference(acceptLanguage: string): PageLanguage | undefined {
 /** What a page is offered in: what its store chose, else all there are. */
 export function languagesOf(page: Page): readonly PageLanguage[] {
   const chosen = 'store' in page ? page.store?.languages : undefined
-  return chosen && chosen.length > 0 ? chosen : PAGE_LANGUAGES
+  return chosen && chosen.length > 0 ? chosen : LANGUAGE_TAGS
 }
 
 /** The language that a page is shown in: the one asked for, where its store has it. */

@@ -26,9 +26,13 @@ export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): 
   return reason ? labelIn(lang, reason) : ''
 }
 
-/** The same label in the other language of the page, shown under the first; empty where there is none. */
+/** The language in which a page of each names things a second time; none: in the menu's own. */
+export const SECOND: Readonly<Partial<Record<PageLanguage, PageLanguage>>> = { en: 'hi' }
+
+/** The same label in that language, shown under the first; empty where there is none. */
 export function secondLabel(lang: PageLanguage, named: Named): string {
-  const other = lang === 'hi' ? named.label : (named.translations.hi?.label ?? '')
+  const second = SECOND[lang]
+  const other = second ? (named.translations[second]?.label ?? '') : named.label
   return other === labelIn(lang, named) ? '' : other
 }
 

@@ -1,16 +1,10 @@
 /** What an account of a store cannot send, for want of a template. */
-import {
-  MESSAGE_LANGUAGES,
-  type MessageChannel,
-  type MessageKind,
-  type MessageLanguage,
-  type MessageNotices,
-  type TemplateKey,
-} from './message.ts'
+import { LANGUAGE_TAGS, type Language } from '../language.ts'
+import type { MessageChannel, MessageKind, MessageNotices, TemplateKey } from './message.ts'
 
 export interface LackingTemplate {
   readonly kind: MessageKind
-  readonly language: MessageLanguage
+  readonly language: Language
 }
 
 /**
@@ -26,7 +20,7 @@ export function lackingTemplates(
 ): LackingTemplate[] {
   const kinds = notices.channels.includes(channel) ? notices.kinds : []
   const wanted: LackingTemplate[] = kinds.flatMap((kind) =>
-    MESSAGE_LANGUAGES.map((language) => ({ kind, language })),
+    LANGUAGE_TAGS.map((language) => ({ kind, language })),
   )
   if (channel === 'sms' && hasAlertPhone) wanted.push({ kind: 'orders-waiting', language: 'en' })
   return wanted.filter(({ kind, language }) => templates[`${kind}.${language}`] === undefined)

@@ -1,4 +1,5 @@
 /** Short messages to phones: codes, and what becomes of an order. */
+import { LANGUAGE_TAGS, type Language } from '../language.ts'
 
 /** Ways in which a store sends them by an account of its own. */
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp'] as const
@@ -23,16 +24,12 @@ export function isCode(kind: MessageKind): boolean {
   return kind === 'code' || kind === 'own-data-code'
 }
 
-/** Languages that a template can be in. */
-export const MESSAGE_LANGUAGES = ['en', 'hi'] as const
-export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]
-
 /** Names a template: one a kind and language. */
-export type TemplateKey = `${MessageKind}.${MessageLanguage}`
+export type TemplateKey = `${MessageKind}.${Language}`
 
 /** All templates that there can be. */
 export const TEMPLATE_KEYS: readonly TemplateKey[] = MESSAGE_KINDS.flatMap((kind) =>
-  MESSAGE_LANGUAGES.map((language) => `${kind}.${language}` as const),
+  LANGUAGE_TAGS.map((language) => `${kind}.${language}` as const),
 )
 
 /** Why a message was not taken over. `temporary` alone may pass by itself. */

@@ -1,10 +1,7 @@
 /** Reasons to take no orders that nobody has to write: stored in the words of one language, read in the reader's. */
+import { type Language, languageOf } from '../language.ts'
 
-/** The same words by language. */
-interface PauseReason {
-  readonly en: string
-  readonly hi: string
-}
+type PauseReason = Readonly<Record<Language, string>>
 
 /** What staff choose from when they pause ordering. */
 export const PAUSE_REASONS = [
@@ -23,6 +20,5 @@ const KNOWN: readonly PauseReason[] = [...PAUSE_REASONS, UNATTENDED_REASON]
 
 /** A pause's reason in a language; what the store wrote itself stays as it was written. */
 export function pauseReasonIn(lang: string, reason: string): string {
-  const known = KNOWN.find(({ en, hi }) => reason === en || reason === hi)
-  return known?.[lang === 'hi' ? 'hi' : 'en'] ?? reason
+  return KNOWN.find((texts) => Object.values(texts).includes(reason))?.[languageOf(lang)] ?? reason
 }

@@ -1,11 +1,12 @@
 import type { PaymentsOnPaper } from '../billing/bill-payments.ts'
 import type { InvoiceDocument } from '../billing/invoice.ts'
 import type { TaxAmount } from '../billing/tax-rows.ts'
+import type { Language } from '../language.ts'
 import { rupeesInWords } from '../money/amount-in-words.ts'
 import { priceStyle, withEvenDecimals } from '../money/format-price.ts'
 import { formatLocalDate, timeStyle } from '../time/format-time.ts'
 import { type PaidLine, paidLines } from './paid-lines.ts'
-import { type PrintLanguage, type PrintWords, printWords } from './print-words.ts'
+import { type PrintWords, printWords } from './print-words.ts'
 import type { PrintedDocument, PrintLine } from './printed-document.ts'
 import { printableLine } from './ticket-document.ts'
 
@@ -22,7 +23,7 @@ const center = { kind: 'text', align: 'center' } as const
 export interface BillPrintOptions {
   /** As of its printing; null: nothing is said of them. */
   readonly payments: PaymentsOnPaper | null
-  readonly language: PrintLanguage
+  readonly language: Language
   readonly footer: string
   readonly opensDrawer: boolean
 }

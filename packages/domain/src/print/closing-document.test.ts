@@ -1,11 +1,12 @@
 /** A closing on paper adds up to what was closed, whole. */
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { LANGUAGE_TAGS } from '../language.ts'
 import { priceStyle } from '../money/format-price.ts'
 import { closingAmounts } from '../payment/closing.ts'
 import { closingDocument, type PrintedClosing } from './closing-document.ts'
 import { layOutDocument } from './lay-out-document.ts'
-import { PRINT_LANGUAGES } from './print-words.ts'
 
 const minor = fc.integer({ min: 0, max: 9_999_999_99 })
 const method = fc.record({
@@ -52,7 +53,7 @@ const style = priceStyle({ currencySymbol: '₹', currencyCode: 'INR', address }
 
 it('has each amount of the closing, whole, and sums that are those of its lines', () => {
   fc.assert(
-    fc.property(closing, fc.constantFrom(...PRINT_LANGUAGES), (facts, language) => {
+    fc.property(closing, fc.constantFrom(...LANGUAGE_TAGS), (facts, language) => {
       const document = closingDocument(facts, style, language)
       const paper = { width: 32, measure: (text: string) => text.length, lacks: () => false }
       expect(layOutDocument(document, paper)).not.toHaveProperty('problem')

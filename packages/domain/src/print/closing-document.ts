@@ -1,6 +1,7 @@
+import type { Language } from '../language.ts'
 import { type PriceStyle, type WritePrice, withEvenDecimals } from '../money/format-price.ts'
 import type { ClosingAmounts } from '../payment/closing.ts'
-import { type PrintLanguage, type PrintWords, printWords } from './print-words.ts'
+import { type PrintWords, printWords } from './print-words.ts'
 import type { PrintedDocument, PrintLine } from './printed-document.ts'
 import { printableLine } from './ticket-document.ts'
 
@@ -35,7 +36,7 @@ const center = { kind: 'text', align: 'center' } as const
 export function closingDocument(
   closing: PrintedClosing,
   style: PriceStyle,
-  language: PrintLanguage,
+  language: Language,
 ): PrintedDocument {
   const lines = withEvenDecimals((price) => closingLines(closing, style, printWords(language), price))
   return { lines: lines.map(printableLine), opensDrawer: false }

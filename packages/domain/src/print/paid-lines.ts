@@ -1,6 +1,7 @@
 import type { BillEntry, PaymentsOnPaper } from '../billing/bill-payments.ts'
+import type { Language } from '../language.ts'
 import { formatDateTime, type TimeStyle } from '../time/format-time.ts'
-import { type PrintLanguage, type PrintWords, printWords } from './print-words.ts'
+import { type PrintWords, printWords } from './print-words.ts'
 
 /** A line of what was paid of a bill. */
 export interface PaidLine {
@@ -14,7 +15,7 @@ export interface PaidLine {
 /** What papers say of a bill's payments; nothing until something was paid. */
 export function paidLines(
   { entries, creditedMinor, roundOffMinor, dueMinor, timeZone }: PaymentsOnPaper,
-  language: PrintLanguage,
+  language: Language,
   style: TimeStyle,
 ): PaidLine[] {
   if (entries.length === 0) return []

@@ -1,7 +1,5 @@
 /** The words that papers have beside those of menus and stores. */
-
-export const PRINT_LANGUAGES = ['en', 'hi'] as const
-export type PrintLanguage = (typeof PRINT_LANGUAGES)[number]
+import type { Language } from '../language.ts'
 
 const ENGLISH = {
   kitchenTicket: 'KOT',
@@ -103,7 +101,9 @@ const HINDI: PrintWords = {
   testEnd: 'अगर आप यह पढ़ पा रहे हैं, तो टिकट छपेंगे।',
 }
 
+const WORDS: Readonly<Record<Language, PrintWords>> = { en: ENGLISH, hi: HINDI }
+
 /** The words in a language. */
-export function printWords(language: PrintLanguage): PrintWords {
-  return language === 'hi' ? HINDI : ENGLISH
+export function printWords(language: Language): PrintWords {
+  return WORDS[language]
 }

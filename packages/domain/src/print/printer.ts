@@ -1,4 +1,4 @@
-import type { PrintLanguage } from './print-words.ts'
+import type { Language } from '../language.ts'
 
 /** How a printer is reached: on screen alone, it asks us, we send to it, or a program beside it asks us. */
 export const PRINTER_TRANSPORTS = ['virtual', 'cloudprnt', 'tcp', 'agent'] as const
@@ -26,7 +26,7 @@ export interface PrinterSettings {
   readonly width: PrintWidth
   /** `text`: in the printer's own letters where these do. */
   readonly format: 'raster' | 'text'
-  readonly language: PrintLanguage
+  readonly language: Language
   /** Null: whole orders. */
   readonly stationId: string | null
   readonly ticketsAt: TicketMoment

@@ -1,4 +1,5 @@
 import type { StoreId } from '../ids.ts'
+import type { Language } from '../language.ts'
 import type { LegalKind } from '../legal/legal-document.ts'
 import type { Image } from '../menu/menu.ts'
 import type { MenuLayout } from '../menu/menu-layout.ts'
@@ -7,9 +8,6 @@ import type { OrderType } from '../order/order-type.ts'
 import type { TipOffer } from '../order/tip.ts'
 import type { UpiAccount } from '../payment/upi.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
-
-/** Languages that the pages of diners are written in. */
-export const PAGE_LANGUAGES = ['en', 'hi'] as const
 
 /** What a contact link can be. */
 export const LINK_TYPES = [
@@ -112,7 +110,7 @@ export interface Store {
   /** Absent: open at all hours. */
   readonly hours?: OpeningHours
   /** What its pages are offered in, at least one. Absent: all there are. */
-  readonly languages?: readonly (typeof PAGE_LANGUAGES)[number][]
+  readonly languages?: readonly Language[]
   /** The owner's choice. Absent: what suits its dishes. */
   readonly menuLayout?: MenuLayout
   /** Discounts that apply by themselves. Absent: there are none. */

@@ -1,10 +1,11 @@
 import { isIndian } from '../billing/india.ts'
+import { type Language, languageOf } from '../language.ts'
 import type { Store } from '../store/store.ts'
 import type { Instant } from './clock.ts'
 import { storeTime } from './store-clock.ts'
 
 /** Own tables: the names that browsers and servers hold differ from version to version. */
-const MONTHS: Readonly<Record<string, readonly string[]>> = {
+const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
 }
@@ -47,8 +48,8 @@ export function formatMinuteOfDay(minuteOfDay: number, { isTwelveHours }: TimeSt
 /** A YYYY-MM-DD as people write it: `12 Nov 2026`, `12 नवंबर 2026`; unknown languages read English. */
 export function formatLocalDate(date: string, lang: string, { isMonthFirst }: TimeStyle): string {
   const [year, month, day] = date.split('-')
-  const known = Object.hasOwn(MONTHS, lang) ? lang : 'en'
-  const name = MONTHS[known]?.[Number(month) - 1]
+  const known = languageOf(lang)
+  const name = MONTHS[known][Number(month) - 1]
   return isMonthFirst && known === 'en' ? `${name} ${Number(day)}, ${year}` : `${Number(day)} ${name} ${year}`
 }
 

@@ -23,6 +23,7 @@ import { isKnownNotification, type Notification } from '@thali/contract/notifica
 import { GUIDE, pathTo } from '@thali/contract/paths'
 import type { NotificationKind, NotificationParams } from '@thali/domain/messages/notification'
 import type { ReactNode } from 'react'
+import { languageName } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
@@ -47,9 +48,8 @@ export function useNotificationWords(): (notification: Notification) => Notifica
     const channel = params.channel === 'sms' ? t`SMS` : t`WhatsApp`
     if (params.reason === 'budget') return t`The day’s budget of ${channel} is used up: messages are not sent`
     if (params.reason === 'bad-key') return t`The service does not accept your account for ${channel}`
-    return params.language === 'hi'
-      ? t`A message in Hindi was not sent by ${channel}: its template is missing or not accepted`
-      : t`A message in English was not sent by ${channel}: its template is missing or not accepted`
+    const language = languageName(params.language)
+    return t`A message in ${language} was not sent by ${channel}: its template is missing or not accepted`
   }
   const words: Words = {
     'orders-waiting': ({ orders, minutes }) => ({

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
+import { LOCALES, languageOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 
 /** Moments and days on the clock of this device: operators stand outside of any store. */
 export function useMoments() {
   const { i18n } = useLingui()
-  const locale = i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
+  const locale = LOCALES[languageOf(i18n.locale)]
   return useMemo(() => {
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -4,7 +4,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
-import { LANGUAGES, type Language } from '../../shared/language.ts'
+import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
 import { useSession, useStore } from '../../shared/session.ts'
 import { useOwnLanguage } from '../../shared/use-own-language.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
@@ -36,7 +36,7 @@ export function ProfilePage() {
         <SegmentedControl
           size="md"
           aria-label={t`Language`}
-          data={[...LANGUAGES]}
+          data={LANGUAGE_CHOICES}
           value={i18n.locale}
           onChange={(value) => chooseLanguage(value as Language)}
         />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { WireProfile } from '@thali/contract/wire-menu'
-import { PAGE_LANGUAGES } from '@thali/domain/store/store'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -18,11 +18,11 @@ export function LanguagesSettingsPage() {
 function Languages({ values, change, problemAt }: SectionPart<'languages'>) {
   const { t } = useLingui()
   const translations = values.translations ?? {}
-  const languages = [...new Set([...PAGE_LANGUAGES.slice(1), ...Object.keys(translations)])]
+  const languages = [...new Set([...LANGUAGE_TAGS.slice(1), ...Object.keys(translations)])]
   return (
     <>
       <OfferedLanguages
-        chosen={values.languages ?? PAGE_LANGUAGES}
+        chosen={values.languages ?? LANGUAGE_TAGS}
         error={problemAt('languages')}
         onChosen={(chosen) => change({ languages: [...chosen] })}
       />
@@ -59,7 +59,7 @@ function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesProps) {
     >
       <div>
         <Group gap="lg">
-          {PAGE_LANGUAGES.map((tag) => (
+          {LANGUAGE_TAGS.map((tag) => (
             <Checkbox
               key={tag}
               size="md"
@@ -68,7 +68,7 @@ function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesProps) {
               disabled={chosen.length === 1 && chosen.includes(tag)}
               onChange={(event) => {
                 const isOn = event.currentTarget.checked
-                onChosen(PAGE_LANGUAGES.filter((one) => (one === tag ? isOn : chosen.includes(one))))
+                onChosen(LANGUAGE_TAGS.filter((one) => (one === tag ? isOn : chosen.includes(one))))
               }}
             />
           ))}

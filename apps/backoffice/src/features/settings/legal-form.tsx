@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Textarea } from '@mantine/core'
 import { LEGAL_TEXT_MAX, type LegalText } from '@thali/contract/legal-texts'
 import { LEGAL_VERSION, PAGES, pathTo } from '@thali/contract/paths'
+import type { Language } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
@@ -135,7 +136,7 @@ function Hindi({ form: { words, change } }: PartProps) {
   )
 }
 
-function Preview({ text, lang }: { text: string; lang: 'en' | 'hi' }) {
+function Preview({ text, lang }: { text: string; lang: Language }) {
   const { t } = useLingui()
   return (
     <section aria-label={t`As guests read it`}>

@@ -1,10 +1,11 @@
+import type { Language } from '@thali/domain/language'
 import { type MarkedSpan, readMarkedText } from '@thali/domain/legal/marked-text'
 import { useMemo } from 'react'
 import styles from './legal.module.css'
 
 interface MarkedTextProps {
   readonly text: string
-  readonly lang: 'en' | 'hi'
+  readonly lang: Language
 }
 
 /** A legal text as guests read it. */

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
-import { LANGUAGES, type Language } from '../../shared/language.ts'
+import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useInvite } from './use-staff.tsx'
 
@@ -74,7 +74,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
           <SegmentedControl
             size="md"
             aria-label={t`Language of the mail`}
-            data={[...LANGUAGES]}
+            data={LANGUAGE_CHOICES}
             value={language}
             onChange={(value) => setLanguage(value as Language)}
           />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { chooseLanguage, LANGUAGES, type Language } from '../language.ts'
+import { chooseLanguage, LANGUAGE_CHOICES, type Language } from '../language.ts'
 import styles from './card-page.module.css'
 
 interface CardPageProps {
@@ -26,7 +26,7 @@ export function CardPage({ title, isWide = false, children }: CardPageProps) {
       <SegmentedControl
         size="md"
         aria-label={t`Language`}
-        data={[...LANGUAGES]}
+        data={LANGUAGE_CHOICES}
         value={i18n.locale}
         onChange={(value) => void chooseLanguage(value as Language)}
       />

@@ -1,5 +1,6 @@
 /** Words of our own, in a chat that the diner has begun. */
-import type { MessageLanguage, OrderMessage } from '@thali/domain/messages/message'
+import type { Language } from '@thali/domain/language'
+import type { OrderMessage } from '@thali/domain/messages/message'
 
 interface About {
   readonly order: string
@@ -20,14 +21,14 @@ const HINDI: ChatTexts = {
   'order-cancelled': ({ order, store }) => `${store}: ऑर्डर ${order} रद्द हो गया है। कारण उसके पेज पर है।`,
 }
 
-const TEXTS: Readonly<Record<MessageLanguage, ChatTexts>> = { en: ENGLISH, hi: HINDI }
+const TEXTS: Readonly<Record<Language, ChatTexts>> = { en: ENGLISH, hi: HINDI }
 
-const HOW_TO_STOP: Readonly<Record<MessageLanguage, string>> = {
+const HOW_TO_STOP: Readonly<Record<Language, string>> = {
   en: 'To get no more messages, write STOP.',
   hi: 'आगे संदेश न पाने के लिए STOP लिखें।',
 }
 
 /** What a diner is told of an order, and how to end that. */
-export function chatText(kind: OrderMessage, language: MessageLanguage, about: About): string {
+export function chatText(kind: OrderMessage, language: Language, about: About): string {
   return `${TEXTS[language][kind](about)}\n\n${HOW_TO_STOP[language]}`
 }

@@ -1,6 +1,7 @@
 /** Rows of chats by which diners are told of an order. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { MessageLanguage } from '@thali/domain/messages/message'
+import type { Language } from '@thali/domain/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
@@ -22,7 +23,7 @@ export function chatPurpose({ storeId, orderId }: Place): string {
 export async function putChat(
   db: Db,
   { storeId, orderId }: Place,
-  { code, language, at }: { readonly code: string; readonly language: MessageLanguage; readonly at: Date },
+  { code, language, at }: { readonly code: string; readonly language: Language; readonly at: Date },
 ): Promise<string | undefined> {
   await db
     .insertInto('message_chats')
@@ -64,7 +65,7 @@ export async function findOrderByCode(
   db: Db,
   storeId: StoreId,
   code: string,
-): Promise<{ readonly orderId: OrderId; readonly language: MessageLanguage } | undefined> {
+): Promise<{ readonly orderId: OrderId; readonly language: Language } | undefined> {
   const row = await db
     .selectFrom('message_chats')
     .innerJoin('orders', (join) =>
@@ -77,7 +78,7 @@ export async function findOrderByCode(
     .where('message_chats.code', '=', code)
     .where(sql<boolean>`orders.state in (1, 2, 3)`)
     .executeTakeFirst()
-  return row as { readonly orderId: OrderId; readonly language: MessageLanguage } | undefined
+  return row as { readonly orderId: OrderId; readonly language: Language } | undefined
 }
 
 export interface ProvenNumber {

@@ -1,6 +1,7 @@
 /** Rows of orders whose diners want to be told by messages. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { MessageLanguage } from '@thali/domain/messages/message'
+import type { Language } from '@thali/domain/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
@@ -13,7 +14,7 @@ interface Place {
 export async function putDinerMessage(
   db: Db,
   { storeId, orderId }: Place,
-  { language, at }: { readonly language: MessageLanguage; readonly at: Date },
+  { language, at }: { readonly language: Language; readonly at: Date },
 ): Promise<void> {
   await db
     .insertInto('diner_messages')
@@ -38,10 +39,7 @@ export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: 
 }
 
 /** The language in which a diner wants to be told; undefined when they do not. */
-export async function findDinerMessage(
-  db: Db,
-  { storeId, orderId }: Place,
-): Promise<MessageLanguage | undefined> {
+export async function findDinerMessage(db: Db, { storeId, orderId }: Place): Promise<Language | undefined> {
   const row = await db
     .selectFrom('diner_messages')
     .select('language')

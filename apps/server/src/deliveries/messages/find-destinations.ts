@@ -1,7 +1,9 @@
 /** By what, and at which number, a diner is told of an order. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Language } from '@thali/domain/language'
 import { CHAT_WINDOW_MS } from '@thali/domain/messages/chat'
-import type { MessageChannel, MessageLanguage, OrderMessage } from '@thali/domain/messages/message'
+import type { MessageChannel, OrderMessage } from '@thali/domain/messages/message'
 import type { RelayDeps } from '../relay-deps.ts'
 import { chatPurpose, findChat } from './chat.queries.ts'
 import { chatText } from './chat-texts.ts'
@@ -17,7 +19,7 @@ export interface Destination {
 
 interface About {
   readonly kind: OrderMessage
-  readonly language: MessageLanguage
+  readonly language: Language
   /** Channels that the store tells diners by. */
   readonly chosen: readonly MessageChannel[]
   /** Of the order; empty: it has none. */

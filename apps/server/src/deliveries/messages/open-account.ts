@@ -1,12 +1,8 @@
 /** A store's account at a service that takes messages, with its keys opened: they stay in memory for one use alone. */
+
 import type { StoreId } from '@thali/domain/ids'
-import {
-  isCode,
-  MESSAGE_LANGUAGES,
-  type MessageChannel,
-  type MessageKind,
-  type MessageLanguage,
-} from '@thali/domain/messages/message'
+import { LANGUAGE_TAGS, type Language } from '@thali/domain/language'
+import { isCode, type MessageChannel, type MessageKind } from '@thali/domain/messages/message'
 import type { Db } from '../../db/schema.ts'
 import type {
   MessageProvider,
@@ -72,9 +68,9 @@ export function openAccount(
 export function languageFor(
   { settings }: Pick<OpenAccount, 'settings'>,
   kind: MessageKind,
-  wanted: MessageLanguage,
-): MessageLanguage | null {
-  const has = (language: MessageLanguage) => settings.templates[`${kind}.${language}`] !== undefined
+  wanted: Language,
+): Language | null {
+  const has = (language: Language) => settings.templates[`${kind}.${language}`] !== undefined
   if (has(wanted)) return wanted
-  return (isCode(kind) && MESSAGE_LANGUAGES.find(has)) || null
+  return (isCode(kind) && LANGUAGE_TAGS.find(has)) || null
 }

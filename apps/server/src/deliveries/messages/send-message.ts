@@ -1,11 +1,8 @@
 /** Hands one message to a service: counted before, written down, and its outcome kept. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type {
-  MessageChannel,
-  MessageFailureReason,
-  MessageKind,
-  MessageLanguage,
-} from '@thali/domain/messages/message'
+import type { Language } from '@thali/domain/language'
+import type { MessageChannel, MessageFailureReason, MessageKind } from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import { applyReports } from './apply-reports.ts'
@@ -29,7 +26,7 @@ export interface MessageToSend {
   /** Of its purpose, a day. */
   readonly most: number
   readonly kind: MessageKind
-  readonly language: MessageLanguage
+  readonly language: Language
   /** E.164. */
   readonly phone: string
   /** Null: it is about none. */

@@ -1,11 +1,8 @@
 /** Tells a diner of their order, or the owner of orders that wait, by a message: one a channel, the first that goes. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import {
-  type MessageKind,
-  type MessageLanguage,
-  type OrderMessage,
-  templateName,
-} from '@thali/domain/messages/message'
+import type { Language } from '@thali/domain/language'
+import { type MessageKind, type OrderMessage, templateName } from '@thali/domain/messages/message'
 import { businessDay } from '@thali/domain/time/store-clock'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import type { LeasedDelivery } from '../deliveries.queries.ts'
@@ -25,7 +22,7 @@ export type NoticeContents =
   | { readonly orders: number }
 
 interface Notice {
-  readonly language: MessageLanguage
+  readonly language: Language
   readonly orderId: OrderId | null
   readonly values: Readonly<Record<string, string>>
   /** In the order in which they are tried. */

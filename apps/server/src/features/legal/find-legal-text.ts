@@ -1,4 +1,5 @@
 import type { LegalPage, PageLanguage } from '@thali/contract/page-state'
+import { type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Store } from '@thali/domain/store/store'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -28,13 +29,14 @@ export async function findLegalText(
     if (versions.length === 0) return version === null || version === 0 ? {} : null
     const saved = version === 0 ? undefined : await findLegalVersion(tx, storeId, document, version)
     if (!saved && version !== 0) return null
-    const isHindi = lang === 'hi' && saved !== undefined && saved.hindi !== ''
+    const translations: Partial<Record<Language, string>> = { hi: saved?.hindi }
+    const translated = translations[lang]
     return {
       ...(saved &&
         saved.text !== '' && {
           own: {
-            text: isHindi ? saved.hindi : saved.text,
-            lang: isHindi ? ('hi' as const) : ('en' as const),
+            text: translated || saved.text,
+            lang: translated ? lang : USUAL_LANGUAGE,
             date: dateOf(saved.saved_at),
           },
         }),

@@ -1,7 +1,9 @@
 /** Lets a diner be told of an order by messages to the phone of the order, and stops that. */
+
 import type { DinerMessages } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
-import type { MessageChannel, MessageLanguage } from '@thali/domain/messages/message'
+import type { Language } from '@thali/domain/language'
+import type { MessageChannel } from '@thali/domain/messages/message'
 import { inTransaction } from '../../db/transaction.ts'
 import { closeChat, findChat } from '../../deliveries/messages/chat.queries.ts'
 import {
@@ -20,7 +22,7 @@ import { chatNumberOf } from './open-chat.ts'
 export async function readMessages(
   deps: Deps,
   orderSlug: string,
-  language: MessageLanguage,
+  language: Language,
 ): Promise<DinerMessages> {
   const place = await getPlace(deps, orderSlug)
   const wanted = await findDinerMessage(deps.db, place)
@@ -34,7 +36,7 @@ export async function readMessages(
 }
 
 /** @throws {Refusal} order.not-found; messages.not-offered */
-export async function askMessages(deps: Deps, orderSlug: string, language: MessageLanguage): Promise<void> {
+export async function askMessages(deps: Deps, orderSlug: string, language: Language): Promise<void> {
   const place = await getPlace(deps, orderSlug)
   if ((await offered(deps, place, language)).length === 0) throw new Refusal('messages.not-offered')
   await putDinerMessage(deps.db, place, { language, at: deps.now() })
@@ -53,7 +55,7 @@ export async function stopMessages(deps: Deps, orderSlug: string): Promise<void>
 async function offered(
   deps: Deps,
   { storeId, orderId }: OrderPlace,
-  language: MessageLanguage,
+  language: Language,
 ): Promise<MessageChannel[]> {
   const store = await findNoticeStore(deps.db, storeId)
   const order = await findOrderPhone(deps.db, storeId, orderId)

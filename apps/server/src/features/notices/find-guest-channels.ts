@@ -1,7 +1,9 @@
 /** By what a store reaches its guests now, for its privacy notice. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@thali/domain/messages/message'
+import { MESSAGE_CHANNELS } from '@thali/domain/messages/message'
 import { findNoticeStore } from '../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +25,7 @@ export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId
     accounts.some(
       (account) =>
         account.row.channel === channel &&
-        kinds.some((kind) => MESSAGE_LANGUAGES.some((language) => languageFor(account, kind, language))),
+        kinds.some((kind) => LANGUAGE_TAGS.some((language) => languageFor(account, kind, language))),
     )
   return {
     codes: MESSAGE_CHANNELS.filter(sendsCodes),

@@ -1,10 +1,11 @@
 /** Lets a diner ask on WhatsApp to be told of an order: a code that they write to the store from their own number. */
+
 import { randomInt } from 'node:crypto'
 import type { DinerChat } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
+import type { Language } from '@thali/domain/language'
 import { CHAT_CODE_LENGTH, CHAT_CODE_LETTERS } from '@thali/domain/messages/chat'
-import type { MessageLanguage } from '@thali/domain/messages/message'
 import { putChat } from '../../deliveries/messages/chat.queries.ts'
 import { findNoticeStore } from '../../deliveries/messages/notice.queries.ts'
 import { type AccountDeps, openAccounts } from '../../deliveries/messages/open-account.ts'
@@ -29,11 +30,7 @@ export async function chatNumberOf(deps: AccountDeps, storeId: StoreId): Promise
  *
  * @throws {Refusal} order.not-found; messages.not-offered
  */
-export async function offerChat(
-  deps: Deps,
-  orderSlug: string,
-  language: MessageLanguage,
-): Promise<DinerChat> {
+export async function offerChat(deps: Deps, orderSlug: string, language: Language): Promise<DinerChat> {
   const place = await getPlace(deps, orderSlug)
   const number = await chatNumberOf(deps, place.storeId)
   if (number === null) throw new Refusal('messages.not-offered')

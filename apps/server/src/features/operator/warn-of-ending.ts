@@ -1,12 +1,12 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { inTransaction } from '../../db/transaction.ts'
 import { addNotification } from '../../deliveries/notifications/add-notification.ts'
 import { queueDelivery } from '../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { emailOrNull } from '../account/staff-email.ts'
-import { USUAL_LANGUAGE } from '../people/users/staff-language.ts'
 import { listEndingStores, listOwners } from './operator-stores.queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,3 +1,4 @@
+import type { Language } from '@thali/domain/language'
 import { priceStyle, withEvenDecimals } from '@thali/domain/money/format-price'
 import { kitchenTicket } from '@thali/domain/order/kitchen-ticket'
 import {
@@ -10,7 +11,7 @@ import {
 import { formatPlace } from '@thali/domain/order/order-place'
 import { linesAt, type Station } from '@thali/domain/order/station'
 import { dueMinorOf, type PaidFacts } from '@thali/domain/payment/payment-due'
-import { type PrintLanguage, printWords } from '@thali/domain/print/print-words'
+import { printWords } from '@thali/domain/print/print-words'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
@@ -32,7 +33,7 @@ export interface TicketedSale extends Omit<PaidFacts, 'state'> {
 /** What a ticket is printed for. */
 export interface TicketFor {
   readonly occasion: TicketOccasion
-  readonly language: PrintLanguage
+  readonly language: Language
   /** Null: the whole order. */
   readonly station: Station | null
   readonly stations: readonly Station[]
@@ -90,7 +91,7 @@ function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0])
 }
 
 /** What a dish is called in the printer's language, as far as its menu said so when it was sold. */
-function textsIn(line: SoldLine, language: PrintLanguage) {
+function textsIn(line: SoldLine, language: Language) {
   const translated = line.translations?.[language]
   if (translated) return { label: translated.label, choices: [{ contents: translated.options }] }
   return { label: line.label, choices: shownChoices(line) }

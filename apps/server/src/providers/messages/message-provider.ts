@@ -1,9 +1,9 @@
 /** Services that take over short messages to phones, each by a store's own account. */
+import type { Language } from '@thali/domain/language'
 import type {
   MessageChannel,
   MessageFailureReason,
   MessageKind,
-  MessageLanguage,
   ReportedState,
   TemplateKey,
 } from '@thali/domain/messages/message'
@@ -39,7 +39,7 @@ export interface OutgoingMessage {
   /** E.164. */
   readonly phone: string
   readonly kind: MessageKind
-  readonly language: MessageLanguage
+  readonly language: Language
   /** By the names that templates have for them, in the order of a template's places. */
   readonly values: Readonly<Record<string, string>>
   /** Words of our own, in place of a template, to somebody who has written to us: only where a service takes such. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { BILL_API } from '@thali/contract/bill-paths'
+import { languageOf } from '@thali/domain/language'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { errorMessage } from '../../texts/error-messages.ts'
@@ -20,7 +21,7 @@ export function MailBillForm({ orderSlug }: { orderSlug: string }) {
     if (!/^\S+@\S+\.\S+$/.test(email)) return setError(t`Please enter an e-mail address.`)
     setSending(true)
     setError(null)
-    const language = i18n.locale === 'hi' ? 'hi' : 'en'
+    const language = languageOf(i18n.locale)
     const answer = await callApi(BILL_API.mailBill, { orderSlug }, { body: { email, language } })
     setSending(false)
     setSentTo(answer.kind === 'ok' ? email : null)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import type { Country } from '@thali/domain/store/countries'
 import { useEffect } from 'react'
@@ -27,7 +28,7 @@ export function PhoneField({ country, phone, isRequired, error, onChange }: Phon
   const chosen = countryOf(country, countries)
   useEffect(() => onIdle(() => void loadCountries()), [])
   const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' })
-  const nameOf = ({ code, name }: Country) => (lang === 'en' ? name : named(names, code) || name)
+  const nameOf = ({ code, name }: Country) => (lang === USUAL_LANGUAGE ? name : named(names, code) || name)
   const unknown = chosen === null && <option value={country}>{named(names, country)}</option>
   const id = fieldId('phone')
   return (

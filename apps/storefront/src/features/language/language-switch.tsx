@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { QUERY } from '@thali/contract/paths'
+import { LANGUAGES } from '@thali/domain/language'
 import type { MouseEvent } from 'react'
 import { useSearch } from 'wouter'
 import { saveLanguage } from '../../state/device/saved-language.ts'
 import { GlobeIcon } from '../../ui/icons.tsx'
-
-/** Each language in its own words. */
-const NAMES: Record<PageLanguage, string> = { en: 'English', hi: 'हिन्दी' }
 
 interface LanguageSwitchProps {
   lang: PageLanguage
@@ -40,11 +38,11 @@ export function LanguageSwitch({ lang, languages }: LanguageSwitchProps) {
       suppressHydrationWarning
       hrefLang={other}
       lang={other}
-      aria-label={t`Language: ${NAMES[other]}`}
+      aria-label={t`Language: ${LANGUAGES[other]}`}
       onClick={(event) => choose(event, other)}
     >
       <GlobeIcon />
-      {NAMES[other]}
+      {LANGUAGES[other]}
     </a>
   )
 }

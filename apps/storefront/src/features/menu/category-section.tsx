@@ -6,7 +6,7 @@ import { percentOff } from '@thali/domain/menu/pricing'
 import { type MouseEvent, memo, useId, useRef, useState } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { labelIn, secondLabel } from '../../texts/translated.ts'
+import { labelIn, SECOND, secondLabel } from '../../texts/translated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
@@ -95,7 +95,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
             </span>
             <span className={classNames(styles.small, own.small)}>
               {second && (
-                <span dir="auto" lang={lang === 'hi' ? undefined : 'hi'}>
+                <span dir="auto" lang={SECOND[lang]}>
                   {second}
                 </span>
               )}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { languageOf } from '@thali/domain/language'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { drawing } from '../../ui/icons.tsx'
@@ -18,7 +19,7 @@ interface BeToldProps {
 /** One question, by what the diner wants to be told while the page is closed; what was chosen stands alone until stopped. */
 export function BeTold({ orderSlug, lang, lastEventAt }: BeToldProps) {
   const { t } = useLingui()
-  const language = lang === 'hi' ? 'hi' : 'en'
+  const language = languageOf(lang)
   const push = usePushNotice(orderSlug, language)
   const messages = useDinerMessages({ orderSlug, language, lastEventAt })
   const [isBusy, setBusy] = useState(false)

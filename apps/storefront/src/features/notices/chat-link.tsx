@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerChat } from '@thali/contract/diner-push'
 import { PUSH_API } from '@thali/contract/push-paths'
+import type { Language } from '@thali/domain/language'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 interface ChatLinkProps {
   orderSlug: string
-  language: 'en' | 'hi'
+  language: Language
 }
 
 /** Opens a chat with the store, with the order's code typed already: sending it asks to be told there. */

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerMessages } from '@thali/contract/diner-push'
 import { PUSH_API } from '@thali/contract/push-paths'
+import type { Language } from '@thali/domain/language'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { errorMessage } from '../../texts/error-messages.ts'
 
 interface MessagesOf {
   orderSlug: string
-  language: 'en' | 'hi'
+  language: Language
   /** When the server last told anything of the order: a chat opens and ends without this page's doing. */
   lastEventAt: number
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PUSH_API } from '@thali/contract/push-paths'
+import type { Language } from '@thali/domain/language'
 import { useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { canBeNotified, standingSubscription, subscribeToPush } from '../../platform/push.ts'
@@ -11,7 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
  * Whether this browser can tell when the food is ready while the page is closed, and whether it is to; `ask` and `stop`
  * come to what went wrong, or nothing.
  */
-export function usePushNotice(orderSlug: string, language: 'en' | 'hi') {
+export function usePushNotice(orderSlug: string, language: Language) {
   const { t, i18n } = useLingui()
   const isPossible = useHydrated() && canBeNotified()
   // Null: as this device remembers it.

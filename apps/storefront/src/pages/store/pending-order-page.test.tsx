@@ -3,6 +3,7 @@ import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anItem } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { Page } from '@thali/contract/page-state'
+import type { Language } from '@thali/domain/language'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -20,7 +21,7 @@ const store: Page = makeStorePage([anItem('Chai')])
 const orders: Page = { kind: 'orders' }
 const status: Page = { kind: 'status', order: makeDinerOrder(), store: here }
 
-function open(page: Page, lang: 'en' | 'hi' = 'en') {
+function open(page: Page, lang: Language = 'en') {
   const path = { store: `/${here.slug}`, orders: '/orders', status: '/status/order-slug-1' }[
     page.kind as 'store'
   ]

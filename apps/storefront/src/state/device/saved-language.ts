@@ -1,12 +1,13 @@
 import type { PageLanguage } from '@thali/contract/page-state'
 import { QUERY } from '@thali/contract/paths'
+import { isLanguage } from '@thali/domain/language'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { writeCookie } from '../../platform/write-cookie.ts'
 
 const ENTRY = 'language'
 const KIND: EntryKind<PageLanguage> = {
   version: 1,
-  read: (value) => (value === 'en' || value === 'hi' ? value : null),
+  read: (value) => (isLanguage(value) ? value : null),
 }
 const YEAR_S = 365 * 24 * 60 * 60
 

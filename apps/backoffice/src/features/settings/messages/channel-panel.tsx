@@ -5,6 +5,7 @@ import type { MessageAccountView, MessageSettingsView } from '@thali/contract/me
 import { lackingTemplates } from '@thali/domain/messages/lacking-templates'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import { useState } from 'react'
+import { languageName } from '../../../shared/language.ts'
 import { useWhen } from '../../../shared/use-when.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import gateways from '../gateways/gateways.module.css'
@@ -114,7 +115,6 @@ function Lacking({ account, settings, channel }: AccountProps) {
   const wishes = { notices, hasAlertPhone: alertPhoneEnd !== null }
   const lacking = lackingTemplates(channel, account.templates, wishes)
   if (lacking.length === 0) return null
-  const languageNames = { en: t`English`, hi: t`Hindi` }
   const kinds = [...new Set(lacking.map(({ kind }) => kind))]
   return (
     <Alert color="orange" title={t`Some messages have no template`}>
@@ -123,7 +123,7 @@ function Lacking({ account, settings, channel }: AccountProps) {
         {kinds.map((kind) => {
           const languages = lacking
             .filter((one) => one.kind === kind)
-            .map((one) => languageNames[one.language])
+            .map((one) => languageName(one.language))
           return <li key={kind}>{`${kindName(kind)} (${languages.join(', ')})`}</li>
         })}
       </ul>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SentMessage } from '@thali/contract/messages'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Panel } from '../../../shared/forms/panel.tsx'
+import { languageName } from '../../../shared/language.ts'
 import { ShowOlder } from '../../../shared/look/show-older.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useWhen } from '../../../shared/use-when.ts'
@@ -54,7 +55,7 @@ function Rows({ items }: { readonly items: readonly SentMessage[] }) {
             {kindName(kind)} · {accounts[account]}
           </p>
           <p className={styles.about}>
-            {moment(at)} · {language === 'hi' ? t`Hindi` : t`English`} · {t`ends in ${phoneEnd}`}
+            {moment(at)} · {languageName(language)} · {t`ends in ${phoneEnd}`}
           </p>
           <Badge
             className={styles.state ?? ''}

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fieldset, Stack, Textarea, TextInput } from '@mantine/core'
 import type { MessageAccountView } from '@thali/contract/messages'
-import {
-  MESSAGE_KINDS,
-  MESSAGE_LANGUAGES,
-  type MessageKind,
-  type TemplateKey,
-} from '@thali/domain/messages/message'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
+import { MESSAGE_KINDS, type MessageKind, type TemplateKey } from '@thali/domain/messages/message'
+import { languageName } from '../../../shared/language.ts'
 import gateways from '../gateways/gateways.module.css'
 import { useKindNames } from './use-message-names.ts'
 
@@ -30,7 +27,6 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
     'order-cancelled': '{order}, {store}',
     'orders-waiting': '{orders}, {store}',
   }
-  const languageNames = { en: t`English`, hi: t`Hindi` }
   return (
     <>
       <p className={gateways.muted}>
@@ -42,9 +38,9 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
           <Fieldset key={kind} legend={kindName(kind)}>
             <Stack gap="sm">
               <p className={gateways.muted}>{t`Places in this order: ${values}`}</p>
-              {MESSAGE_LANGUAGES.map((language) => {
+              {LANGUAGE_TAGS.map((language) => {
                 const key: TemplateKey = `${kind}.${language}`
-                const name = languageNames[language]
+                const name = languageName(language)
                 const stored = templates[key]
                 const error = wrong.includes(key) ? t`This is missing, or cannot be right.` : undefined
                 return (

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@thali/contract/page-state'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Deps } from '../../../deps.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
-import { USUAL_LANGUAGE } from '../users/staff-language.ts'
 import { listOperatorsToMail } from './operator.queries.ts'
 
 /** Where an operator is reached, and in which language. */

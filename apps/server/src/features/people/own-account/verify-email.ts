@@ -1,6 +1,8 @@
 /** Confirms that a person reads mail at their address. */
+
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
+import type { Language } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +18,6 @@ import { spendAccountLink } from '../users/account-link.queries.ts'
 import { answerAlike } from '../users/answer-alike.ts'
 import { mailVerifyLink } from '../users/mail-account-link.ts'
 import { listOwnedStores } from '../users/membership.queries.ts'
-import type { StaffLanguage } from '../users/staff-language.ts'
 import { isEmailVerified, markEmailVerified } from '../users/user.queries.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function askVerify(
   deps: Deps,
   who: SignedIn,
   network: string,
-  language: StaffLanguage | undefined,
+  language: Language | undefined,
 ): Promise<void> {
   if (who.isVerified) throw new Refusal('email.verified')
   await limitMails(deps, 'verify', network, who.email)
@@ -45,7 +46,7 @@ export async function askVerify(
 export async function askVerifyAgain(
   deps: Deps,
   client: Client,
-  language: StaffLanguage | undefined,
+  language: Language | undefined,
 ): Promise<void> {
   const pending = readPending(deps, client.cookieHeader, MAILED_LINK)
   if (!pending) return

@@ -1,9 +1,9 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { inTransaction } from '../../../db/transaction.ts'
 import { queueDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
-import { USUAL_LANGUAGE } from '../users/staff-language.ts'
 import { findUserByEmail } from '../users/user.queries.ts'
 import { findLanguage } from '../users/user-language.queries.ts'
 

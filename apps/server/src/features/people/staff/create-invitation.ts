@@ -2,6 +2,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { type CreateInvitation, INVITATIONS_MAX, type NewInvitation, STAFF_MAX } from '@thali/contract/staff'
+import type { Language } from '@thali/domain/language'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -13,7 +14,6 @@ import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { lockRole } from '../users/api-token.queries.ts'
 import { countMembers, lockMember } from '../users/staff.queries.ts'
-import type { StaffLanguage } from '../users/staff-language.ts'
 import { findUserByEmail, isEmailVerified } from '../users/user.queries.ts'
 import { getLanguageOfEmail } from '../users/user-language.queries.ts'
 import {
@@ -31,7 +31,7 @@ interface Mailed {
   readonly role: Role
   readonly token: string
   /** As the inviter chose; else that of the person. */
-  readonly language: StaffLanguage | undefined
+  readonly language: Language | undefined
   readonly expiresAt: Date
 }
 

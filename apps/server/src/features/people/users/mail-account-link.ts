@@ -1,13 +1,13 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { UserId } from '@thali/domain/ids'
+import { type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import { type QueueDeps, queueDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../secrets/hash-token.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { putAccountLink } from './account-link.queries.ts'
-import { type StaffLanguage, USUAL_LANGUAGE } from './staff-language.ts'
 import { findLanguage } from './user-language.queries.ts'
 
 export interface Recipient {
@@ -23,7 +23,7 @@ export async function mailVerifyLink(
   deps: Deps,
   tx: Db,
   to: Recipient,
-  language: StaffLanguage | undefined,
+  language: Language | undefined,
 ): Promise<void> {
   const token = await putLink(deps, tx, to.id, 'verify', VERIFY_HOURS * 3_600_000)
   const path = pathOf(APP_PAGES.verify, token)
@@ -35,7 +35,7 @@ export async function mailResetLink(
   deps: Deps,
   tx: Db,
   to: Recipient,
-  language: StaffLanguage | undefined,
+  language: Language | undefined,
 ): Promise<void> {
   const token = await putLink(deps, tx, to.id, 'reset', RESET_MINUTES * 60_000)
   const path = pathOf(APP_PAGES.resetPassword, token)
@@ -47,7 +47,7 @@ export async function mailAccountExists(
   deps: Deps,
   tx: Db,
   to: Recipient,
-  language: StaffLanguage | undefined,
+  language: Language | undefined,
 ): Promise<void> {
   await mail(deps, tx, to, { kind: 'account-exists', language, params: { path: APP_PAGES.signIn } })
 }
@@ -95,17 +95,17 @@ type AccountMail =
   | {
       kind: 'verify-email'
       params: { path: `/${string}`; hours: number }
-      language: StaffLanguage | undefined
+      language: Language | undefined
     }
   | {
       kind: 'reset-password'
       params: { path: `/${string}`; minutes: number }
-      language: StaffLanguage | undefined
+      language: Language | undefined
     }
   | {
       kind: 'account-exists' | 'password-changed' | 'passkey-added' | 'passkey-removed' | SecondFactorNews
       params: { path: `/${string}` }
-      language?: StaffLanguage | undefined
+      language?: Language | undefined
     }
 
 /** Staff without e-mail get none. Unless a language is asked for, it is that of the person. */

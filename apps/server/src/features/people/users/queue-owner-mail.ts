@@ -1,12 +1,13 @@
 /** Mails the owners of a store who have confirmed their address. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import type { MailKind, MailParams } from '../../../deliveries/mail/mail-kinds.ts'
 import { type QueueDeps, queueDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { MailProvider } from '../../../providers/mail/mail-provider.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { findNamedStore, listOwnersToMail } from './staff.queries.ts'
-import { USUAL_LANGUAGE } from './staff-language.ts'
 
 interface OwnerMail<Kind extends MailKind> {
   readonly kind: Kind

@@ -1,6 +1,7 @@
 /** Rows of people: users and their passwords. */
 
 import type { UserId } from '@thali/domain/ids'
+import type { Language } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
@@ -27,7 +28,7 @@ interface NewUserFacts {
   readonly at: Date
   readonly isVerified: boolean
   /** In which they are written to, where it is known. */
-  readonly language?: 'en' | 'hi' | undefined
+  readonly language?: Language | undefined
 }
 
 export async function insertUser(

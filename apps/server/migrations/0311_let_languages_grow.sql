@@ -1,0 +1,25 @@
+-- Which languages there are is a table of the code (domain/language.ts): columns list them no more.
+alter table printers add column tag text not null default 'en';
+update printers set tag = language;
+alter table printers drop column language;
+alter table printers rename column tag to language;
+alter table push_devices add column tag text not null default 'en';
+update push_devices set tag = language;
+alter table push_devices drop column language;
+alter table push_devices rename column tag to language;
+alter table diner_pushes add column tag text not null default 'en';
+update diner_pushes set tag = language;
+alter table diner_pushes drop column language;
+alter table diner_pushes rename column tag to language;
+alter table diner_messages add column tag text not null default 'en';
+update diner_messages set tag = language;
+alter table diner_messages drop column language;
+alter table diner_messages rename column tag to language;
+alter table message_chats add column tag text not null default 'en';
+update message_chats set tag = language;
+alter table message_chats drop column language;
+alter table message_chats rename column tag to language;
+alter table users add column tag text;
+update users set tag = language;
+alter table users drop column language;
+alter table users rename column tag to language;
