@@ -81,11 +81,6 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('screens').where('store_id', '=', storeId).where('paired_at', 'is', null).execute()
 }
 
-/** Forgets screens that were never paired. */
-export async function removeUnpairedBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('screens').where('paired_at', 'is', null).where('pair_before', '<', at).execute()
-}
-
 /** The store that a screen hangs in, as its session names it. */
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
   const row = await db

@@ -65,11 +65,6 @@ export async function removeTokensOfUser(tx: Db, userId: UserId): Promise<void> 
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Forgets tokens that ran out. */
-export async function removeTokensEndedBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('api_tokens').where('expires_at', '<', at).execute()
-}
-
 /** Role of an active member, which nobody changes before the transaction ends. */
 export async function lockRole(tx: Db, storeId: StoreId, userId: UserId): Promise<Role | undefined> {
   const row = await tx
