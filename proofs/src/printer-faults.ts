@@ -9,7 +9,11 @@ import { inTransaction } from '@thali/server/db/transaction'
 import { loadOrder } from '@thali/server/features/order/record/load-order'
 import { toTicketedSale } from '@thali/server/features/order/record/ticketed-sale'
 import { parseTarget } from '@thali/server/features/printing/network-target'
-import { cameToKitchen, queueTickets } from '@thali/server/features/printing/queue-tickets'
+import {
+  cameToKitchen,
+  listTicketPrinters,
+  queueTickets,
+} from '@thali/server/features/printing/queue-tickets'
 import type { Bitmap } from '@thali/server/features/printing/render/bitmap'
 import { drawDocument } from '@thali/server/features/printing/render/draw-document'
 import { LetterPress } from '@thali/server/features/printing/render/letter-press'
@@ -87,8 +91,9 @@ async function addTicket(fixture: StaffFixture, storeId: StoreId): Promise<void>
   const loaded = await loadOrder(deps.db, storeId, orderId)
   if (!loaded) throw new Error('an order is gone')
   fixture.passMs(1)
-  await inTransaction(deps.db, (tx) =>
-    queueTickets(deps, tx, storeId, toTicketedSale(loaded), cameToKitchen(1)),
+  const sold = [{ sale: toTicketedSale(loaded), event: cameToKitchen(1) }]
+  await inTransaction(deps.db, async (tx) =>
+    queueTickets(deps, tx, storeId, sold, await listTicketPrinters(tx, storeId)),
   )
 }
 

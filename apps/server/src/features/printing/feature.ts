@@ -4,7 +4,7 @@ import { removeAfter } from '../../jobs/remove-after.ts'
 import { agentRoutes } from './agent.routes.ts'
 import { cloudPrntRoutes } from './cloudprnt.routes.ts'
 import { printingRoutes } from './printing.routes.ts'
-import { ticketFollower } from './queue-tickets.ts'
+import { ticketFollower } from './ticket-follower.ts'
 import { duePrints, overdueJobs } from './waiting-jobs.queries.ts'
 import { watchPrinters } from './watch-printers.ts'
 

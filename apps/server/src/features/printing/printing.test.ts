@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { toTicketedSale } from '../order/record/ticketed-sale.ts'
 import { getOrder } from '../order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
-import { cameToKitchen, queueTickets } from './queue-tickets.ts'
+import { cameToKitchen, listTicketPrinters, queueTickets } from './queue-tickets.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
 import { watchPrinters } from './watch-printers.ts'
 
@@ -50,8 +50,14 @@ const kindsOf = async (printerId: string) =>
 /** As placing does, in a transaction of its own. */
 const queue = async (orderId: string) => {
   const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
-  return inTransaction(fixture.deps.db, (tx) =>
-    queueTickets(fixture.deps, tx, storeId, sale, cameToKitchen(1)),
+  return inTransaction(fixture.deps.db, async (tx) =>
+    queueTickets(
+      fixture.deps,
+      tx,
+      storeId,
+      [{ sale, event: cameToKitchen(1) }],
+      await listTicketPrinters(tx, storeId),
+    ),
   )
 }
 const addTicket = async () => {
@@ -130,7 +136,8 @@ describe('a kitchen ticket', () => {
     const orderId = await fixture.addOrder(storeId)
     const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
     const rolledBack = inTransaction(fixture.deps.db, async (tx) => {
-      await queueTickets(fixture.deps, tx, storeId, sale, cameToKitchen(1))
+      const printers = await listTicketPrinters(tx, storeId)
+      await queueTickets(fixture.deps, tx, storeId, [{ sale, event: cameToKitchen(1) }], printers)
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')

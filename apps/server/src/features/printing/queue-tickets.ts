@@ -1,13 +1,10 @@
-/** Writes kitchen tickets after the change of the order that they tell of. */
+/** Kitchen tickets as rows that printers fetch. */
 import type { StoreId } from '@thali/domain/ids'
-import { CANCELLED, type OrderState, RECEIVED } from '@thali/domain/order/order'
+import { type OrderState, RECEIVED } from '@thali/domain/order/order'
 import type { Station } from '@thali/domain/order/station'
 import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
 import type { Db, NewRow } from '../../db/schema.ts'
-import { defineFollower, type FollowDeps } from '../../events/follower.ts'
-import { publishEvent } from '../../events/publish-event.ts'
-import { type FollowedChange, readChanges } from '../order/change/order-facts.ts'
-import { toTicketedSale } from '../order/record/ticketed-sale.ts'
+import type { FollowDeps } from '../../events/follower.ts'
 import { newJobRow } from './new-job.ts'
 import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
 import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
@@ -26,45 +23,13 @@ export type TicketEvent =
   | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: string }
   | { readonly kind: 'struck'; readonly lineId: string; readonly reason: string }
 
-export const ticketFollower = defineFollower({
-  name: 'tickets',
-  events: ['order.placed', 'order.released', 'order.moved', 'order.changed'],
-  begins: 'now',
-  async follow(deps, tx, storeId, events) {
-    const printers = await listTicketPrinters(tx, storeId)
-    if (printers.length === 0) return
-    const changes = await readChanges(tx, storeId, events)
-    const sold = changes.flatMap((change) => {
-      const event = ticketEventOf(change)
-      return event ? [{ sale: toTicketedSale(change.after), event }] : []
-    })
-    const queued = await queueAll(deps, tx, storeId, sold, printers)
-    // An agent asks for its tickets when it is told that there may be some.
-    if (queued > 0 && printers.some(({ transport }) => transport === 'agent'))
-      await publishEvent(deps, tx, { storeId, kind: 'printing.changed', at: deps.now() })
-  },
-})
-
-/** What a change means for the kitchen's paper; null: nothing. */
-function ticketEventOf({ before, after, step, strike, event }: FollowedChange): TicketEvent | null {
-  const { state, releasedAt } = after.order
-  if (releasedAt === null) return null
-  if (!before || before.order.releasedAt === null) return cameToKitchen(state)
-  if (strike) return { kind: 'struck', lineId: strike.lineId, reason: strike.reason?.label ?? '' }
-  const was = before.order.state
-  const revision = Number(event.data.revision)
-  if (was === state) return null
-  if (state === CANCELLED) return { kind: 'cancelled', revision, reason: step?.reason?.label ?? '' }
-  if (was === CANCELLED) return { kind: 'again', revision, reason: '' }
-  return was === RECEIVED ? { kind: 'ticket', moments: ['acceptance'] } : null
-}
-
 /** An order that came to the kitchen: accepted at once where it begins so. */
 export function cameToKitchen(state: OrderState): TicketEvent {
   return { kind: 'ticket', moments: state === RECEIVED ? ['placement'] : ['placement', 'acceptance'] }
 }
 
-async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
+/** Printers of the store that print kitchen tickets. */
+export async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
   const printers = await listPrinters(tx, storeId, PRINTERS_MAX)
   return printers.filter(({ ticketsAt }) => ticketsAt !== 'never')
 }
@@ -75,22 +40,12 @@ interface TicketedEvent {
 }
 
 /**
- * Queues an order's kitchen tickets, one a printer and copy. What is not to be cooked, or again, goes where the order's
+ * Queues orders' kitchen tickets, one a printer and copy. What is not to be cooked, or again, goes where the order's
  * ticket went; an occasion that was queued before is not queued again.
  *
  * @returns how many were queued
  */
 export async function queueTickets(
-  deps: QueueDeps,
-  tx: Db,
-  storeId: StoreId,
-  sale: TicketedSale,
-  event: TicketEvent,
-): Promise<number> {
-  return queueAll(deps, tx, storeId, [{ sale, event }], await listTicketPrinters(tx, storeId))
-}
-
-async function queueAll(
   deps: QueueDeps,
   tx: Db,
   storeId: StoreId,

@@ -12,7 +12,7 @@ import { toTicketedSale } from '../order/record/ticketed-sale.ts'
 import { getOrder } from '../order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
 import { removePrinter } from './printer.queries.ts'
-import { cameToKitchen, queueTickets } from './queue-tickets.ts'
+import { cameToKitchen, listTicketPrinters, queueTickets } from './queue-tickets.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,8 +51,14 @@ const addTicket = async () => {
   fixture.passMs(1)
   const orderId = await fixture.addOrder(storeId)
   const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
-  await inTransaction(fixture.deps.db, (tx) =>
-    queueTickets(fixture.deps, tx, storeId, sale, cameToKitchen(1)),
+  await inTransaction(fixture.deps.db, async (tx) =>
+    queueTickets(
+      fixture.deps,
+      tx,
+      storeId,
+      [{ sale, event: cameToKitchen(1) }],
+      await listTicketPrinters(tx, storeId),
+    ),
   )
 }
 const jobsOf = async (printerId: string) => (await get(`printers/${printerId}/jobs`)).items

@@ -1,4 +1,4 @@
-import { makeCategory, makeMenu, makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
+import { makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
 import {
   anOrderLine,
   aPlacement,
@@ -352,39 +352,6 @@ describe('a refusal', () => {
 
     expect(status).toBe(400)
     expect(json.error.details.fields).toEqual([{ path: 'amount', message: 'is not an amount like 149.50' }])
-  })
-
-  it('sells an item without a category by the menu that was shown, before and after its end', async () => {
-    await changeStore(({ menus }) => {
-      const ending = makeMenu({
-        _id: `${menus[0]?._id}-early`,
-        activeStartTime: '06:00',
-        activeEndTime: '12:00',
-        categories: [makeCategory({ _id: 'early', discount: 10, items: [chai] })],
-      })
-      menus.unshift(ending)
-    })
-
-    server.clock.set('2026-11-20T06:30:59Z') // 12:00:59 in the store, the last minute
-    expect((await place(aPlacement({ amount: 90 }))).status).toBe(201)
-    expect((await place(aPlacement({ amount: 100 }))).json.error.details.quote.amount).toBe(90)
-    server.clock.set('2026-11-20T06:31:00Z')
-    expect((await place(aPlacement({ amount: 90 }))).json.items).toMatchObject([{ categoryID: 'early' }])
-    expect((await place(aPlacement({ amount: 100 }))).json.items).toMatchObject([{ categoryID: 'drinks' }])
-    expect((await place(aPlacement({ amount: 80 }))).json.error.details.quote.amount).toBe(100)
-    server.clock.set('2026-11-20T06:46:00Z')
-    expect((await place(aPlacement({ amount: 90 }))).json.error.details.quote.amount).toBe(100)
-  })
-
-  it('gives a menu fifteen minutes of grace after its end', async () => {
-    await changeStore(({ menus }) => {
-      Object.assign(menus[0] ?? {}, { activeStartTime: '10:00', activeEndTime: '12:00' })
-    })
-
-    server.clock.set('2026-11-20T06:45:59Z') // 12:15:59 in the store
-    expect((await place(aPlacement())).status).toBe(201)
-    server.clock.set('2026-11-20T06:46:00Z')
-    expect((await place(aPlacement())).status).toBe(409)
   })
 
   it('asks for the code where the order type demands one, and for the phone before that', async () => {
