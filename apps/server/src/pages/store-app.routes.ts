@@ -1,4 +1,4 @@
-/** What makes a store's menu an app on the home screen: its manifest and, where it has no logo, its icons. */
+/** What makes a store's menu an app on the home screen: its manifest and its icons, of its logo where it has one. */
 import { FILES } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { text } from '@thali/contract/text'
@@ -9,16 +9,24 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { drawLogoIcon } from '../features/images/draw-logo-icon.ts'
 import { drawStoreIcon } from '../features/images/draw-store-icon.ts'
+import { imagePlace } from '../features/images/kept-originals.ts'
+import { readShownImage } from '../features/images/read-shown-image.ts'
 import { type DomainSite, variantOf } from '../features/store/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 import { isAtOwnPort, shareAnswer, tagHeaders } from '../shared-cache/shared-headers.ts'
-import { DRAWN_ICONS, webManifest } from './web-manifest.ts'
+import { DRAWN_ICONS, iconLogo, webManifest } from './web-manifest.ts'
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-/** Icons of one name and colour are the same for all stores and for ever. */
+/** A logo whose file cannot be read now: its icon is drawn without it, for a short time. */
+const LOGO_MISSING_MS = 60_000
+const FOR_A_MINUTE = 'public, max-age=60'
+/** Icons of one name, colour and logo are the same for all stores and for ever. */
 const SAME_FOR_EVER = 'drawn'
+/** Width that a logo is read at, in pixels: no icon shows more of it. */
+const LOGO_PX = 512
 
 /** Registers `/{slug}/manifest.webmanifest` and `/{slug}/icons/*`. */
 export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -45,29 +53,34 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
     async (request, reply) => {
       const { name } = request.params
       if (!isIconName(name)) throw new Refusal('page.not-found')
-      // The colour is the store's, never the address's: nobody has us draw more icons than there are stores.
+      // Colour and logo are the store's, never the address's: there are no more icons than stores have.
       const { customDomain } = request
       const { store, menus } = await getStore(deps, request.params.slug, customDomain)
       const color = storeColor(store, menus.menus)
+      const logo = iconLogo(store)
+      const at = deps.now().getTime()
       const tags = tagHeaders(deps.config, store.id)
-      const key = `icon ${name} ${color}${variantOf(customDomain)}${deps.config.cdn ? ` ${store.id}` : ''}`
+      const key = `icon ${name} ${color} ${logo?.src ?? ''}${variantOf(customDomain)}${deps.config.cdn ? ` ${store.id}` : ''}`
       const cache = deps.responseCache
-      const known = cache.get(key, SAME_FOR_EVER, 0)
+      const known = cache.get(key, SAME_FOR_EVER, at)
       if (known) return sendCachedResponse(request, reply, known)
+      const picture = logo && (await readShownImage(imagePlace(deps), logo, LOGO_PX))
+      const isMissing = logo !== null && picture === null
       const headers = {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'image/png',
-        'cache-control': FOR_A_DAY,
+        'cache-control': isMissing ? FOR_A_MINUTE : FOR_A_DAY,
         vary: deps.config.cdn ? 'accept-encoding, host' : 'accept-encoding',
         ...tags,
       }
-      const bytes = await drawStoreIcon(color, DRAWN_ICONS[name])
+      const shape = DRAWN_ICONS[name]
       const parts = {
         status: 200,
-        bytes,
+        bytes: picture ? await drawLogoIcon(picture, color, shape) : await drawStoreIcon(color, shape),
         headers,
         source: SAME_FOR_EVER,
         ...VALID_ALWAYS,
+        ...(isMissing && { validFrom: at, validUntil: at + LOGO_MISSING_MS }),
       }
       return sendCachedResponse(request, reply, cache.put(key, parts))
     },

@@ -1,5 +1,5 @@
 import { FILES, PAGES, pathTo } from '@thali/contract/paths'
-import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { Image, StoreMenus } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
 import { storeColor } from '@thali/domain/store/store-color'
 import type { DomainSite } from '../features/store/custom-domains.ts'
@@ -9,6 +9,7 @@ export const DRAWN_ICONS = {
   '192.png': { sizePx: 192, corners: 'round' },
   '512.png': { sizePx: 512, corners: 'round' },
   'maskable-512.png': { sizePx: 512, corners: 'whole' },
+  'maskable-192.png': { sizePx: 192, corners: 'whole' },
   '180.png': { sizePx: 180, corners: 'whole' },
 } as const
 
@@ -35,24 +36,31 @@ export function webManifest(
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: `#${color}`,
-    icons: store.logo?.widths.length ? logoIcons(store.logo) : drawnIcons(store.slug, color),
+    icons: drawnIcons(store, color),
   }
 }
 
-function logoIcons({ src, widths, width, height }: NonNullable<Store['logo']>): object[] {
-  return widths.map((shown) => ({
-    src: `${src}/${shown}.webp`,
-    sizes: `${shown}x${Math.round((shown * height) / width)}`,
-    type: 'image/webp',
-  }))
+/** Logo that icons are drawn from; null: none yet, or none that is converted. */
+export function iconLogo({ logo }: Store): Image | null {
+  return logo?.widths.length ? logo : null
 }
 
-/** Without an icon nothing can be installed. Another colour is another address: phones keep icons for long. */
-function drawnIcons(slug: string, color: string): object[] {
+/**
+ * Without an icon nothing can be installed, and systems cut only maskable ones. Another colour or logo is another
+ * address: phones keep icons for long.
+ */
+function drawnIcons(store: Store, color: string): object[] {
+  const logo = iconLogo(store)
+  const version = new URLSearchParams({ color, ...(logo && { logo: logo.src.slice(FILES.media.length) }) })
   const icon = (name: keyof typeof DRAWN_ICONS, purpose: string) => {
     const { sizePx } = DRAWN_ICONS[name]
-    const src = `${pathTo(FILES.icon, { slug, name })}?color=${color}`
+    const src = `${pathTo(FILES.icon, { slug: store.slug, name })}?${version}`
     return { src, sizes: `${sizePx}x${sizePx}`, type: 'image/png', purpose }
   }
-  return [icon('192.png', 'any'), icon('512.png', 'any'), icon('maskable-512.png', 'maskable')]
+  return [
+    icon('192.png', 'any'),
+    icon('512.png', 'any'),
+    icon('maskable-192.png', 'maskable'),
+    icon('maskable-512.png', 'maskable'),
+  ]
 }
