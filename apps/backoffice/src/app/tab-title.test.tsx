@@ -3,12 +3,16 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Role } from '@thali/domain/people/permissions'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../shared/test-screen.tsx'
+import { operatorRoutes } from './operator-routes.tsx'
 import { makeRouter } from './router.tsx'
 import { TAB_TITLES, TabTitle } from './tab-title.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** Pages that name what is open on them: an order, a table, a day, a setting, a first step. */
 const OWN: readonly string[] = [
@@ -65,4 +69,22 @@ it.each([...TAB_TITLES])('names %s in its tab', async (path, title) => {
 it('leaves a page that names what is open to its own title', async () => {
   open(APP_PAGES.order, <title>Order 12</title>)
   await waitFor(() => expect(document.title).toBe('Order 12'))
+})
+
+it('gives each page of operators a title of its own', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const pages = operatorRoutes.flatMap(({ children }) => children ?? [])
+  const titles = new Set<string>()
+  for (const { path = '', lazy } of pages) {
+    if (typeof lazy !== 'function') throw new Error(`${path} is no page`)
+    const { Component } = await lazy()
+    if (!Component) throw new Error(`${path} shows nothing`)
+    open(path, <Component />)
+    await waitFor(() => expect(document.title).toMatch(/^.+ · Operator$/))
+    titles.add(document.title)
+    cleanup()
+    document.title = ''
+  }
+  expect(pages.length).toBeGreaterThan(5)
+  expect([...titles]).toHaveLength(pages.length)
 })

@@ -12,6 +12,8 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportReview } from './import-review.tsx'
 import { type GivenFile, ImportSource } from './import-source.tsx'
 import { PageHead } from './page-head.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { useDraft } from './use-draft.ts'
 import { useImportCalls } from './use-import.ts'
 
 interface Reading {
@@ -26,6 +28,7 @@ export function ImportPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
   const calls = useImportCalls()
+  const { data: draft } = useDraft()
   const [reading, setReading] = useState<Reading | null>(null)
   const readAgain = useMutation({
     mutationFn: ({ file, columns }: { file: GivenFile; columns: readonly ColumnMeaning[] }) =>
@@ -40,6 +43,7 @@ export function ImportPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t`Import a menu`} back={pathTo(APP_PAGES.products, { slug })} />
+      {draft && <PublishBar draft={draft} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`Import a menu`}>
         {!begun ? (

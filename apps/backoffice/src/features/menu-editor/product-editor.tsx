@@ -53,7 +53,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
           <Acts id={start.id} name={title} revision={form.revision} onRemoved={form.leavePage} />
         )}
       </PageHead>
-      {start.id !== null && !form.isDirty && <PublishBar draft={draft} />}
+      {!form.isDirty && <PublishBar draft={draft} />}
       <Split draft={draft} itemId={start.id}>
         <form
           className={styles.form}

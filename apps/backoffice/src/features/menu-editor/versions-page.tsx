@@ -16,7 +16,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { ChangeList } from './change-list.tsx'
 import { PageHead } from './page-head.tsx'
-import type { LookAtDraft } from './publish-bar.tsx'
+import { type LookAtDraft, PublishBar } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 import { useDraft, useEdit, useVersion, useVersions } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
@@ -35,6 +35,7 @@ export function VersionsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t`History of the menu`} back={pathTo(APP_PAGES.products, { slug })} />
+      {draft.data && <PublishBar draft={draft.data} />}
       <div className={styles.scroll}>
         <ScheduledList />
         {!data && page.isError && (

@@ -30,6 +30,7 @@ export function OperatorPage({ title, action, children }: OperatorPageProps) {
   ]
   return (
     <main className={styles.frame}>
+      <title>{`${title} · ${t`Operator`}`}</title>
       <header className={styles.head}>
         <strong>
           <Trans>Operator</Trans>
