@@ -17,6 +17,7 @@ export function CategoryFields({ draft, categoryIds, problem, onChange }: Catego
   return (
     <Panel title={t`Categories`} hint={t`A dish may stand in several. It is one dish with one price.`}>
       <MultiSelect
+        data-path="categories"
         aria-label={t`Categories of this dish`}
         searchable
         value={[...categoryIds]}

@@ -22,8 +22,10 @@ export function DishFields({ item, onChange, problemAt, images }: Part & Pick<Dr
       />
       <Textarea
         label={t`Description (optional)`}
+        data-path="description"
         value={item.description}
         maxLength={EDIT_LIMITS.description}
+        error={problemAt('description')}
         autosize
         minRows={2}
         maxRows={8}

@@ -60,6 +60,7 @@ export function GroupFields(props: GroupFieldsProps) {
         label={t`Discount in percent`}
         className={styles.short ?? ''}
         hundredths={item.discountBps}
+        data-path="discountBps"
         error={problemAt('discountBps')}
         onHundredths={(discountBps) => onChange({ discountBps })}
       />

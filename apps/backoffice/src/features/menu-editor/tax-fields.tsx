@@ -45,6 +45,7 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
             <TextInput
               aria-label={t`Name of tax ${at + 1}`}
               placeholder={t`Name`}
+              data-path={`taxes.${at}.label`}
               value={tax.label}
               maxLength={EDIT_LIMITS.taxLabel}
               error={problemAt(`taxes.${at}.label`)}
@@ -55,6 +56,7 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
             <AmountInput
               aria-label={t`Percent of tax ${at + 1}`}
               rightSection="%"
+              data-path={`taxes.${at}.bps`}
               hundredths={tax.bps}
               error={problemAt(`taxes.${at}.bps`)}
               onHundredths={(bps) => onChange({ taxes: taxes.with(at, { ...tax, bps }) })}

@@ -8,7 +8,7 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
-import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
+import { checkEditedItem, type ItemProblemKind } from '@thali/domain/menu/check-edited-item'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -61,7 +61,7 @@ export function useProductForm(start: Start) {
   )
   const textOf = useProblemText()
   const isShown = ({ path, kind }: (typeof problems)[number]) =>
-    wasTried || left.has(path) || kind === 'duplicate' || kind === 'too-long'
+    wasTried || left.has(path) || kind === 'duplicate' || kind === 'too-long' || isEmptied(path, kind)
   const save = useSaveProduct({
     onSaved: (revision) => {
       setBase({ ...base, item, categoryIds, revision })
@@ -134,6 +134,11 @@ export function useProductForm(start: Start) {
     },
     leavePage: guard.leave,
   }
+}
+
+/** A group begins with options to fill in: without any, they were removed. */
+function isEmptied(path: string, kind: ItemProblemKind): boolean {
+  return kind === 'no-options' && path !== 'categories'
 }
 
 function faultsOf(item: ItemFields): string[] {

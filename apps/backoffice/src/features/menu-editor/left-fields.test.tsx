@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { emptyItem } from './new-item.ts'
+import { ProductEditor } from './product-editor.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  // Text areas measure themselves anew when fonts come; jsdom has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(document, 'fonts')
+  vi.unstubAllGlobals()
+})
+
+const DRAFT = {
+  revision: 1,
+  basedOn: 1,
+  published: 1,
+  changes: 0,
+  storeTaxes: null,
+  collectsGst: false,
+  menus: [],
+  categories: [],
+  items: [],
+} as unknown as DraftMenu
+
+it.each([
+  ['Name', 'Give it a name'],
+  ['Price', 'Type a price such as 120 or 99.50'],
+  ['Discount in percent', 'Type a percentage from 0 to 100'],
+  ['Name of tax 1', 'Give it a name'],
+  ['Percent of tax 1', 'Type a percentage from 0 to 100'],
+  ['Categories of this dish', 'Choose at least one category'],
+])('says what is wrong with %s once it is left, and not before', async (name, fault) => {
+  const item = { ...emptyItem([{ label: '', bps: Number.NaN }]), discountBps: Number.NaN }
+  const start = { id: null, revision: 0, item, categoryIds: [], images: [] }
+  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
+  render(
+    <TestScreen>
+      <RouterProvider router={router} />
+    </TestScreen>,
+  )
+  const field = await screen.findByRole<HTMLInputElement>(/Categories/.test(name) ? 'combobox' : 'textbox', {
+    name,
+  })
+  expect(screen.queryByText(fault)).toBeNull()
+  fireEvent.blur(field)
+  expect((await screen.findAllByText(fault)).length).toBe(1)
+})
