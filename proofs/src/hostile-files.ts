@@ -84,6 +84,8 @@ async function mailsOf(fixture: StaffFixture, { storeId, cookie, invoiceId }: Ho
   fixture.passMs(DAY_MS)
   await escalateOrders(deps)
   await sendSummaries(deps)
+  // Nothing listens at the addresses of webhooks, which are made up.
+  await deps.db.deleteFrom('deliveries').where('channel', '=', 'webhook').execute()
   while ((await deps.relay.sendDue()) > 0);
   if (mail.sent.length === 0) throw new Error('no mail was sent')
   return mail.sent

@@ -139,7 +139,8 @@ export class FollowerLoop {
       }
       const dueAt = Math.min(lookAt, ...this.#later.values())
       await this.#rest(dueAt - performance.now())
-      await wait(GATHER_MS, undefined, { ref: false })
+      // Held: a process that stops waits for this loop, and by nothing else might be alive.
+      if (!this.#isStopping) await wait(GATHER_MS)
     }
     for (const end of ends) end()
   }

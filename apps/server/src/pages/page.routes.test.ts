@@ -379,7 +379,12 @@ it('serves assets for ever, the worker never from a cache, and a manifest for ea
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
   expect(manifest.json()).toMatchObject({ id: start, start_url: start, scope: start })
   expect((await get('/demo/manifest.webmanifest')).json()).toMatchObject({
-    icons: [{ sizes: '480x480' }, { sizes: '640x640' }],
+    icons: [
+      { sizes: '192x192', purpose: 'any' },
+      { sizes: '512x512', purpose: 'any' },
+      { sizes: '192x192', purpose: 'maskable' },
+      { sizes: '512x512', purpose: 'maskable' },
+    ],
   })
   expect((await get('/nobody-cooks-here/manifest.webmanifest')).statusCode).toBe(404)
   expect((await get('/robots.txt')).body).toContain('Disallow: /status/')
