@@ -59,11 +59,7 @@ it.each<[string, InstallationContents, RegExp]>([
     contents({ sales_by_hour: { 's1 12 Dine-In': { orders: 1 } } }),
     /1 orders are counted as sold, of 2/,
   ],
-  [
-    'a gap in the events',
-    contents({ outbox: { 2: placed(2) } }),
-    /outbox holds 1 events of 2/,
-  ],
+  ['a gap in the events', contents({ outbox: { 2: placed(2) } }), /outbox holds 1 events of 2/],
   [
     'a file that is changed',
     contents({}, { 'media/s1/m1-a/320.webp': 'another' }),

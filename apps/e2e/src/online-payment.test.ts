@@ -13,6 +13,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import { type PayingServer, startPayingServer } from '@thali/test-kit/paying-server'
 import { textsOfPdf } from '@thali/test-kit/pdf-text'
+import { runJob } from '@thali/test-kit/run-jobs'
 import { openBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
@@ -81,7 +82,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const pressWay = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 const reads = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor()
-const work = () => server.fixture.deps.payments.workDue()
+const work = async () => {
+  await server.fixture.deps.payments.workDue()
+  await runJob(server.fixture.deps, 'lapse-unpaid-orders')
+}
 const call = (path: string, body?: object) =>
   server.fixture.call(body ? 'POST' : 'GET', `/api/stores/${store.storeId}/${path}`, {
     cookie: store.cookie,
