@@ -14,7 +14,7 @@ import { FILES, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { type RenderStaffFrame, STAFF_LANGUAGE_COOKIE, type StaffFrame } from '@thali/contract/staff-frame'
-import type { Language } from '@thali/domain/language'
+import { LANGUAGE_TAGS, type Language } from '@thali/domain/language'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -26,7 +26,7 @@ import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
 /** Where the page is written on: what stands there is of the page's own file alone. */
 const PLACES = /(?<=<html lang=")en|__NONCE__|__FRAME__|"__SESSION__"/g
-const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(en|hi)(?:;|$)`)
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(${LANGUAGE_TAGS.join('|')})(?:;|$)`)
 /** Pages of a store that stand for themselves. */
 const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
 

@@ -2,6 +2,7 @@ import { PLACE_SLOT_START } from '@thali/contract/page-slot'
 import { addressFromLink } from '@thali/domain/order/order-address'
 import { linkedType, placeKey } from '@thali/domain/order/table-link'
 import type { Deps } from '../deps.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { isSignedTableLink } from '../features/codes/table-signature.ts'
 import type { LoadedStore } from '../features/menu/load-store.ts'
 import type { CachedResponse } from '../response-cache/cached-response.ts'
@@ -42,16 +43,4 @@ function shownPlace(
     isSignedTableLink(secrets, store.id, link, link.sig, places.keyVersions.get(placeKey(link)))
   const seat = isSigned ? addressFromLink(link.idel, link.iden) : null
   return seat ?? (linkedType(store.orderTypes, link.conf) && link.conf)
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

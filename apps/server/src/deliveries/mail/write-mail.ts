@@ -1,4 +1,5 @@
 import type { PageLanguage } from '@thali/contract/page-state'
+import { escapeHtml } from '../../escape-html.ts'
 import type { MailMessage } from '../../providers/mail/mail-provider.ts'
 import { ENGLISH } from './english.ts'
 import { HINDI } from './hindi.ts'
@@ -64,16 +65,4 @@ function writeHtml(
     paragraph(fromName),
     '</body></html>',
   ].join('\n')
-}
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '')
 }

@@ -1,11 +1,13 @@
 /** Rows of screens on the wall, as the guard asks for them. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import type { ScreenRow } from './screen.ts'
+import { SCREEN_COLUMNS, type ScreenRow } from './screen.ts'
 
 /** The screen of a cookie, whichever store it is of. */
 export async function findPairedScreen(db: Db, secretHash: string): Promise<ScreenRow | undefined> {
-  const row = await selectScreens(db)
+  const row = await db
+    .selectFrom('screens')
+    .select(SCREEN_COLUMNS)
     .innerJoin('stores', 'stores.id', 'screens.store_id')
     .where('stores.deleted_at', 'is', null)
     .where('screens.secret_hash', '=', secretHash)
@@ -21,19 +23,4 @@ export async function touchScreen(db: Db, storeId: StoreId, id: string, at: Date
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
-}
-
-function selectScreens(db: Db) {
-  return db
-    .selectFrom('screens')
-    .select([
-      'screens.store_id as storeId',
-      'screens.id',
-      'screens.name',
-      'screens.secret_hash as secretHash',
-      'screens.created_by as createdBy',
-      'screens.created_at as createdAt',
-      'screens.paired_at as pairedAt',
-      'screens.last_seen_at as lastSeenAt',
-    ])
 }

@@ -15,3 +15,15 @@ export interface ScreenRow extends Omit<NewScreenRow, 'pairBefore'> {
   readonly pairedAt: Date | null
   readonly lastSeenAt: Date | null
 }
+
+/** Columns of `screens` that make a `ScreenRow`. */
+export const SCREEN_COLUMNS = [
+  'screens.store_id as storeId',
+  'screens.id',
+  'screens.name',
+  'screens.secret_hash as secretHash',
+  'screens.created_by as createdBy',
+  'screens.created_at as createdAt',
+  'screens.paired_at as pairedAt',
+  'screens.last_seen_at as lastSeenAt',
+] as const

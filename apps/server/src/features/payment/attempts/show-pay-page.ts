@@ -1,6 +1,8 @@
 /** The page that posts a payer's browser to a gateway. It has a policy of its own, and no other page may do so. */
+
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
+import { escapeHtml } from '../../../escape-html.ts'
 import { findStoreIdByAddress } from '../../store/find-store.ts'
 import { findAttempt } from '../ledger/attempt.queries.ts'
 
@@ -60,8 +62,4 @@ function headersFor(origin: string): Record<string, string> {
       "frame-ancestors 'none'",
     ].join('; '),
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

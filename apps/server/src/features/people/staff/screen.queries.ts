@@ -3,7 +3,7 @@ import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
 import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Db } from '../../../db/schema.ts'
-import type { NewScreenRow, ScreenRow } from '../../account/callers/screen.ts'
+import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
 
 export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
   await tx
@@ -24,7 +24,9 @@ export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
 
 /** Screens of a store, paired or still waiting at this time, in the order in which they came. */
 export async function listScreens(db: Db, storeId: StoreId, at: Date): Promise<ScreenRow[]> {
-  const rows = await selectScreens(db)
+  const rows = await db
+    .selectFrom('screens')
+    .select(SCREEN_COLUMNS)
     .where('screens.store_id', '=', storeId)
     .where((eb) => eb.or([eb('screens.paired_at', 'is not', null), eb('screens.pair_before', '>', at)]))
     .orderBy('screens.created_at')
@@ -36,7 +38,9 @@ export async function listScreens(db: Db, storeId: StoreId, at: Date): Promise<S
 
 /** The screen of a pairing link's secret, with its store, while it can be paired. */
 export async function findPairing(db: Db, secretHash: string, at: Date) {
-  const row = await selectScreens(db)
+  const row = await db
+    .selectFrom('screens')
+    .select(SCREEN_COLUMNS)
     .innerJoin('stores', 'stores.id', 'screens.store_id')
     .select(['stores.name as storeName', 'stores.slug as storeSlug', 'screens.pair_before as pairBefore'])
     .where('screens.secret_hash', '=', secretHash)
@@ -104,19 +108,4 @@ export async function findStoreOfScreen(db: Db, storeId: StoreId) {
   if (!row) return undefined
   const { upi_address, upi_name, ...store } = row
   return { ...store, upi: upiAccountOf(upi_address, upi_name) }
-}
-
-function selectScreens(db: Db) {
-  return db
-    .selectFrom('screens')
-    .select([
-      'screens.store_id as storeId',
-      'screens.id',
-      'screens.name',
-      'screens.secret_hash as secretHash',
-      'screens.created_by as createdBy',
-      'screens.created_at as createdAt',
-      'screens.paired_at as pairedAt',
-      'screens.last_seen_at as lastSeenAt',
-    ])
 }

@@ -1,4 +1,5 @@
 import { minorToDecimal } from '@thali/domain/money/money'
+import { escapeHtml } from '../../../../escape-html.ts'
 import type { SandboxAction, SandboxPayment } from './sandbox-ledger.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 
@@ -115,8 +116,4 @@ function page(title: string, content: string): string {
 /** Escapes what is filled in. */
 function html(parts: TemplateStringsArray, ...values: readonly string[]): string {
   return String.raw({ raw: parts }, ...values.map(escapeHtml))
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
