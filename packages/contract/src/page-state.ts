@@ -36,14 +36,14 @@ export interface PageState {
 export interface StorePage {
   readonly kind: 'store'
   readonly store: Store
-  /** Open menus only, hidden categories removed. */
+  /** Those that can be ordered from now, or for later where the store is closed; hidden categories removed. */
   readonly menus: StoreMenus
   readonly viewMode: boolean
   /** Menu to open directly, when the link names one. */
   readonly openMenuId: MenuId | null
   /** The bundled sample: marked as such, nothing can be ordered. */
   readonly sample: boolean
-  /** No menu of the store has a dish yet. */
+  /** None of these menus has a dish yet, or none of the store where there are none. */
   readonly isEmpty?: true
 }
 

@@ -235,7 +235,7 @@ export const REFUSALS = {
   'order.table-wrong': { status: 422, message: 'The code of this table is not valid for this order.' },
   'order.time-invalid': {
     status: 400,
-    message: 'The pickup time is not a time that is still to come today.',
+    message: 'This cannot be picked up at that time: {why}.',
   },
   'order.choice-required': { status: 422, message: 'A required choice is missing.' },
   'order.choice-over-cap': { status: 422, message: 'More options are chosen than allowed.' },

@@ -71,4 +71,8 @@ it('tells a menu that is closed from a store without dishes', async () => {
   }
   expect(await menuOf([makeMenu({ active: false })])).toEqual({ open: 0, isEmpty: undefined })
   expect(await menuOf([])).toEqual({ open: 0, isEmpty: true })
+  expect(await menuOf([makeMenu({ categories: [] }), makeMenu({ active: false })])).toEqual({
+    open: 1,
+    isEmpty: true,
+  })
 })

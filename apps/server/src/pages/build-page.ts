@@ -10,7 +10,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../deps.ts'
 import { findLegalText } from '../features/legal/find-legal-text.ts'
 import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
-import { visibleMenus, withoutHidden } from '../features/menu/visible-menus.ts'
+import { orderableMenus } from '../features/menu/visible-menus.ts'
 import { findGuestChannels } from '../features/notices/find-guest-channels.ts'
 import { findDinerOrder } from '../features/order/diner/find-diner-order.ts'
 import { isPaidOnline } from '../features/order/payment/choose-online-payment.ts'
@@ -97,17 +97,19 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
 
 /** A store's menu page at an instant; a menu that is not open then opens nothing. */
 export function storePage(loaded: LoadedStore, at: Instant, menuId: string | null = null): StorePage {
-  const { date, minuteOfDay } = storeTime(at, loaded.store.timeZone)
-  const menus = visibleMenus(loaded.all, minuteOfDay)
+  const { date } = storeTime(at, loaded.store.timeZone)
+  const store = storeAt(loaded, at)
+  const menus = orderableMenus(loaded, store, at)
   const isOpen = menus.menus.some((menu) => menu.id === menuId)
+  const listed = menus.menus.length > 0 ? menus : loaded.all
   return {
     kind: 'store',
-    store: storeAt(loaded, at),
+    store,
     menus,
     viewMode: isViewOnly(loaded.store, date),
     openMenuId: isOpen ? (menuId as MenuId) : null,
     sample: false,
-    ...(Object.keys(loaded.all.items).length === 0 && { isEmpty: true }),
+    ...(Object.keys(listed.items).length === 0 && { isEmpty: true }),
   }
 }
 
@@ -121,13 +123,13 @@ function inColor(loaded: LoadedStore, at: Instant): Store {
 function placeOrderPage({ sms, gateways }: Deps, loaded: LoadedStore | null, at: Instant): BuiltPage {
   if (!loaded)
     return { page: { kind: 'place-order', store: null, menus: null, viewMode: false }, source: null }
-  const { date, minuteOfDay } = storeTime(at, loaded.store.timeZone)
-  const sold = loaded.all.menus.filter((menu) => isMenuOpenWithGrace(menu, minuteOfDay))
+  const { date } = storeTime(at, loaded.store.timeZone)
+  const store = storeAt(loaded, at)
   return {
     page: {
       kind: 'place-order',
-      store: storeAt(loaded, at),
-      menus: withoutHidden(loaded.all, sold),
+      store,
+      menus: orderableMenus(loaded, store, at, isMenuOpenWithGrace),
       viewMode: isViewOnly(loaded.store, date),
       sendsCodes: sms.available || loaded.sendsOwnCodes,
       paysOnline: isPaidOnline(loaded, gateways),

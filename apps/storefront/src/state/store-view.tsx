@@ -2,7 +2,8 @@ import type { PageLanguage } from '@thali/contract/page-state'
 import { type PriceStyle, priceStyle } from '@thali/domain/money/format-price'
 import type { Store } from '@thali/domain/store/store'
 import { type TimeStyle, timeStyle } from '@thali/domain/time/format-time'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useMemo } from 'react'
+import { useProvided } from '../ui/use-provided.ts'
 
 /** Whether things can be added to the cart: yes, never (view mode), or not now (closed, sample). */
 export type OrderingMode = 'open' | 'view-only' | 'paused'
@@ -34,7 +35,5 @@ export function StoreViewProvider({ store, lang, mode, children }: StoreViewProv
 }
 
 export function useStoreView(): StoreView {
-  const view = useContext(StoreViewContext)
-  if (!view) throw new Error('useStoreView outside of a store page')
-  return view
+  return useProvided(StoreViewContext)
 }

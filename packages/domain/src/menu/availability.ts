@@ -37,9 +37,12 @@ export function openMenus<M extends Timed>(menus: readonly M[], minuteOfDay: num
   return menus.filter((menu) => isMenuOpen(menu, minuteOfDay))
 }
 
-/** Whether a minute of the day lies in one of these windows. */
-export function isWithin(windows: readonly ActiveWindow[], minuteOfDay: number): boolean {
-  return windows.some((window) => isMenuOpen({ active: true, window }, minuteOfDay))
+/** The first of these windows in which a minute of the day does not lie. */
+export function missedWindow<W extends ActiveWindow>(
+  windows: readonly W[],
+  minuteOfDay: number,
+): W | undefined {
+  return windows.find((window) => !isMenuOpen({ active: true, window }, minuteOfDay))
 }
 
 /** Wall-clock minutes (1 to 1440) until an active menu next opens or closes; null when none ever does. */

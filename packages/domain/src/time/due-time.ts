@@ -1,4 +1,4 @@
-import { isWithin } from '../menu/availability.ts'
+import { missedWindow } from '../menu/availability.ts'
 import type { ActiveWindow } from '../menu/menu.ts'
 import { isClockTime } from '../order/order-address.ts'
 import type { Store } from '../store/store.ts'
@@ -51,7 +51,7 @@ export function dueTime(
   const at = shownAt(begun + ahead * MINUTE_MS, wanted, timeZone)
   const then = hours && isOpenNow ? { ...hours, lastOrderMinutes: 0 } : hours
   if (then && !openingAt(then, at, timeZone).isOpen) return null
-  return windows.every((window) => isWithin([window], wanted)) ? at : null
+  return missedWindow(windows, wanted) ? null : at
 }
 
 /** An instant near `at` at which the clock shows this minute; `at` itself where an hour is left out. */

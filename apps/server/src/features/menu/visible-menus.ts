@@ -1,6 +1,28 @@
 import type { ItemId } from '@thali/domain/ids'
 import { isMenuOpen } from '@thali/domain/menu/availability'
 import type { Item, Menu, StoreMenus } from '@thali/domain/menu/menu'
+import type { Store } from '@thali/domain/store/store'
+import type { Instant } from '@thali/domain/time/clock'
+import { menusForLater } from '@thali/domain/time/menus-for-later'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { LoadedStore } from './load-store.ts'
+
+/**
+ * What diners may order at an instant, without hidden categories: the menus served now; of a closed store that takes
+ * orders for later, those of its times to come.
+ */
+export function orderableMenus(
+  { all }: Pick<LoadedStore, 'all'>,
+  store: Store,
+  at: Instant,
+  isServed = isMenuOpen,
+): StoreMenus {
+  const { minuteOfDay } = storeTime(at, store.timeZone)
+  const menus = store.ordering.later
+    ? menusForLater(all.menus, store, at)
+    : all.menus.filter((menu) => isServed(menu, minuteOfDay))
+  return withoutHidden(all, menus)
+}
 
 /** What diners may see at a minute of the store's day: open menus, without hidden categories. */
 export function visibleMenus(all: StoreMenus, minuteOfDay: number): StoreMenus {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ActiveWindow } from '@thali/domain/menu/menu'
+import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { ADDRESS_MAX, isClockTime } from '@thali/domain/order/order-address'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { dueTime } from '@thali/domain/time/due-time'
@@ -7,6 +7,7 @@ import { formatMoment, formatTime } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { fieldId } from './field-problems.ts'
+import { useClosedTime } from './use-closed-time.ts'
 
 interface AddressFieldProps {
   kind: OrderTypeKind
@@ -14,7 +15,7 @@ interface AddressFieldProps {
   pinCodes: readonly string[]
   value: string
   /** When the menus of what is ordered are served. */
-  windows: readonly ActiveWindow[]
+  windows: readonly OrderedWindow[]
   error: string | null
   onChange: (address: string) => void
 }
@@ -72,13 +73,13 @@ function useAreaHint(pinCodes: readonly string[]): string | null {
 }
 
 /** A time of another day is said with its day, one at which nothing is given out as soon as it is typed. */
-function usePickupHint(time: string, windows: readonly ActiveWindow[]): string | null {
-  const { t } = useLingui()
+function usePickupHint(time: string, windows: readonly OrderedWindow[]): string | null {
+  const closedTime = useClosedTime(windows)
   const { store, lang, times } = useStoreView()
   if (!isClockTime(time)) return null
   const now = Date.now()
   const due = dueTime(time, now, { ...store, windows })
-  if (due === null) return t`This cannot be picked up at this time. Please choose another.`
+  if (due === null) return closedTime(time)
   const moment = due === 'now' ? '' : formatMoment(due, now, store.timeZone, lang, times)
   return moment === '' || moment === formatTime(due as number, store.timeZone, times) ? null : moment
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ActiveWindow } from '@thali/domain/menu/menu'
+import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ interface CheckoutFormProps {
   asksAddress: boolean
   isPhoneRequired: boolean
   /** When the menus of what is ordered are served. */
-  windows: readonly ActiveWindow[]
+  windows: readonly OrderedWindow[]
   errorOf: (field: FieldName) => string | null
   onDraft: (change: Partial<Draft>) => void
   onSubmit: () => void

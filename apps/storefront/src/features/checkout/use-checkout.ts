@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { Refused } from '@thali/contract/send-call'
-import type { ActiveWindow, StoreMenus } from '@thali/domain/menu/menu'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { formatAmount } from '@thali/domain/money/format-price'
 import { type CheckoutForm, checkCheckout } from '@thali/domain/order/checkout'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
@@ -19,6 +20,7 @@ import { clearToasts, showToast } from '../../ui/toast-store.ts'
 import type { Draft } from './draft.ts'
 import { type FieldName, focusField, PROBLEM_MESSAGES, REFUSED_FIELD } from './field-problems.ts'
 import type { ReadyOrder } from './placement-body.ts'
+import { useClosedTime } from './use-closed-time.ts'
 import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
 
@@ -30,7 +32,7 @@ interface CheckoutQuestion {
   readonly orderType: OrderType | null
   readonly fresh: PartialQuote
   /** When the menus of what is ordered are served. */
-  readonly windows: readonly ActiveWindow[]
+  readonly windows: readonly OrderedWindow[]
   readonly draft: Draft
   /** Dialling code of the chosen country; null until it is known. */
   readonly prefix: string | null
@@ -66,6 +68,7 @@ export function useCheckout(question: CheckoutQuestion) {
     () => refuse('phone', t`The country code could not be loaded. Check your connection and try again.`),
   )
 
+  const closedTime = useClosedTime(windows)
   const kind = orderType?.kind ?? 'other'
   const form: CheckoutForm = {
     name: draft.name,
@@ -94,6 +97,7 @@ export function useCheckout(question: CheckoutQuestion) {
   function errorOf(field: FieldName | 'otp'): string | null {
     if (refused?.field === field) return refused.message
     const problem = wasTried ? problems.find((one) => one.field === field) : undefined
+    if (problem?.code === 'pickup-time.closed') return closedTime(form.address.trim())
     return problem ? i18n._(PROBLEM_MESSAGES[problem.code]) : null
   }
 

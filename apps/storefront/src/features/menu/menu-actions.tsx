@@ -1,6 +1,7 @@
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
+import { useProvided } from '../../ui/use-provided.ts'
 
 /** What a card asks its page to do. */
 export interface MenuActions {
@@ -13,7 +14,5 @@ export interface MenuActions {
 export const MenuActionsContext = createContext<MenuActions | null>(null)
 
 export function useMenuActions(): MenuActions {
-  const actions = useContext(MenuActionsContext)
-  if (!actions) throw new Error('useMenuActions outside of a menu')
-  return actions
+  return useProvided(MenuActionsContext)
 }

@@ -6,8 +6,9 @@ import { scrollToTop } from '../../platform/scroll-to-top.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn, remarksIn } from '../../texts/translated.ts'
 import { DishIcon, ForwardIcon } from '../../ui/icons.tsx'
-import { ResponsiveImage } from '../../ui/image.tsx'
+import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import styles from './menu-picker.module.css'
+import { useServedTime } from './use-served-time.ts'
 
 const PREVIEWS = 4
 /** Of one picture alone, in the pixels that it takes. */
@@ -15,7 +16,7 @@ const WHOLE_CARD = '(width >= 760px) 480px, 92vw'
 /** Cards that a phone shows before anybody scrolls. */
 const ON_FIRST_SCREEN = 2
 
-/** A choice between the menus that are served now. */
+/** A choice between the menus that are served now, or can be ordered for later. */
 export function MenuPicker({ menus }: { menus: StoreMenus }) {
   const { t } = useLingui()
   const { slug } = useStoreView().store
@@ -45,9 +46,10 @@ interface MenuCardProps {
 
 function MenuCard({ menu, href, isFirst }: MenuCardProps) {
   const { lang } = useStoreView()
-  const pictures = [menu.image ?? null, ...menu.categories.map((category) => category.image)]
-    .filter((image) => image !== null)
-    .filter((image) => image.widths.length > 0)
+  const served = useServedTime(menu)
+  const pictures = readyImages(
+    [menu.image, ...menu.categories.map(({ image }) => image)].filter((image) => !!image),
+  )
   const images = pictures.slice(0, pictures[0] === menu.image ? 1 : PREVIEWS)
   const names = menu.categories.slice(0, PREVIEWS).map((category) => labelIn(lang, category))
 
@@ -70,6 +72,7 @@ function MenuCard({ menu, href, isFirst }: MenuCardProps) {
         <span className={styles.words}>
           <strong dir="auto">{labelIn(lang, menu)}</strong>
           <small dir="auto">{remarksIn(lang, menu) || names.join(', ')}</small>
+          <small>{served}</small>
         </span>
         <ForwardIcon />
       </Link>

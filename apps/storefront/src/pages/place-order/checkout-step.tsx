@@ -1,4 +1,4 @@
-import type { ActiveWindow } from '@thali/domain/menu/menu'
+import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { needsPhone } from '@thali/domain/order/order-type-kind'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import type { Draft } from '../../features/checkout/draft.ts'
@@ -10,7 +10,7 @@ interface CheckoutStepProps {
   checkout: ReturnType<typeof useCheckout>
   way: ReturnType<typeof useOrderType>
   draft: Draft
-  windows: readonly ActiveWindow[]
+  windows: readonly OrderedWindow[]
   onDraft: (change: Partial<Draft>) => void
 }
 

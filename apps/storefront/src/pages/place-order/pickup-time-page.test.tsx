@@ -23,6 +23,7 @@ const HOURS: OpeningHours = {
   lastOrderMinutes: 0,
 }
 const CLOSED = 'This cannot be picked up at this time. Please choose another.'
+const LUNCH_ONLY = 'Masala Chai is served 12:00 pm to 3:30 pm. Please choose another time.'
 const TOMORROW = '21 Nov 2026, 2:30 pm'
 
 /** The checkout at a time in Pune, with what is open now on its page. */
@@ -52,7 +53,7 @@ function openAt(
 
 function hintFor(time: string): string | undefined {
   fireEvent.change(screen.getByLabelText('Pickup Time'), { target: { value: time } })
-  return [CLOSED, TOMORROW].find((words) => screen.queryByText(words))
+  return [CLOSED, TOMORROW, LUNCH_ONLY].find((words) => screen.queryByText(words))
 }
 
 beforeAll(loadAllPages)
@@ -81,7 +82,9 @@ it('goes by the menus of what is ordered', () => {
   openAt('14:45', { window: LUNCH })
 
   expect(hintFor('15:30')).toBeUndefined()
-  expect(hintFor('15:31')).toBe(CLOSED)
+  expect(hintFor('15:31')).toBe(LUNCH_ONLY)
+  fireEvent.click(screen.getByRole('button', { name: /^Place Order/i }))
+  expect(screen.getByRole('alert').textContent).toBe(LUNCH_ONLY)
 })
 
 it('takes orders of a closed store for its next opening, by the types that have a time alone', () => {

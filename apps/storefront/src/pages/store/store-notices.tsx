@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { StorePage } from '@thali/contract/page-state'
 import { formatMoment } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { ClockIcon, DishIcon } from '../../ui/icons.tsx'
@@ -56,7 +57,7 @@ function Banner({ title, text }: { title: string; text: string }) {
 }
 
 /** A store that serves nothing now, or has no dish yet. */
-export function OfflineNotice({ isEmpty }: { isEmpty: boolean }) {
+export function OfflineNotice({ isEmpty }: Pick<StorePage, 'isEmpty'>) {
   const { t } = useLingui()
   return (
     <main id="content" tabIndex={-1} className={styles.offline}>

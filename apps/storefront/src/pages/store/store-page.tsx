@@ -65,12 +65,14 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
         <div className={!isOffline && menu && menu.categories.length > 1 ? styles.beside : undefined}>
           <OrderingBanner isSample={sample} isViewOnly={viewMode} />
           {store.discounts && <LazyDiscounts count={store.discounts.length} menus={menus} />}
-          {isOffline && <OfflineNotice isEmpty={menus.menus.length > 0 || page.isEmpty === true} />}
-          {!isOffline && menus.menus.length > 1 && !menu && <MenuPicker menus={menus} />}
-          {!isOffline && menu && (
+          {isOffline ? (
+            <OfflineNotice isEmpty={page.isEmpty} />
+          ) : menu ? (
             <MenuOverlays key={menu.id} menus={menus} onItemOpened={refreshSoon}>
               <OpenMenu menu={menu} menus={menus} loaded={page.menus} path={path} />
             </MenuOverlays>
+          ) : (
+            <MenuPicker menus={menus} />
           )}
           <StoreFooter state={state} />
         </div>

@@ -4,9 +4,9 @@ import { PAGES, storePath } from '@thali/contract/paths'
 import { visiblePureVeg } from '@thali/domain/menu/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { addressFromLink } from '@thali/domain/order/order-address'
-import { formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { Link } from 'wouter'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import { useServedTime } from '../../features/menu/use-served-time.ts'
 import { Fact, StoreHeader } from '../../features/store-header/store-header.tsx'
 import { shareLink } from '../../platform/share.ts'
 import type { TableLink } from '../../state/device/table-link.ts'
@@ -26,9 +26,8 @@ interface StoreTopProps {
 /** The header with its tools and facts. */
 export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
   const { t } = useLingui()
-  const { store, times } = useStoreView()
-  const window = menu?.window
-  const isAllDay = window && (window.endMinute + 1) % 1440 === window.startMinute
+  const { store } = useStoreView()
+  const served = useServedTime(menu)
   // The store goes by no table whose code it has not signed.
   const seat = link && (link.sig || !store.signedTableLinks) && addressFromLink(link.idel, link.iden)
 
@@ -57,11 +56,7 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
       facts={
         <>
           {menu && visiblePureVeg(menu, menus.items) && <Fact icon={<LeafIcon />}>{t`Pure Veg`}</Fact>}
-          {window && window.startMinute !== window.endMinute && !isAllDay && (
-            <Fact icon={<ClockIcon />}>
-              {t`Served ${formatMinuteOfDay(window.startMinute, times)} to ${formatMinuteOfDay(window.endMinute, times)}`}
-            </Fact>
-          )}
+          {served && <Fact icon={<ClockIcon />}>{served}</Fact>}
         </>
       }
     />

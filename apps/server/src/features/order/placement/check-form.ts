@@ -1,13 +1,17 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { ActiveWindow } from '@thali/domain/menu/menu'
+import { missedWindow } from '@thali/domain/menu/availability'
+import { type OrderedWindow, orderedWindows } from '@thali/domain/menu/ordered-windows'
 import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
+import { isClockTime } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { mayLackAddress } from '@thali/domain/order/order-type-kind'
 import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/people/phone'
 import type { Store } from '@thali/domain/store/store'
-import { dueTime } from '@thali/domain/time/due-time'
+import { dueTime, minuteOfClockTime } from '@thali/domain/time/due-time'
+import { toTime } from '../../store/wire-values.view.ts'
+import type { PlacementQuote } from './quote-placement.ts'
 
 /** What a diner typed, once nothing is wrong with it. */
 interface CheckedForm {
@@ -47,8 +51,7 @@ interface Circumstances {
   /** By staff for a guest: no code proves a phone, and they know where they deliver. */
   readonly isEntered: boolean
   readonly at: Date
-  /** Of the menus of what is ordered. */
-  readonly windows: readonly ActiveWindow[]
+  readonly fresh: PlacementQuote
 }
 
 /**
@@ -60,7 +63,7 @@ export function checkForm(
   store: Store,
   orderType: OrderType,
   { user, address, remarks }: OrderPlacement,
-  { addressFromLink, isEntered, at, windows }: Circumstances,
+  { addressFromLink, isEntered, at, fresh }: Circumstances,
 ): CheckedForm {
   const form: CheckoutForm = {
     name: user?.name ?? '',
@@ -71,6 +74,7 @@ export function checkForm(
   }
   const now = at.getTime()
   const { timeZone, hours } = store
+  const windows = orderedWindows(fresh.menus, fresh.quote.lines)
   // Staff know until when they give out what they enter.
   const clock = isEntered ? { now, timeZone } : { now, timeZone, hours, windows }
   const asked = isEntered
@@ -82,7 +86,8 @@ export function checkForm(
   if (problem) {
     const isUnproven = problem.code === 'phone.required' && !asked.otpAuthentication
     const code = isUnproven ? 'order.phone-missing' : REFUSALS[problem.code]
-    throw new Refusal(code, { path: PATHS[problem.field] })
+    const why = code === 'order.time-invalid' ? whyNotThen(address.trim(), windows) : {}
+    throw new Refusal(code, { path: PATHS[problem.field], ...why })
   }
   const phone = normalisePhone(form.countryCode, form.phone)
   const due = orderType.kind === 'pickup' ? dueTime(address.trim(), now, clock) : null
@@ -91,4 +96,14 @@ export function checkForm(
     dueAt: typeof due === 'number' ? new Date(due) : null,
     userPhone: phone.ok ? phone.e164 : '',
   }
+}
+
+/** What is wrong with a time, in words, and the dish that is not served then. */
+function whyNotThen(time: string, windows: readonly OrderedWindow[]) {
+  if (!isClockTime(time)) return { why: 'it is not written as HH:MM' }
+  const missed = missedWindow(windows, minuteOfClockTime(time))
+  if (!missed) return { why: 'the store is closed then' }
+  const [from, to] = [toTime(missed.startMinute), toTime(missed.endMinute)]
+  const { id: itemID, label } = missed.item
+  return { why: `${label} is served from ${from} to ${to}`, itemID, from, to }
 }

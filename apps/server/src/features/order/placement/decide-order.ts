@@ -1,12 +1,10 @@
 import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
-import { GRACE_MINUTES, isMenuOpenWithGrace } from '@thali/domain/menu/availability'
-import type { StoreMenus } from '@thali/domain/menu/menu'
-import { orderedWindows } from '@thali/domain/menu/ordered-windows'
+import { GRACE_MINUTES } from '@thali/domain/menu/availability'
 import { minorToNumber, parseBps, parseMinor } from '@thali/domain/money/money'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
 import type { Quote } from '@thali/domain/order/order'
-import { addressFromLink } from '@thali/domain/order/order-address'
+import { addressFromLink, isClockTime } from '@thali/domain/order/order-address'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { hasWantedTime } from '@thali/domain/order/order-type-kind'
@@ -15,6 +13,7 @@ import { reducedValueMinor, type TipOffer, type TipWish, tipLimitMinor } from '@
 import { appliedCharges } from '@thali/domain/order/totals'
 import type { Store } from '@thali/domain/store/store'
 import { isViewOnly } from '@thali/domain/store/subscription'
+import { dueTime, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { hasVisibleText } from '@thali/domain/typed-text'
 import { type LoadedStore, storeAt } from '../../menu/load-store.ts'
@@ -76,6 +75,7 @@ export function decideOrder(
       tip: store.tips && tip,
       isRounded: store.roundsTotals,
       clock: { now: local, before: storeTime(at.getTime() - GRACE_MINUTES * 60_000, store.timeZone) },
+      wantedMinute: orderType?.kind === 'pickup' ? wantedMinute(placement.address.trim(), at, store) : null,
     },
     placement,
   )
@@ -89,12 +89,7 @@ export function decideOrder(
     needsSignedLink(store, orderType) && !isEntered
       ? signedAddress(store, orderType, placement.tableLink, isSigned)
       : null
-  const typed = checkForm(store, orderType, placement, {
-    addressFromLink,
-    isEntered,
-    at,
-    windows: orderedWindows(soldMenus(loaded.all, local.minuteOfDay), fresh.quote.lines),
-  })
+  const typed = checkForm(store, orderType, placement, { addressFromLink, isEntered, at, fresh })
 
   const { quote } = fresh
   const name = placement.user?.name ?? ''
@@ -116,8 +111,10 @@ export function decideOrder(
   }
 }
 
-function soldMenus({ menus, items }: StoreMenus, minuteOfDay: number): StoreMenus {
-  return { menus: menus.filter((menu) => isMenuOpenWithGrace(menu, minuteOfDay)), items }
+/** The minute of the day that was typed; null where that is no time, or now. */
+function wantedMinute(time: string, at: Date, { timeZone }: Store): number | null {
+  const isLater = isClockTime(time) && dueTime(time, at.getTime(), { timeZone }) !== 'now'
+  return isLater ? minuteOfClockTime(time) : null
 }
 
 /** What is given on top; undefined: nothing. */

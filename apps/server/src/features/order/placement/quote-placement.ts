@@ -9,10 +9,11 @@ import type { CartLine } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { PartialQuote } from '@thali/domain/order/quote'
 import type { TipWish } from '@thali/domain/order/tip'
-import type { StoreTime } from '@thali/domain/time/store-clock'
+import { DAY_MINUTES, type StoreTime } from '@thali/domain/time/store-clock'
 
-/** A quote of what was asked, and whether it can be sold for what was shown. */
+/** A quote of what was asked, the menus it was priced by, and whether it can be sold for what was shown. */
 export interface PlacementQuote extends PartialQuote {
+  readonly menus: StoreMenus
   readonly matches: boolean
 }
 
@@ -26,39 +27,44 @@ export interface QuotedBy {
   readonly isRounded: boolean | undefined
   /** The store's clock: as it is, and as it was when whoever orders may have looked at the price. */
   readonly clock: { readonly now: StoreTime; readonly before: StoreTime }
+  /** Minute of the day for which it is wanted; null: now. */
+  readonly wantedMinute: number | null
 }
 
 /**
  * Prices a placement by the menus of a minute of the store's day.
  *
  * A menu that has just ended can still be ordered from. A line that names no category is sold from its first
- * listing, and that may have moved with the end: what the diner was shown counts, before or after it.
+ * listing, and that may have moved with the end: what the diner was shown counts, before or after it. What is wanted
+ * later is priced by all menus, those that are served then first: whether each of them is, is for the caller to ask.
  */
 export function quotePlacement(
   all: StoreMenus,
-  { orderType, discounts, tip, isRounded, clock }: QuotedBy,
+  { orderType, discounts, tip, isRounded, clock, wantedMinute }: QuotedBy,
   placement: OrderPlacement,
 ): PlacementQuote {
   const ticked = placement.charges.map((charge) => charge.label)
   const lines = placement.items.map(toCartLine)
   // What was on a moment ago is still given to whoever was shown it.
   const clocks = discounts.length > 0 ? [clock.now, clock.before] : [clock.now]
-  const ways = orderingsOf(all.menus, clock.now.minuteOfDay).flatMap((menus) =>
-    clocks.map((at) => ({ menus, at })),
-  )
+  const orderings =
+    wantedMinute === null
+      ? orderingsOf(all.menus, clock.now.minuteOfDay)
+      : orderingsOf(all.menus, wantedMinute, DAY_MINUTES)
+  const ways = orderings.flatMap((menus) => clocks.map((at) => ({ menus: { menus, items: all.items }, at })))
   const quotes = ways.map(({ menus, at }): PlacementQuote => {
-    const asked = { menus: { menus, items: all.items }, orderType, ticked, lines, tip, isRounded }
+    const asked = { menus, orderType, ticked, lines, tip, isRounded }
     const fresh = quoteDiscounted({ ...asked, discounts, at })
     const matches =
       fresh.problems.length === 0 && fresh.quote.totalMinor === parseTotalMinor(placement.amount)
-    return { ...fresh, matches }
+    return { ...fresh, menus, matches }
   })
   return quotes.find((quote) => quote.matches) ?? (quotes[0] as PlacementQuote)
 }
 
 /** Menus to look for first listings in: as they are open now, then as they were when the last of them ended. */
-function orderingsOf(menus: readonly Menu[], minuteOfDay: number): Menu[][] {
-  const sold = menus.filter((menu) => isMenuOpenWithGrace(menu, minuteOfDay))
+function orderingsOf(menus: readonly Menu[], minuteOfDay: number, graceMinutes?: number): Menu[][] {
+  const sold = menus.filter((menu) => isMenuOpenWithGrace(menu, minuteOfDay, graceMinutes))
   const open = sold.filter((menu) => isMenuOpen(menu, minuteOfDay))
   return open.length === sold.length
     ? [open]
