@@ -7,6 +7,9 @@ import { Turns } from './turns.ts'
 const MOST_AHEAD = 16
 /** Of all connections of an address: each holds memory until its turn. */
 const MOST_AHEAD_OF_ADDRESS = 1_000
+/** Between looking whether a new connection of such an address can be read; after so many it is. */
+const HOLD_MS = 250
+const MOST_HOLDS = 8
 
 /** Event of a response that lasts as long as it is followed, as streams and waiting polls do: it needs no place. */
 export const LASTING = 'thali.lasting'
@@ -34,6 +37,8 @@ interface Connection {
   request: IncomingMessage | null
   response: ServerResponse | null
   readonly ahead: Exchange[]
+  /** Requests ahead that were dropped: it is ended after the last one that was not. */
+  dropped: number
 }
 
 /** All open connections of this process: how many an address holds, and what each of them is waiting for. */
@@ -67,36 +72,50 @@ export class Connections {
       }
       this.#end(idle)
     }
-    const connection: Connection = { socket, address, request: null, response: null, ahead: [] }
+    const connection: Connection = { socket, address, request: null, response: null, ahead: [], dropped: 0 }
     this.#open.set(socket, connection)
     this.#byAddress.set(address, others.add(connection))
+    abortWithoutTraces(socket)
     socket.once('close', () => this.#remove(connection))
-    const isGone = () => socket.destroyed
+    this.#turns.noteArrival()
+    this.#read(connection)
+  }
+
+  /**
+   * Has a connection read when it is its turn: many that come at once are read one after another, and a little later
+   * where too much that their address sent ahead waits, so that nobody else waits for the requests of all of them.
+   */
+  #read(connection: Connection, holds = 0): void {
+    const { socket, address } = connection
     const isBegun = this.#turns.take({
       caller: address,
-      isGone,
-      begin(leave) {
-        socket.resume()
+      isGone: () => socket.destroyed,
+      begin: (leave) => {
         leave()
+        if (holds < MOST_HOLDS && this.#aheadOf(connection) >= MOST_AHEAD_OF_ADDRESS) {
+          socket.pause()
+          setTimeout(() => this.#read(connection, holds + 1), HOLD_MS).unref()
+        } else socket.resume()
       },
     })
-    // Many that come at once are read one after another: nobody else waits for the requests of all of them.
     if (!isBegun) socket.pause()
   }
 
   /**
    * Has a request begun when it is its turn: on its connection, where one is under way at a time, and among all that
-   * have come. A connection that sends too many ahead is ended.
+   * have come. A connection that sends too many ahead is ended; where those of its address are too many together, once
+   * it has its answers: ended at once, its client would be back at once.
    */
   take(exchange: Exchange): void {
     const { socket } = exchange.request
     const connection = this.#open.get(socket)
     if (!connection || socket.destroyed) return
     if (connection.response === null) this.#begin(connection, exchange)
-    else if (connection.ahead.length < MOST_AHEAD && this.#aheadOf(connection) < MOST_AHEAD_OF_ADDRESS) {
+    else if (connection.ahead.length + connection.dropped >= MOST_AHEAD) this.#end(connection)
+    else if (connection.dropped === 0 && this.#aheadOf(connection) < MOST_AHEAD_OF_ADDRESS) {
       connection.ahead.push(exchange)
       this.#countAhead(connection, 1)
-    } else this.#end(connection)
+    } else connection.dropped += 1
   }
 
   #begin(connection: Connection, exchange: Exchange): void {
@@ -107,9 +126,10 @@ export class Connections {
       connection.request = null
       connection.response = null
       const next = connection.ahead.shift()
-      if (!next) return
-      this.#countAhead(connection, -1)
-      this.#begin(connection, next)
+      if (next) {
+        this.#countAhead(connection, -1)
+        this.#begin(connection, next)
+      } else if (connection.dropped > 0) this.#end(connection)
     })
     const { request, response, begin } = exchange
     this.#turns.take({
@@ -161,4 +181,20 @@ export class Connections {
 
 function isAnswering({ request, response }: Connection): boolean {
   return response !== null && !response.writableFinished && request?.complete === true
+}
+
+/**
+ * Keeps the end of a connection cheap: Node makes an error for each of its requests that had no answer, and tracing a
+ * thousand connections of 16 requests each took two seconds.
+ */
+function abortWithoutTraces(socket: Socket): void {
+  let { stackTraceLimit } = Error
+  // Node's own listener, which makes the errors, stands between these two.
+  socket.prependOnceListener('close', () => {
+    stackTraceLimit = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+  })
+  socket.once('close', () => {
+    Error.stackTraceLimit = stackTraceLimit
+  })
 }

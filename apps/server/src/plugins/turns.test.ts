@@ -24,7 +24,8 @@ function makeTurns({ places = 100 } = {}) {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { take, begun, leaves, pass }
+  const arrive = () => turns.noteArrival()
+  return { take, begun, leaves, pass, arrive }
 }
 
 it('has one caller after the other begin once a round has no time left', async () => {
@@ -73,6 +74,24 @@ it('begins fewer of a caller at once while rounds take long, and lets the loop l
   await vi.waitFor(() => expect(begun).toHaveLength(41), 10_000)
   expect(rounds[0]?.begun).toBe(4)
   expect(rounds.slice(4).every(({ begun, emptyBefore }) => begun === 1 && emptyBefore >= 16)).toBe(true)
+})
+
+it('accepts the connections that wait before it goes on, for a while', async () => {
+  const { take, begun, pass, arrive } = makeTurns()
+  take('early')
+  pass(5)
+  take('flood')
+  for (let round = 0; round < 200; round += 1) {
+    arrive()
+    await new Promise(setImmediate)
+  }
+  expect(begun).toEqual(['early'])
+
+  for (let round = 0; round < 100; round += 1) {
+    arrive()
+    await new Promise(setImmediate)
+  }
+  expect(begun).toEqual(['early', 'flood'])
 })
 
 /** Turns of which each takes 20 ms of the loop once it has begun, as an answer does that is made after a query. */

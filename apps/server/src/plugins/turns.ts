@@ -9,6 +9,8 @@ const LOOK_AGAIN_MS = 50
 const LONG_ROUND_MS = 12
 /** Rounds without a turn after a long one: libuv accepts one connection in each. */
 const ROUNDS_FOR_OTHERS = 16
+/** Rounds in a row that connections which come one a round may keep turns waiting: some 50 ms. */
+const MOST_ROUNDS_OF_ARRIVALS = 256
 
 /** Something that a client wants done. */
 export interface Turn {
@@ -46,6 +48,8 @@ export class Turns {
   /** Whose turns these were. */
   #begunFor: readonly Caller[] = []
   #restRounds = 0
+  #hasArrival = false
+  #arrivalRounds = 0
   #isAwake = false
   #isResting = false
 
@@ -68,6 +72,14 @@ export class Turns {
     caller.waiting.push(turn)
     this.#waiting.add(caller)
     return false
+  }
+
+  /**
+   * Says that a connection was accepted. The loop accepts one a round, so what waits in the listener's queue would wait
+   * for as many rounds of other callers' turns: until the queue is empty, none that waited is begun.
+   */
+  noteArrival(): void {
+    this.#hasArrival = true
   }
 
   #begin(caller: Caller, turn: Turn, nowMs: number): void {
@@ -108,8 +120,7 @@ export class Turns {
     this.#isAwake = false
     const fromMs = performance.now()
     this.#measureRound(fromMs)
-    if (this.#restRounds > 0) {
-      this.#restRounds -= 1
+    if (this.#leavesRoundToOthers()) {
       this.#roundFrom = Number.NaN
       this.#wake()
       return
@@ -139,6 +150,16 @@ export class Turns {
     this.#begunAt = fromMs
     this.#begunFor = begunFor
     this.#wake()
+  }
+
+  #leavesRoundToOthers(): boolean {
+    const isArriving = this.#hasArrival && this.#arrivalRounds < MOST_ROUNDS_OF_ARRIVALS
+    this.#hasArrival = false
+    this.#arrivalRounds = isArriving ? this.#arrivalRounds + 1 : 0
+    if (isArriving) return true
+    if (this.#restRounds === 0) return false
+    this.#restRounds -= 1
+    return true
   }
 
   /** Has the callers of the last round begin more or fewer at once by how long it took. */
