@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { businessDay, isTimeZone, previousDate, storeTime } from './store-clock.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const utc = (text: string) => Date.parse(text)
 
@@ -20,6 +23,26 @@ describe("the store's clock", () => {
       (c) => storeTime(utc(`2026-03-29T${c}:00Z`), 'Europe/Berlin').minuteOfDay,
     )
     expect(minutes).toEqual([119, 180])
+  })
+
+  it('shows the same in browsers without Temporal', () => {
+    const zones = [
+      'Asia/Kolkata',
+      'UTC',
+      'Europe/Berlin',
+      'America/St_Johns',
+      'Pacific/Chatham',
+      'Africa/Casablanca',
+    ]
+    const at = fc.integer({ min: utc('2000-01-01T00:00:00Z'), max: utc('2100-01-01T00:00:00Z') })
+    fc.assert(
+      fc.property(at, fc.constantFrom(...zones), (instant, zone) => {
+        const shown = storeTime(instant, zone)
+        vi.stubGlobal('Temporal', undefined)
+        expect(storeTime(instant, zone)).toEqual(shown)
+        vi.unstubAllGlobals()
+      }),
+    )
   })
 })
 
