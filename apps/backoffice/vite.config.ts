@@ -37,7 +37,13 @@ export default defineConfig(({ command }) => ({
     preloadPieces(['react', 'libraries', 'app', 'inputs', 'shared'], join(cwd, 'color-scheme.js')),
   ],
   resolve: {
-    alias: command === 'build' ? [{ find: 'zod', replacement: join(cwd, 'without-schemas.ts') }] : [],
+    alias:
+      command === 'build'
+        ? [
+            { find: 'zod', replacement: join(cwd, 'without-schemas.ts') },
+            { find: /^.*\/use-id\/use-id\.mjs$/, replacement: join(cwd, 'mantine-ids.ts') },
+          ]
+        : [],
   },
   build: {
     // One sheet in one order: pieces would overrule each other by when they come.
