@@ -1,15 +1,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ScreenDecimals, useListedPrices } from './screen-decimals.tsx'
+import { ListedPrices, ScreenDecimals } from './screen-decimals.tsx'
 import { TestScreen } from './test-screen.tsx'
 import { useFormats } from './use-formats.ts'
 
 const WHOLE_MINOR = 149_00
 const FRACTION_MINOR = 149_50
 
+let drawings = 0
+
 function Price({ minor }: { readonly minor: number }) {
   const { price } = useFormats()
+  drawings += 1
   return <li>{price(minor)}</li>
 }
 
@@ -31,8 +34,11 @@ function Prices({ first, children }: { readonly first: readonly number[]; readon
 }
 
 function LongList({ minors: [first = 0, ...others] }: { readonly minors: readonly number[] }) {
-  useListedPrices([first, ...others])
-  return <Price minor={first} />
+  return (
+    <ListedPrices minors={[first, ...others]}>
+      <Price minor={first} />
+    </ListedPrices>
+  )
 }
 
 function texts(): string[] {
@@ -66,13 +72,15 @@ describe('the prices of a screen', () => {
     expect(texts()).toEqual(['₹149'])
   })
 
-  it('have decimals where a row of a long list has some that is not in the document yet', () => {
+  it('are drawn once with the decimals of rows of a long list that are not in the document yet', () => {
+    drawings = 0
     render(
       <TestScreen>
         <LongList minors={[WHOLE_MINOR, FRACTION_MINOR]} />
       </TestScreen>,
     )
     expect(texts()).toEqual(['₹149.00'])
+    expect(drawings).toBe(1)
   })
 
   it('leave a paper with whole prices without decimals', () => {

@@ -6,37 +6,68 @@ import {
   use,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 
 /** Components that show a fraction now, and who follows whether there are any. */
-class ShownFractions {
-  readonly #holders = new Set<object>()
-  readonly #followers = new Set<() => void>()
+interface ShownFractions {
+  follow(follower: () => void): () => void
+  isAny(): boolean
+  set(holder: object, hasFraction: boolean): void
+}
 
-  readonly follow = (follower: () => void) => {
-    this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
-  }
-
-  readonly isAny = () => this.#holders.size > 0
-
-  set(holder: object, hasFraction: boolean): void {
-    const before = this.isAny()
-    if (hasFraction) this.#holders.add(holder)
-    else this.#holders.delete(holder)
-    if (before !== this.isAny()) for (const follower of this.#followers) follower()
+function makeShownFractions(): ShownFractions {
+  const holders = new Set<object>()
+  const followers = new Set<() => void>()
+  const isAny = () => holders.size > 0
+  return {
+    isAny,
+    follow(follower) {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    set(holder, hasFraction) {
+      const before = isAny()
+      if (hasFraction) holders.add(holder)
+      else holders.delete(holder)
+      if (before !== isAny()) for (const follower of followers) follower()
+    },
   }
 }
 
 const ShownFractionsContext = createContext<ShownFractions | null>(null)
 
+function useShownFractions(): ShownFractions {
+  const shown = use(ShownFractionsContext)
+  if (!shown) throw new Error('this screen belongs inside ScreenDecimals')
+  return shown
+}
+
 /** Screen whose prices have decimals together. */
 export function ScreenDecimals({ children }: { readonly children: ReactNode }) {
-  const [shown] = useState(() => new ShownFractions())
+  const [shown] = useState(makeShownFractions)
   return <ShownFractionsContext value={shown}>{children}</ShownFractionsContext>
+}
+
+interface ListedPricesProps {
+  /** Of the whole list, minor units. */
+  readonly minors: readonly (number | null)[]
+  readonly children: ReactNode
+}
+
+/** Long list of which only a part is in the document: drawn once with the decimals of all; scrolling changes none. */
+export function ListedPrices({ minors, children }: ListedPricesProps) {
+  const shown = useShownFractions()
+  const hasFraction = minors.some((minor) => minor !== null && isFraction(minor))
+  const within = useMemo(() => (hasFraction ? { ...shown, isAny: () => true } : shown), [shown, hasFraction])
+  useLayoutEffect(() => {
+    shown.set(within, hasFraction)
+    return () => shown.set(within, false)
+  }, [shown, within, hasFraction])
+  return <ShownFractionsContext value={within}>{children}</ShownFractionsContext>
 }
 
 interface Decimals {
@@ -52,8 +83,7 @@ interface Decimals {
  * @throws {Error} outside a store's screens
  */
 export function useScreenDecimals(): Decimals {
-  const shown = use(ShownFractionsContext)
-  if (!shown) throw new Error('this screen belongs inside ScreenDecimals')
+  const shown = useShownFractions()
   const hasDecimals = useSyncExternalStore(shown.follow, shown.isAny)
   const own = useRef({ hasFraction: false })
   own.current.hasFraction = false
@@ -63,10 +93,4 @@ export function useScreenDecimals(): Decimals {
   useLayoutEffect(() => shown.set(own, own.current.hasFraction))
   useLayoutEffect(() => () => shown.set(own, false), [shown])
   return { hasDecimals, noteFraction }
-}
-
-/** Counts prices of a long list of which only a part is in the document, so that scrolling changes no decimals. */
-export function useListedPrices(minors: readonly (number | null)[]): void {
-  const { noteFraction } = useScreenDecimals()
-  if (minors.some((minor) => minor !== null && isFraction(minor))) noteFraction()
 }

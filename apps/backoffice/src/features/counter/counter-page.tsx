@@ -3,16 +3,16 @@ import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
-import type { Category, Item } from '@thali/domain/menu/menu'
 import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
 import { discountObstacle, quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { allowedTip, reducedValueMinor, withTip } from '@thali/domain/order/tip'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { ListedPrices } from '../../shared/screen-decimals.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
 import {
@@ -26,7 +26,7 @@ import {
 } from './counter-draft.ts'
 import { CounterTicket } from './counter-ticket.tsx'
 import { DishList } from './dish-list.tsx'
-import { findDishes, firstOrderable } from './find-dishes.ts'
+import { type CounterDish, type FoundDishes, findDishes, firstOrderable, listDishes } from './find-dishes.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { readQuickEntry } from './quick-entry.ts'
@@ -66,23 +66,39 @@ export function CounterPage() {
   const [orderType] = menu.data.orderTypes
   if (!orderType) return <NothingToOrder lacks="order-type" />
   if (menu.data.menus.menus.length === 0) return <NothingToOrder lacks="menu" />
-  return <Counter menu={menu.data} first={orderType} />
+  return <OpenCounter menu={menu.data} first={orderType} />
 }
 
-interface CounterProps {
+interface OpenCounterProps {
   menu: CounterMenu
   first: OrderType
 }
 
+function OpenCounter({ menu, first }: OpenCounterProps) {
+  const listed = useMemo(() => listDishes(menu.menus), [menu])
+  const minors = useMemo(() => listed.flatMap(({ dishes }) => dishes.flatMap(shownMinors)), [listed])
+  return (
+    <ListedPrices minors={minors}>
+      <Counter menu={menu} first={first} listed={listed} />
+    </ListedPrices>
+  )
+}
+
+function shownMinors({ price: { netMinor, leastMinor } }: CounterDish): number[] {
+  return [netMinor, leastMinor]
+}
+
+interface CounterProps extends OpenCounterProps {
+  listed: readonly FoundDishes[]
+}
+
 /** What is asked about before it becomes a line. */
-interface DishInQuestion {
-  readonly item: Item
-  readonly category: Category
+interface DishInQuestion extends CounterDish {
   readonly quantity: number
 }
 
-function Counter({ menu, first }: CounterProps) {
-  const { t, i18n } = useLingui()
+function Counter({ menu, first, listed }: CounterProps) {
+  const { t } = useLingui()
   const { price } = useFormats()
   const [query] = useSearchParams()
   const [draft, setDraft] = useState<CounterDraft>(() => draftFor(query, menu.orderTypes, first.label))
@@ -103,7 +119,7 @@ function Counter({ menu, first }: CounterProps) {
 
   const orderType = menu.orderTypes.find(({ label }) => label === draft.orderType) ?? first
   const entry = readQuickEntry(typed)
-  const found = useMemo(() => findDishes(menu, entry.text, i18n.locale), [menu, entry.text, i18n.locale])
+  const found = useMemo(() => findDishes(listed, menu.menus, entry.text), [listed, menu, entry.text])
   const at = useStoreTime(menu.timeZone)
   const { quote, problems, obstacle } = useMemo(() => {
     const { ticked, lines, code, tip } = draft
@@ -132,9 +148,11 @@ function Counter({ menu, first }: CounterProps) {
     change((before) => withRound(before, lines, menu.menus))
     setReviewing(true)
   })
-  const take = (item: Item, category: Category, quantity: number) => {
+  const take = (dish: CounterDish) => {
+    const { item, category } = dish
+    const { quantity } = entry
     setTyped('')
-    if (!isSimple(item)) return setAsked({ item, category, quantity })
+    if (!isSimple(item)) return setAsked({ ...dish, quantity })
     const line = { itemId: item.id, categoryId: category.id, choices: defaultChoices(item), quantity }
     change((before) => withLine(before, line))
   }
@@ -142,9 +160,12 @@ function Counter({ menu, first }: CounterProps) {
     if (event.key === 'Escape') setTyped('')
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || entry.text === '') return
     event.preventDefault()
-    const hit = firstOrderable(menu, found)
-    if (hit) take(hit.item, hit.category, entry.quantity)
+    const hit = firstOrderable(found)
+    if (hit) take(hit)
   }
+  const latestTake = useRef(take)
+  latestTake.current = take
+  const onDish = useCallback((dish: CounterDish) => latestTake.current(dish), [])
   const canPlace = draft.lines.length > 0 && problems.length === 0 && !lacksPhone && !place.isPending
   const ticketForm = useRef<HTMLFormElement>(null)
   useCounterKeys({
@@ -178,12 +199,7 @@ function Counter({ menu, first }: CounterProps) {
           />
         </header>
         <div className={styles.list}>
-          <DishList
-            menu={menu}
-            found={found}
-            quantities={quantities}
-            onDish={(item, category) => take(item, category, entry.quantity)}
-          />
+          <DishList found={found} quantities={quantities} onDish={onDish} />
           {found.length === 0 && (
             <StateMessage
               icon={<IconToolsKitchen2 size={32} />}
@@ -227,7 +243,9 @@ function Counter({ menu, first }: CounterProps) {
       </div>
       {asked && (
         <OptionsDialog
-          {...asked}
+          item={asked.item}
+          category={asked.category}
+          quantity={asked.quantity}
           onClose={() => setAsked(null)}
           onAdd={(line) => {
             change((before) => withLine(before, line))

@@ -1,78 +1,92 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
-import { cardPrice, findListing } from '@thali/domain/menu/listing'
-import type { Category, Item } from '@thali/domain/menu/menu'
 import { AVAILABLE } from '@thali/domain/menu/menu'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
-import type { FoundDishes } from './find-dishes.ts'
+import type { CounterDish, FoundDishes } from './find-dishes.ts'
 
 interface DishListProps {
-  menu: CounterMenu
   found: readonly FoundDishes[]
   /** How many of each dish are entered. */
   quantities: ReadonlyMap<ItemId, number>
-  onDish: (item: Item, category: Category) => void
-}
-
-/** Dishes as buttons under their headings. */
-export function DishList({ menu, found, quantities, onDish }: DishListProps) {
-  return (
-    <>
-      {found.map(({ category, items, label }) => (
-        <section key={category.id} id={`category-${category.id}`}>
-          <h2>{label}</h2>
-          <ul className={styles.dishes}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <DishButton
-                  menu={menu}
-                  item={item}
-                  category={category}
-                  quantity={quantities.get(item.id) ?? 0}
-                  onPress={() => onDish(item, category)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  )
+  /** The same from drawing to drawing: dishes compare it. */
+  onDish: (dish: CounterDish) => void
 }
 
 /** The one state that we have a word for in every language. */
 const SOLD_OUT = 'sold out'
+/** More than a wide screen shows at once. */
+const FIRST_DISHES = 40
 
-interface DishButtonProps {
-  menu: CounterMenu
-  item: Item
-  category: Category
-  quantity: number
-  onPress: () => void
-}
-
-function DishButton({ menu, item, category, quantity, onPress }: DishButtonProps) {
+/** Dishes as buttons under their headings. The first screen is drawn first, the rest behind it and behind each key typed. */
+export function DishList({ found, quantities, onDish }: DishListProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
-  const selling = findListing(menu.menus, item.id, category.id)?.category ?? category
-  const { netMinor, leastMinor, fromMinor, orderable } = cardPrice(item, selling)
-  const label = item.translations[i18n.locale]?.label || item.label
-  const from = t`from ${price(leastMinor)}`
-  const isCheaper = orderable && leastMinor < netMinor
-  const amount = fromMinor !== null ? from : isCheaper ? `${price(netMinor)} · ${from}` : price(netMinor)
+  const first = useMemo(() => firstScreen(found), [found])
+  const shown = useDeferredValue(found, first)
+  const amountOf = ({ item, price: { netMinor, leastMinor, fromMinor, orderable } }: CounterDish) => {
+    if (item.state !== AVAILABLE) return item.state.toLowerCase() === SOLD_OUT ? t`Sold out` : item.state
+    const isCheaper = orderable && leastMinor < netMinor
+    if (fromMinor === null && !isCheaper) return price(netMinor)
+    const from = t`from ${price(leastMinor)}`
+    return fromMinor === null ? `${price(netMinor)} · ${from}` : from
+  }
+  return shown.map(({ category, dishes }) => (
+    <section key={category.id} id={`category-${category.id}`}>
+      <h2>{category.translations[i18n.locale]?.label || category.label}</h2>
+      <ul className={styles.dishes}>
+        {dishes.map((dish) => (
+          <li key={dish.item.id}>
+            <DishButton
+              dish={dish}
+              label={dish.item.translations[i18n.locale]?.label || dish.item.label}
+              amount={amountOf(dish)}
+              quantity={quantities.get(dish.item.id) ?? 0}
+              onDish={onDish}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** The first categories, up to a screenful of dishes. */
+function firstScreen(found: readonly FoundDishes[]): readonly FoundDishes[] {
+  let left = FIRST_DISHES
+  return found.flatMap(({ category, dishes }) => {
+    const part = dishes.slice(0, Math.max(0, left))
+    left -= dishes.length
+    return part.length > 0 ? [{ category, dishes: part }] : []
+  })
+}
+
+interface DishButtonProps {
+  dish: CounterDish
+  label: string
+  amount: string
+  quantity: number
+  onDish: (dish: CounterDish) => void
+}
+
+const DishButton = memo(function DishButton({ dish, label, amount, quantity, onDish }: DishButtonProps) {
   return (
-    <button type="button" className={styles.dish} disabled={!orderable} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.dish}
+      disabled={!dish.price.orderable}
+      onClick={() => onDish(dish)}
+    >
       <span className={styles.dishName}>
-        <VegMark veg={item.veg} />
+        <VegMark veg={dish.item.veg} />
         <span>{label}</span>
       </span>
       <span className={styles.dishPrice}>
-        {item.state === AVAILABLE ? amount : item.state.toLowerCase() === SOLD_OUT ? t`Sold out` : item.state}
+        {amount}
         {quantity > 0 && <span className={styles.badge}>{quantity}</span>}
       </span>
     </button>
   )
-}
+})

@@ -1,37 +1,58 @@
 /** Which dishes the counter shows for what is typed. */
-import type { CounterMenu } from '@thali/contract/counter-orders'
-import { cardPrice, findListing } from '@thali/domain/menu/listing'
-import type { Category, Item } from '@thali/domain/menu/menu'
+
+import type { ItemId } from '@thali/domain/ids'
+import { type CardPrice, cardPrice, sellingCategories } from '@thali/domain/menu/listing'
+import type { Category, Item, StoreMenus } from '@thali/domain/menu/menu'
 import { searchMenu } from '@thali/domain/menu/menu-search'
 import { indexMenu } from '@thali/domain/menu/search-index'
 
-export interface FoundDishes {
+/** A dish as its category's menu sells it. */
+export interface CounterDish {
+  readonly item: Item
   readonly category: Category
-  /** Its name in the language of the screens. */
-  readonly label: string
-  readonly items: readonly Item[]
+  readonly price: CardPrice
 }
 
-/** Categories of all open menus with the dishes that answer; all dishes where nothing is typed. */
-export function findDishes({ menus }: CounterMenu, text: string, lang: string): FoundDishes[] {
-  const categories = menus.menus.flatMap((menu) => menu.categories)
-  const found =
-    searchMenu(indexMenu(categories, menus.items), text)?.categories ??
-    categories.map((category) => ({ category, itemIds: category.itemIds }))
-  return found.flatMap(({ category, itemIds }) => {
-    const items = itemIds.flatMap((id) => menus.items[id] ?? [])
-    const label = category.translations[lang]?.label || category.label
-    return items.length > 0 ? [{ category, label, items }] : []
+export interface FoundDishes {
+  readonly category: Category
+  readonly dishes: readonly CounterDish[]
+}
+
+/** Categories of all open menus with their dishes. */
+export function listDishes({ menus, items }: StoreMenus): FoundDishes[] {
+  return menus.flatMap((menu) => {
+    const selling = sellingCategories(menu)
+    const dishOf = (category: Category) => (id: ItemId) => {
+      const item = items[id]
+      return item ? [{ item, category, price: cardPrice(item, selling.get(id) ?? category) }] : []
+    }
+    return menu.categories
+      .map((category) => ({ category, dishes: category.itemIds.flatMap(dishOf(category)) }))
+      .filter(({ dishes }) => dishes.length > 0)
+  })
+}
+
+/** The listed dishes that answer, the closest first; all of them where nothing is typed. */
+export function findDishes(
+  listed: readonly FoundDishes[],
+  { menus, items }: StoreMenus,
+  text: string,
+): readonly FoundDishes[] {
+  // The index is made with the first key, and kept: who only taps dishes does not wait for it.
+  if (text === '') return listed
+  const categories = menus.flatMap((menu) => menu.categories)
+  const found = searchMenu(indexMenu(categories, items), text)
+  if (!found) return listed
+  const dishes = new Map(
+    listed.map(({ category, dishes }) => [category, new Map(dishes.map((one) => [one.item.id, one]))]),
+  )
+  return found.categories.flatMap(({ category, itemIds }) => {
+    const answering = itemIds.flatMap((id) => dishes.get(category)?.get(id) ?? [])
+    return answering.length > 0 ? [{ category, dishes: answering }] : []
   })
 }
 
 /** What Enter adds: the first dish that can be ordered. */
-export function firstOrderable(menu: CounterMenu, found: readonly FoundDishes[]) {
-  for (const { category, items } of found) {
-    const item = items.find(
-      (one) => cardPrice(one, findListing(menu.menus, one.id, category.id)?.category ?? category).orderable,
-    )
-    if (item) return { item, category }
-  }
-  return null
+export function firstOrderable(found: readonly FoundDishes[]): CounterDish | undefined {
+  return found.flatMap(({ dishes }) => dishes).find(({ price }) => price.orderable)
 }

@@ -3,12 +3,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
-import { useListedPrices } from '../../shared/screen-decimals.tsx'
+import { useRowWindow } from '../../shared/look/use-row-window.ts'
+import { ListedPrices } from '../../shared/screen-decimals.tsx'
 import { categoriesInOrder, type Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { GRID_COLUMNS, type GridOrder, type GridSort, readCell } from './grid-columns.ts'
@@ -34,8 +34,6 @@ interface ItemGridProps {
 /** A table of dishes: arrows walk, Enter and typing edit, Tab goes on, Escape leaves a cell as it was. */
 export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGridProps) {
   const { t } = useLingui()
-  const scroller = useRef<HTMLDivElement>(null)
-  useListedPrices(products.map(({ priceMinor }) => priceMinor))
   const save = useCells()
   const { mutate: sellOut } = useSellOut()
   // What rows are given must not change with each key: they compare it.
@@ -54,14 +52,14 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
   }, [])
   const size = { rows: products.length, columns: GRID_COLUMNS.length + 1 }
   const { cursor, moveTo, edit, onKeyDown } = useGridCursor(size, act)
-  const rows = useVirtualizer({
+  const rowPx = remToPx(ROW_REM)
+  const { scroller, indexes, reveal } = useRowWindow({
     count: products.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => remToPx(ROW_REM),
-    overscan: BEYOND,
-    getItemKey: (index) => products[index]?.id ?? index,
+    rowPx,
+    beyond: BEYOND,
+    headPx: rowPx,
   })
-  useEffect(() => rows.scrollToIndex(cursor.row, { align: 'auto' }), [rows, cursor.row])
+  useEffect(() => reveal(cursor.row), [reveal, cursor.row])
   const done: CellDone = useCallback(
     (row, column, text, step) => {
       const product = latest.current.products[row]
@@ -89,29 +87,31 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
       onKeyDown={onKeyDown}
     >
       <Head selection={selection} total={products.length} order={order} onOrder={onOrder} />
-      <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => {
-          const product = products[index]
-          const isActive = cursor.row === index
-          return product ? (
-            <GridRow
-              key={key}
-              product={product}
-              categories={categories}
-              row={index}
-              top={start}
-              isSelected={selection.ids.has(product.id)}
-              column={isActive ? cursor.column : null}
-              isEditing={isActive && cursor.isEditing}
-              typed={isActive ? cursor.typed : null}
-              onMove={moveTo}
-              onEdit={edit}
-              onDone={done}
-              onToggle={toggle}
-            />
-          ) : null
-        })}
-      </div>
+      <ListedPrices minors={products.map(({ priceMinor }) => priceMinor)}>
+        <div role="rowgroup" className={styles.rows} style={{ height: products.length * rowPx }}>
+          {indexes.map((index) => {
+            const product = products[index]
+            const isActive = cursor.row === index
+            return product ? (
+              <GridRow
+                key={product.id}
+                product={product}
+                categories={categories}
+                row={index}
+                top={index * rowPx}
+                isSelected={selection.ids.has(product.id)}
+                column={isActive ? cursor.column : null}
+                isEditing={isActive && cursor.isEditing}
+                typed={isActive ? cursor.typed : null}
+                onMove={moveTo}
+                onEdit={edit}
+                onDone={done}
+                onToggle={toggle}
+              />
+            ) : null
+          })}
+        </div>
+      </ListedPrices>
     </div>
   )
 }

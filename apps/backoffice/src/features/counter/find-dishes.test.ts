@@ -1,0 +1,24 @@
+import { aCategory, aMenu, anItem, theMenus } from '@thali/builders/make-menu'
+import { expect, it } from 'vitest'
+import { type FoundDishes, findDishes, firstOrderable, listDishes } from './find-dishes.ts'
+
+const chai = anItem('Chai', { state: 'Sold Out' })
+const dosa = anItem('Masala Dosa')
+const breakfast = aCategory('Breakfast', [dosa], { discountBps: 1000 })
+const menus = theMenus([aMenu('All day', [aCategory('Drinks', [chai, dosa]), breakfast])], [chai, dosa])
+const listed = listDishes(menus)
+const shown = (found: readonly FoundDishes[]) =>
+  found.map(({ category, dishes }) => [category.label, ...dishes.map(({ item }) => item.label)].join(' '))
+
+it('lists each dish under its categories, at the one price that its menu gives it', () => {
+  expect(shown(listed)).toEqual(['Drinks Chai Masala Dosa', 'Breakfast Masala Dosa'])
+  expect(listed.map(({ dishes }) => dishes.at(-1)?.price.netMinor)).toEqual([90_00, 90_00])
+})
+
+it('narrows them to what is typed, and adds the first that can be ordered', () => {
+  expect(findDishes(listed, menus, '')).toBe(listed)
+  expect(findDishes(listed, menus, ' ')).toBe(listed)
+  expect(shown(findDishes(listed, menus, 'dosa')).join()).toContain('Masala Dosa')
+  expect(findDishes(listed, menus, 'biryani')).toEqual([])
+  expect(firstOrderable(listed)?.item).toBe(dosa)
+})

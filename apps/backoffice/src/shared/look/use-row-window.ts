@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+interface RowWindowOptions {
+  readonly count: number
+  /** Of each row, with what parts it from the next one. */
+  readonly rowPx: number
+  /** Rows that are drawn above and below the window. */
+  readonly beyond: number
+  /** Of what stays above the rows while they scroll. */
+  readonly headPx?: number
+}
+
+interface RowWindow {
+  /** Goes on what scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** Indexes of the rows near the window. */
+  readonly indexes: readonly number[]
+  /** Scrolls as little as shows a row. */
+  reveal(index: number): void
+}
+
+/** Rows of one height of which only those near the window are in the document, so that thousands scroll as well as ten. */
+export function useRowWindow({ count, rowPx, beyond, headPx = 0 }: RowWindowOptions): RowWindow {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [first, setFirst] = useState(0)
+  // As high as the screen until the browser has laid the rows out: to ask it would make it do so at once.
+  const [heightPx, setHeightPx] = useState(innerHeight)
+  useEffect(() => {
+    const { current } = scroller
+    if (!current) return
+    const read = () => setFirst(Math.floor(current.scrollTop / rowPx))
+    const sizes = new ResizeObserver(([entry]) => entry && setHeightPx(entry.contentRect.height))
+    current.addEventListener('scroll', read, { passive: true })
+    sizes.observe(current)
+    return () => {
+      current.removeEventListener('scroll', read)
+      sizes.disconnect()
+    }
+  }, [rowPx])
+  const reveal = useCallback(
+    (index: number) => {
+      const { current } = scroller
+      if (!current) return
+      const highest = (index + 1) * rowPx + headPx - current.clientHeight
+      current.scrollTop = Math.min(index * rowPx, Math.max(highest, current.scrollTop))
+    },
+    [rowPx, headPx],
+  )
+  const from = Math.max(0, Math.min(first, count) - beyond)
+  const to = Math.min(count, first + Math.ceil(heightPx / rowPx) + beyond)
+  return {
+    scroller,
+    indexes: Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at),
+    reveal,
+  }
+}
