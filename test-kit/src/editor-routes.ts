@@ -11,6 +11,11 @@ interface EditorRoute {
 
 export const EDITOR_ROUTES: Readonly<Record<string, EditorRoute>> = {
   'GET /app/preview/:storeId': { permission: 'menu.edit', answers: 200 },
+  'POST /app/preview/:storeId': {
+    permission: 'menu.edit',
+    body: { dish: JSON.stringify({ item: aDish('Soup'), categoryIds: ['none'] }) },
+    answers: 200,
+  },
   'GET /api/stores/:storeId/menu/draft': { permission: 'menu.edit', answers: 200 },
   'GET /api/stores/:storeId/menu/draft/changes': { permission: 'menu.edit', answers: 200 },
   'POST /api/stores/:storeId/menu/draft/images': { permission: 'menu.edit', answers: 415 },

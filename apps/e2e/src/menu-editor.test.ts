@@ -243,6 +243,34 @@ it('leaves nothing of the preview on the device, and leads nowhere from it but t
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0)
 })
 
+it('previews a dish as it is typed, before it is saved, and tells guests nothing of it', async () => {
+  const page = await openMenu()
+  await openDish(page, 'Sweet Lassi')
+  const frame = frameOf(page)
+  await frame.getByRole('heading', { name: 'Sweet Lassi' }).first().waitFor()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Mango Lassi & Malai')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('111')
+  await frame.getByRole('heading', { name: 'Mango Lassi & Malai' }).first().waitFor()
+  await frame.getByText('₹111').first().waitFor()
+  await fits(page, 'dish-unsaved')
+  await name.fill('')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('112')
+  await name.fill('Salted Lassi')
+  await frame.getByRole('heading', { name: 'Salted Lassi' }).first().waitFor()
+  expect(await shown('Salted Lassi')).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await frame.getByRole('heading', { name: 'Sweet Lassi' }).first().waitFor()
+
+  await goTo(page, APP_PAGES.products)
+  await page.getByRole('link', { name: 'Add a dish' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tomato Shorba')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('90')
+  await frame.getByRole('heading', { name: 'Tomato Shorba' }).first().waitFor()
+  await picture(page, 'dish-new-unsaved')
+})
+
 it('says at the field what is wrong, asks before anything unsaved is left, and sells out from the list', async () => {
   const page = await openMenu()
   await openDish(page, 'Veg Biryani')

@@ -132,6 +132,8 @@ export const addItemBodySchema = listing.extend({
     .max(MAX.groups)
     .exactOptional(),
 })
+/** A dish that a preview shows although it is not saved: the form's field `dish` holds it as JSON. */
+export const previewedDishSchema = addItemBodySchema.pick({ item: true, categoryIds: true })
 export const saveItemBodySchema = addItemBodySchema.extend(seen.shape)
 export const removeEntryBodySchema = seen
 /** `withDishes`: dishes that stand in no other category go along; else their category is not removed. */
@@ -323,6 +325,7 @@ export type MenuVersion = z.infer<typeof menuVersionSchema>
 export type MenuVersions = z.infer<typeof menuVersionsSchema>
 export type MenuVersionDetail = z.infer<typeof menuVersionDetailSchema>
 export type Published = z.infer<typeof publishedSchema>
+export type PreviewedDish = z.infer<typeof previewedDishSchema>
 export type AddItemBody = z.input<typeof addItemBodySchema>
 export type SaveItemBody = z.input<typeof saveItemBodySchema>
 export type RemoveEntryBody = z.input<typeof removeEntryBodySchema>

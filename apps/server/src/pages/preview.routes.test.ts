@@ -1,4 +1,5 @@
 import type { PageState, RenderAssets } from '@thali/contract/page-state'
+import type { ItemId } from '@thali/domain/ids'
 import { type EditorFixture, makeEditorFixture, withPrice } from '@thali/test-kit/editor-fixture'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -36,6 +37,15 @@ afterEach(async () => {
 const open = (query = '', cookie = fixture.cookie) =>
   app.inject({ url: `/app/preview/${fixture.storeId}${query}`, headers: { cookie } })
 
+/** Posts a dish as the editor's form does. */
+const post = (query: string, dish: unknown, origin = 'http://localhost:3000') =>
+  app.inject({
+    method: 'POST',
+    url: `/app/preview/${fixture.storeId}${query}`,
+    headers: { cookie: fixture.cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ dish: JSON.stringify(dish) }).toString(),
+  })
+
 function shownPage() {
   if (state.page.kind !== 'store') throw new Error(`shows ${state.page.kind}`)
   return state.page
@@ -51,6 +61,52 @@ describe('a preview', () => {
     expect(chai?.groups[0]?.options[0]?.priceMinor).toBe(4200)
     await app.inject(`/${fixture.file.profile.slug}`)
     expect(Object.values(shownPage().menus.items).map(({ label }) => label)).not.toContain('New chai')
+  })
+
+  it('shows a dish that is not saved yet, new or changed, and keeps it nowhere', async () => {
+    const chai = await fixture.item(fixture.chai._id)
+    const item = { ...withPrice(chai.item, 'Small', 4200), label: 'Chai & more' }
+    const categoryIds = [chai.categoryIds[0] ?? '']
+    const before = await fixture.draft()
+
+    expect((await post(`?item=${chai.id}`, { item, categoryIds })).statusCode).toBe(200)
+    const { items, menus } = shownPage().menus
+    expect(items[chai.id as ItemId]).toMatchObject({ label: 'Chai & more' })
+    expect(items[chai.id as ItemId]?.groups[0]?.options[0]?.priceMinor).toBe(4200)
+    expect(menus[0]?.categories.map(({ itemIds }) => itemIds.includes(chai.id as ItemId))).toEqual([
+      true,
+      false,
+    ])
+    expect((await post('?item=new', { item: { ...item, label: 'New' }, categoryIds })).statusCode).toBe(200)
+    expect(shownPage().menus.items['new' as ItemId]?.label).toBe('New')
+    expect(shownPage().openMenuId).toBe(menus[0]?.id)
+
+    expect(await fixture.draft()).toEqual(before)
+    await open()
+    expect(shownPage().menus.items).not.toHaveProperty('new')
+  })
+
+  it('shows no picture of another address in a dish that is not saved', async () => {
+    const { item, categoryIds } = await fixture.item(fixture.chai._id)
+    const images = ['https://elsewhere.example/a.png']
+    await post(`?item=${fixture.chai._id}`, { item: { ...item, images }, categoryIds })
+    const [image] = shownPage().menus.items[fixture.chai._id as ItemId]?.images ?? []
+    expect(image?.src).not.toContain('elsewhere')
+    expect(image?.widths).toEqual([])
+  })
+
+  it('refuses what could not be saved, what is no dish, too large, or comes from another site', async () => {
+    const { item, categoryIds } = await fixture.item(fixture.chai._id)
+    const dish = { item, categoryIds }
+    for (const [body, status, origin] of [
+      [{ ...dish, item: { ...item, label: ' ' } }, 422],
+      [{ ...dish, item: { ...item, groups: [{}] } }, 400],
+      ['no JSON', 400],
+      ['x'.repeat(1_000_001), 413],
+      [dish, 403, 'https://evil.example'],
+    ] as const) {
+      expect((await post(`?item=${fixture.chai._id}`, body, origin)).statusCode).toBe(status)
+    }
   })
 
   it('shows what is sold out now as such, and no hidden category', async () => {

@@ -1,6 +1,7 @@
 /** The storefront as the draft would make it, for those who edit it: the one page that a page of ours may frame. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { previewedDishSchema } from '@thali/contract/menu-editor'
 import type { StorePage } from '@thali/contract/page-state'
 import { QUERY, storePath } from '@thali/contract/paths'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
@@ -28,6 +29,10 @@ import { pageLanguage } from './page-language.ts'
 
 const LONGEST_ID = 128
 const id = text(LONGEST_ID).default('')
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** Of a form that is posted, in bytes: a dish with all that its limits let it have, escaped. */
+const LARGEST_DISH = 1_000_000
+const bodySchema = z.object({ dish: z.preprocess(parseJson, previewedDishSchema) })
 const querySchema = z.object({ [QUERY.menu]: id, [QUERY.item]: id, [QUERY.lang]: id })
 
 interface PreviewRoutesOptions {
@@ -44,30 +49,45 @@ export async function previewRoutes(
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     answerFailedPage(deps, assetsOf, readError(error, request), request, reply)
 
-  app.get(
+  // What a form of ours posts into the frame.
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: LARGEST_DISH }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+
+  const schema = { hide: true, security: STAFF_SECURITY, params: storeParamsSchema, querystring: querySchema }
+  app.get(APP_PAGES.preview, { schema, errorHandler }, async (request, reply) => {
+    const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
+    return sendPreview(request, reply, request.query, await readPreview(deps, staff, null))
+  })
+  app.post(
     APP_PAGES.preview,
-    {
-      schema: { hide: true, security: STAFF_SECURITY, params: storeParamsSchema, querystring: querySchema },
-      errorHandler,
-    },
+    { schema: { ...schema, body: bodySchema }, errorHandler },
     async (request, reply) => {
       const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
-      const { men, item, lang: fromQuery } = request.query
-      const loaded = await readPreview(deps, staff)
-      const page = previewPage(loaded, deps.now().getTime(), { menuId: men, itemId: item })
-      const { cookie, 'accept-language': acceptLanguage } = request.headers
-      const lang = pageLanguage({ fromQuery, cookie, acceptLanguage })
-      const path = storePath(page.store.slug, { menu: page.openMenuId })
-      // Its language is chosen beside the frame.
-      const state = { ...stateOf(deps, { lang, path, site: null }, page), lang, languages: [lang] }
-      const rendered = deps.render(state, assetsOf(page.kind, lang, null))
-      const { status } = rendered
-      const bytes = Buffer.from(rendered.html)
-      const headers = { ...(reply.getHeaders() as Record<string, string>), ...previewHeaders(rendered) }
-      const parts = { status, bytes, headers, source: NO_STORE, ...VALID_ALWAYS }
-      return sendCachedResponse(request, reply, new CachedResponse(parts))
+      const unsaved = { ...request.body.dish, id: request.query.item as ItemId }
+      return sendPreview(request, reply, request.query, await readPreview(deps, staff, unsaved))
     },
   )
+
+  function sendPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { men, item, lang: fromQuery }: z.infer<typeof querySchema>,
+    loaded: LoadedStore,
+  ): Promise<FastifyReply> {
+    const page = previewPage(loaded, deps.now().getTime(), { menuId: men, itemId: item })
+    const { cookie, 'accept-language': acceptLanguage } = request.headers
+    const lang = pageLanguage({ fromQuery, cookie, acceptLanguage })
+    const path = storePath(page.store.slug, { menu: page.openMenuId })
+    // Its language is chosen beside the frame.
+    const state = { ...stateOf(deps, { lang, path, site: null }, page), lang, languages: [lang] }
+    const rendered = deps.render(state, assetsOf(page.kind, lang, null))
+    const { status } = rendered
+    const bytes = Buffer.from(rendered.html)
+    const headers = { ...(reply.getHeaders() as Record<string, string>), ...previewHeaders(rendered) }
+    const parts = { status, bytes, headers, source: NO_STORE, ...VALID_ALWAYS }
+    return sendCachedResponse(request, reply, new CachedResponse(parts))
+  }
 }
 
 interface Shown {
@@ -82,4 +102,13 @@ function previewPage(loaded: LoadedStore, at: Instant, { menuId, itemId }: Shown
   const named = menus.menus.find((menu) => menu.id === menuId)?.id
   const openMenuId: MenuId | null = named ?? findListing(menus, itemId as ItemId, null)?.menu.id ?? null
   return { ...storePage(loaded, at), menus, openMenuId }
+}
+
+/** What a text says as JSON; undefined: nothing. */
+function parseJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return undefined
+  }
 }

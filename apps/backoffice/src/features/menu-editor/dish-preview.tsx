@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { DraftMenu } from '@thali/contract/menu-editor'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import type { DraftMenu, PreviewedDish } from '@thali/contract/menu-editor'
 import { type ReactNode, useState } from 'react'
 import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -11,13 +11,20 @@ interface DishPreviewProps {
   readonly draft: DraftMenu
   /** Null: a dish that does not exist yet. */
   readonly itemId: string | null
+  /** The dish as it stands in the form; null: as it is saved, or not in a state to be. */
+  readonly unsaved: PreviewedDish | null
 }
 
-/** The saved draft on a diner's phone, opened at the dish. */
-function DishPreview({ draft, itemId }: DishPreviewProps) {
+const TYPED_AFTER_MS = 600
+/** Stands for the id that a dish gets by being saved. */
+const NEW_ID = 'new'
+
+/** The draft on a diner's phone with what is typed in the form, opened at the dish. */
+function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const [language, setLanguage] = useState(i18n.locale)
+  const [typed] = useDebouncedValue(unsaved && JSON.stringify(unsaved), TYPED_AFTER_MS)
   // A picture that has just been made shows as well.
   const images = draft.items.filter(({ image }) => image && image.widths.length > 0).length
   return (
@@ -39,8 +46,9 @@ function DishPreview({ draft, itemId }: DishPreviewProps) {
       <PhoneFrame
         storeId={storeId}
         version={`${draft.revision}.${images}`}
-        itemId={itemId}
+        itemId={itemId ?? NEW_ID}
         language={language}
+        unsaved={typed}
       />
     </aside>
   )

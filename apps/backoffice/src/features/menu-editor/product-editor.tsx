@@ -54,7 +54,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
         )}
       </PageHead>
       {!form.isDirty && <PublishBar draft={draft} />}
-      <Split draft={draft} itemId={start.id}>
+      <Split draft={draft} itemId={start.id} unsaved={form.unsaved}>
         <form
           className={styles.form}
           onSubmit={(event) => {

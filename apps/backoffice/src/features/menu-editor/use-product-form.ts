@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import type { ItemFields } from '@thali/contract/menu-editor'
+import type { ItemFields, PreviewedDish } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem, type ItemProblemKind } from '@thali/domain/menu/check-edited-item'
@@ -98,12 +98,18 @@ export function useProductForm(start: Start) {
   function readAgain(): void {
     void readAnew().catch(showError)
   }
+  // What could not be saved is not previewed either, until it could.
+  const unsaved = useRef<PreviewedDish | null>(null)
+  if (!isDirty && start.id !== null) unsaved.current = null
+  else if (problems.length === 0) unsaved.current = { item, categoryIds: [...categoryIds] }
   return {
     item,
     categoryIds,
     revision: base.revision,
     conflict,
     isDirty,
+    /** For the preview: null where the dish is as it is saved. */
+    unsaved: unsaved.current,
     guard,
     isSaving: save.isPending,
     problems: problems.filter(isShown).length,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo, QUERY } from '@thali/contract/paths'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './phone-frame.module.css'
 
 interface PhoneFrameProps {
@@ -13,11 +13,18 @@ interface PhoneFrameProps {
   readonly itemId?: string | null
   readonly menuId?: string | null
   readonly language: string
+  /** A dish that is not saved, which goes with the request as JSON; null: the draft shows as it is. */
+  readonly unsaved?: string | null
+}
+
+/** A page of the preview. */
+interface Preview {
+  readonly src: string
+  readonly unsaved: string | null
 }
 
 /** The storefront as the draft would make it, the size of a phone. What is shown stays until the next is there. */
-export function PhoneFrame({ storeId, version, itemId, menuId, language }: PhoneFrameProps) {
-  const { t } = useLingui()
+export function PhoneFrame({ storeId, version, itemId, menuId, language, unsaved = null }: PhoneFrameProps) {
   const [tries, setTries] = useState(0)
   const query = new URLSearchParams({
     ...(menuId && { [QUERY.menu]: menuId }),
@@ -25,27 +32,26 @@ export function PhoneFrame({ storeId, version, itemId, menuId, language }: Phone
     [QUERY.lang]: language,
     v: `${version}.${tries}`,
   })
-  const wanted = `${pathTo(APP_PAGES.preview, { storeId })}?${query}`
-  const { shown, failed, note } = useLoaded(wanted)
-  const frames = [...new Set([shown, wanted])].filter((src) => src !== null)
+  const wanted = { src: `${pathTo(APP_PAGES.preview, { storeId })}?${query}`, unsaved }
+  const key = keyOf(wanted)
+  const { shown, failed, note } = useLoaded(key, wanted)
+  const frames = new Map([...(shown ? [shown] : []), wanted].map((one) => [keyOf(one), one]))
   return (
     <div className={styles.phone}>
-      {frames.map((src) => (
-        <iframe
-          key={src}
-          className={styles.frame}
-          title={t`Preview of the menu`}
-          src={src}
-          hidden={src !== shown}
-          onLoad={(event) => note(src, event)}
+      {[...frames].map(([of, preview]) => (
+        <Frame
+          key={of}
+          preview={preview}
+          isShown={shown !== null && of === keyOf(shown)}
+          onLoad={(event) => note(of, event)}
         />
       ))}
-      {shown === null && failed !== wanted && (
+      {shown === null && failed !== key && (
         <p className={styles.notice} role="status">
           <Trans>The preview is coming…</Trans>
         </p>
       )}
-      {failed === wanted && (
+      {failed === key && (
         <div className={styles.notice} role="alert">
           <Trans>The preview could not be shown.</Trans>
           <Button variant="default" onClick={() => setTries(tries + 1)}>
@@ -57,20 +63,53 @@ export function PhoneFrame({ storeId, version, itemId, menuId, language }: Phone
   )
 }
 
-/** Which address is shown: the last one that came as a page of ours. */
-function useLoaded(wanted: string) {
-  const [shown, setShown] = useState<string | null>(null)
+const keyOf = ({ src, unsaved }: Preview) => `${src} ${unsaved ?? ''}`
+
+interface FrameProps {
+  readonly preview: Preview
+  readonly isShown: boolean
+  readonly onLoad: (event: SyntheticEvent<HTMLIFrameElement>) => void
+}
+
+function Frame({ preview: { src, unsaved }, isShown, onLoad }: FrameProps) {
+  const { t } = useLingui()
+  const name = `preview${useId()}`
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.submit(), [])
+  return (
+    <>
+      <iframe
+        name={name}
+        className={styles.frame}
+        title={t`Preview of the menu`}
+        src={unsaved === null ? src : undefined}
+        hidden={!isShown}
+        onLoad={onLoad}
+      />
+      {unsaved !== null && (
+        <form ref={form} method="post" action={src} target={name} hidden>
+          <input type="hidden" name="dish" value={unsaved} />
+        </form>
+      )}
+    </>
+  )
+}
+
+/** Which preview is shown: the last one that came as a page of ours. */
+function useLoaded(wanted: string, preview: Preview) {
+  const [shown, setShown] = useState<Preview | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   // What was never shown is not waited for once another is wanted.
   useEffect(() => setFailed((before) => (before === wanted ? before : null)), [wanted])
-  const note = (src: string, { currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    if (src !== wanted) return
+  const note = (key: string, { currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const document = currentTarget.contentDocument
+    // A frame that is posted into begins empty.
+    if (key !== wanted || document?.URL === 'about:blank') return
     const isPage = Boolean(document?.getElementById('thali-root'))
     // A phone shows no scroll bar beside its pages.
     if (document) document.documentElement.style.scrollbarWidth = 'none'
-    if (isPage) setShown(src)
-    setFailed(isPage ? null : src)
+    if (isPage) setShown(preview)
+    setFailed(isPage ? null : key)
   }
   return { shown, failed, note }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
 import type { EditedCategory, EditedItem } from '@thali/domain/menu/edited-menu'
+import { relisted } from '@thali/domain/menu/with-dish'
 import type { Staff } from '../account/guard.ts'
 import { countItems, type DraftEntry, listEntries, putEntries } from './draft.queries.ts'
 import { type Edit, type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
@@ -86,13 +87,11 @@ async function listItem(
     ({ id: categoryId, body }) =>
       (body as EditedCategory).itemIds.includes(id) !== wanted.includes(categoryId),
   )
-  const changed = listing.map((entry) => {
-    const category = entry.body as EditedCategory
-    const itemIds = category.itemIds.includes(id)
-      ? category.itemIds.filter((other) => other !== id)
-      : [...category.itemIds, id]
-    return { ...entry, revision, body: { ...category, itemIds } }
-  })
+  const changed = listing.map((entry) => ({
+    ...entry,
+    revision,
+    body: relisted(entry.body as EditedCategory, id, wanted.includes(entry.id)),
+  }))
   await putEntries(tx, staff.storeId, changed)
   return listing
 }

@@ -1,3 +1,9 @@
+import type { PreviewedDish } from '@thali/contract/menu-editor'
+import { Refusal } from '@thali/contract/refusal'
+import type { ItemId } from '@thali/domain/ids'
+import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
+import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
+import { withDish } from '@thali/domain/menu/with-dish'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
@@ -7,10 +13,22 @@ import { listImages } from './draft.queries.ts'
 import { loadDraft } from './load-draft.ts'
 import { toStoreMenus } from './store-menus.view.ts'
 
-/** The store with its draft in the place of the menus that diners see; what is sold out now is so here, too. */
+/** A dish as it stands in the form of whoever edits it. */
+export interface UnsavedDish extends PreviewedDish {
+  /** Of the dish, or any other for one that is new. */
+  readonly id: ItemId
+}
+
+/**
+ * The store with its draft in the place of the menus that diners see, and in it what is not saved yet; what is sold
+ * out now is so here, too.
+ *
+ * @throws {Refusal} editor.item-invalid for a dish that could not be saved
+ */
 export async function readPreview(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
+  unsaved: UnsavedDish | null,
 ): Promise<LoadedStore> {
   return inSnapshot(db, async (tx) => {
     const loaded = await readStore(tx, storeId, now().getTime())
@@ -20,7 +38,15 @@ export async function readPreview(
     const servedImageOf = imagesOf(storeId, images)
     const idOf = new Map(images.map(({ source, id }) => [source, id]))
     const live = new Map(stored.file.items.map((item) => [item.id, item]))
-    const all = toStoreMenus(draft, live, (source) => servedImageOf(idOf.get(source) ?? ''))
+    const edited = unsaved ? withUnsaved(draft, unsaved) : draft
+    const all = toStoreMenus(edited, live, (source) => servedImageOf(idOf.get(source) ?? ''))
     return { ...loaded, all }
   })
+}
+
+function withUnsaved(draft: MenuContent, { id, item, categoryIds }: UnsavedDish): MenuContent {
+  const dish: EditedItem = { ...item, id }
+  const problems = checkEditedItem(dish)
+  if (problems.length > 0) throw new Refusal('editor.item-invalid', { problems })
+  return withDish(draft, dish, categoryIds)
 }

@@ -1,0 +1,26 @@
+import type { CategoryId, ItemId } from '../ids.ts'
+import type { EditedCategory, EditedItem, MenuContent } from './edited-menu.ts'
+
+/** A content with a dish as it is edited, new or in its own place, listed in these categories alone. */
+export function withDish(
+  content: MenuContent,
+  item: EditedItem,
+  categoryIds: readonly string[],
+): MenuContent {
+  const categories = [...content.categories].map(([id, category]): [CategoryId, EditedCategory] => [
+    id,
+    relisted(category, item.id, categoryIds.includes(id)),
+  ])
+  return {
+    ...content,
+    categories: new Map(categories),
+    items: new Map([...content.items, [item.id, item]]),
+  }
+}
+
+/** A category with an item, at its end unless it has its place already, or without it. */
+export function relisted(category: EditedCategory, itemId: ItemId, isListed: boolean): EditedCategory {
+  const { itemIds } = category
+  if (itemIds.includes(itemId) === isListed) return category
+  return { ...category, itemIds: isListed ? [...itemIds, itemId] : itemIds.filter((id) => id !== itemId) }
+}
