@@ -1,5 +1,5 @@
 /** Documents name files: each must be there. The sums of the list of requirements must be those of its rows. */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from './root.ts'
@@ -23,6 +23,15 @@ it.each(['README.md', 'docs/architecture.md', 'docs/testing.md', 'docs/asvs.md',
     expect(named.filter((file) => !files.some((path) => path.endsWith(`/${file}`)))).toEqual([])
   },
 )
+
+it('lists the decisions in their order, each under its number', () => {
+  const files = readdirSync(join(ROOT, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file))
+  const listed = [...read('docs/decisions/README.md').matchAll(/^(\d+)\. \[[^\]]+\]\(([^)]+)\)$/gm)]
+  expect(listed.map(([, , file]) => file)).toEqual(files.toSorted())
+  expect(listed.map(([, number = '']) => number.padStart(4, '0'))).toEqual(
+    listed.map(([, , file = '']) => file.slice(0, 4)),
+  )
+})
 
 it('counts the requirements as its rows say', () => {
   const text = read('docs/asvs.md')
