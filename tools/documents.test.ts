@@ -26,7 +26,7 @@ it.each(['README.md', 'docs/architecture.md', 'docs/testing.md', 'docs/asvs.md',
 
 it('lists the decisions in their order, each under its number', () => {
   const files = readdirSync(join(ROOT, 'docs/decisions')).filter((file) => /^\d{4}-/.test(file))
-  const listed = [...read('docs/decisions/README.md').matchAll(/^(\d+)\. \[[^\]]+\]\(([^)]+)\)$/gm)]
+  const listed = [...read('docs/decisions/README.md').matchAll(/^(\d+)\. \[[^\]]+\]\(([^)]+)\)/gm)]
   expect(listed.map(([, , file]) => file)).toEqual(files.toSorted())
   expect(listed.map(([, number = '']) => number.padStart(4, '0'))).toEqual(
     listed.map(([, , file = '']) => file.slice(0, 4)),
