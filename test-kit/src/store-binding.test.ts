@@ -36,6 +36,18 @@ describe('a statement is bound to one store', () => {
         ),
     ],
     ['when it inserts', db.insertInto('order_counters').values([of('s1'), of('s1')])],
+    [
+      'when it inserts what a bound select finds',
+      db
+        .insertInto('order_counters')
+        .columns(['store_id', 'business_day', 'last_number'])
+        .expression((eb) =>
+          eb
+            .selectFrom('orders')
+            .select(['orders.store_id', 'orders.business_day', 'orders.number'])
+            .where('orders.store_id', '=', 's1'),
+        ),
+    ],
     ['when it updates', db.updateTable('orders').set({ state: 2 }).where('store_id', '=', 's1')],
     ['when it deletes', db.deleteFrom('orders').where('store_id', '=', 's1')],
     ['when no tenant table is in it', db.selectFrom('stores').select('id').where('slug', '=', 'cafe')],

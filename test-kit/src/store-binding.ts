@@ -78,9 +78,16 @@ function checkInsert({ into, columns = [], values }: InsertQueryNode): string[] 
   if (table === undefined || !isTenantTable(table)) return []
   const at = columns.findIndex(({ column }) => column.name === STORE_ID)
   if (at < 0) return [`${table} (insert without ${STORE_ID})`]
+  // The select is checked for itself: where it is bound, so is what it finds.
+  if (values && SelectQueryNode.is(values) && isStoreId(values.selections?.[at]?.selection)) return []
   if (!values || !ValuesNode.is(values)) return [`${table} (insert of what a select finds)`]
   const stores = new Set(values.values.map((row) => valueAt(row, at)))
   return stores.size === 1 ? [] : [`${table} (insert for ${stores.size} stores)`]
+}
+
+function isStoreId(selected: OperationNode | undefined): boolean {
+  const column = selected && ReferenceNode.is(selected) && selected.column
+  return column !== false && column !== undefined && ColumnNode.is(column) && column.column.name === STORE_ID
 }
 
 function valueAt(row: OperationNode, at: number): unknown {

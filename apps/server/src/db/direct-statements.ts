@@ -1,20 +1,49 @@
+import type { DatabaseConnection, QueryResult } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Db } from './schema.ts'
 import { GuardedSqliteAdapter } from './sqlite-dialect.ts'
-import type { SqliteStatements } from './sqlite-statements.ts'
 
-const byTransaction = new WeakMap<Db, SqliteStatements>()
+/** Sends a statement of a transaction at once, before the call returns. */
+interface DirectStatements {
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> | Promise<QueryResult<R>>
+}
 
-/** Lets a transaction on SQLite run prepared queries without Kysely's machinery, until `close`. */
-export function openDirect(tx: Db): { close(): void } {
-  const { adapter } = tx.getExecutor()
-  if (adapter instanceof GuardedSqliteAdapter) byTransaction.set(tx, adapter.statements)
+const byTransaction = new WeakMap<Db, DirectStatements>()
+const clientOf = new WeakMap<DatabaseConnection, PoolClient>()
+
+/** Says by which client a connection sends. */
+export function noteClient(connection: DatabaseConnection, client: PoolClient): void {
+  clientOf.set(connection, client)
+}
+
+/** Lets a transaction run prepared queries without Kysely's machinery, until `close`. */
+export async function openDirect(tx: Db): Promise<{ close(): void }> {
+  const direct = await directOf(tx)
+  if (direct) byTransaction.set(tx, direct)
   return { close: () => byTransaction.delete(tx) }
 }
 
+async function directOf(tx: Db): Promise<DirectStatements | undefined> {
+  const executor = tx.getExecutor()
+  if (executor.adapter instanceof GuardedSqliteAdapter) return executor.adapter.statements
+  const client = clientOf.get(await executor.provideConnection(async (connection) => connection))
+  return client && { run: (sql, parameters) => send(client, sql, parameters) }
+}
+
+async function send<R>(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<QueryResult<R>> {
+  const { rows, rowCount } = await client.query(sql, [...parameters])
+  return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+}
+
 /**
- * The statements of a SQLite transaction that is under way, to be run at once. The machinery around a query
- * costs seven times what an insert does; inside a transaction, which owns the connection, none of it is needed.
+ * The statements of a transaction that is under way. It owns its connection, and the machinery around a query costs
+ * seven times what an insert does on SQLite; on PostgreSQL, statements of which none waits for another's answer travel
+ * together, in the order of their calls.
  */
-export function directStatements(tx: Db): SqliteStatements | undefined {
+export function directStatements(tx: Db): DirectStatements | undefined {
   return byTransaction.get(tx)
 }

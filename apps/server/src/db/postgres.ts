@@ -1,16 +1,10 @@
-import {
-  type Driver,
-  Kysely,
-  type KyselyPlugin,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-} from 'kysely'
+import { type Driver, Kysely, type KyselyPlugin, PostgresDialect, PostgresDriver } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { CommitListeners } from './commit-listeners.ts'
 import { DatabaseHosts } from './database-hosts.ts'
 import type { PostgresConnections, PostgresDatabase } from './database-types.ts'
+import { noteClient } from './direct-statements.ts'
 import { SilentConnectionError } from './engine-errors.ts'
 import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
 import type { Schema } from './schema.ts'
@@ -108,6 +102,7 @@ function openPool(
     ...LIMITS,
     ...more,
     types: { getTypeParser },
+    pipeline: true,
     Client: PostgresClient,
   }
   const pool = new Pool(config)
@@ -115,7 +110,7 @@ function openPool(
   pool.on('error', () => {})
   replaceSilent(pool)
   const db = new Kysely<Schema>({
-    dialect: new GuardedPostgresDialect({ pool }),
+    dialect: new GuardedPostgresDialect(pool),
     plugins: [...(options.plugins ?? [])],
   })
   let closed: Promise<void> | undefined
@@ -149,22 +144,40 @@ function replaceSilent(pool: Pool): void {
 }
 
 class GuardedPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
+  readonly #pool: Pool
 
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
   }
 
   override createDriver(): Driver {
-    return new GuardedPostgresDriver(this.#config)
+    return new GuardedPostgresDriver(this.#pool)
   }
 }
 
 class GuardedPostgresDriver extends PostgresDriver {
+  /** What the pool was asked for last. */
+  readonly #asked: { client?: Promise<PoolClient> }
+
+  constructor(pool: Pool) {
+    const asked: { client?: Promise<PoolClient> } = {}
+    const connect = () => {
+      asked.client = pool.connect()
+      return asked.client
+    }
+    super({ pool: { connect, end: () => pool.end(), options: pool.options, Client: PostgresClient } })
+    this.#asked = asked
+  }
+
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     refuseInsideTransaction()
-    return super.acquireConnection(...options)
+    // Asks the pool before it returns.
+    const acquiring = super.acquireConnection(...options)
+    const { client } = this.#asked
+    const connection = await acquiring
+    if (client) noteClient(connection, await client)
+    return connection
   }
 }
 

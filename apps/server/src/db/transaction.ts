@@ -43,7 +43,7 @@ async function attemptOnce<T>(
       hooksOf.set(tx, hooks)
       const lastSteps: (() => Promise<void>)[] = []
       lastStepsOf.set(tx, lastSteps)
-      const direct = openDirect(tx)
+      const direct = await openDirect(tx)
       try {
         return await insideTransaction(async () => {
           const result = await work(tx)

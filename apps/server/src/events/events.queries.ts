@@ -50,20 +50,21 @@ function versionIn({ rows: [row] }: { readonly rows: readonly VersionRow[] }, st
   return { eventSeq: row.event_seq, menuVersion: row.menu_version }
 }
 
-const insert = preparedQuery<EventRow, object>((db, row) =>
-  db.insertInto('outbox').values({
+const insertLatest = preparedQuery<Omit<EventRow, 'seq'>, object>((db, row) =>
+  db.insertInto('outbox').values((eb) => ({
     store_id: row.storeId,
-    seq: row.seq,
+    seq: eb.selectFrom('store_versions').select('event_seq').where('store_id', '=', row.storeId),
     kind: row.kind,
     order_id: row.orderId,
     data: row.data,
     facts: row.facts,
     created_at: row.at,
-  }),
+  })),
 )
 
-export async function insertEvent(tx: Db, row: EventRow): Promise<void> {
-  await insert(tx, row)
+/** Writes an event under the number that this transaction has raised its store's version to: it need not know it yet. */
+export async function insertLatestEvent(tx: Db, row: Omit<EventRow, 'seq'>): Promise<void> {
+  await insertLatest(tx, row)
 }
 
 /** Writes some events at once; call with at most 500. */

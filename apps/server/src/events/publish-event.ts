@@ -2,7 +2,7 @@ import type { CommitListeners, StoreVersion } from '../db/commit-listeners.ts'
 import type { Db } from '../db/schema.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { type EventKind, MENU_KINDS } from './event-kinds.ts'
-import { insertEvent, insertEvents, raiseEventSeq, raiseVersion } from './events.queries.ts'
+import { insertEvents, insertLatestEvent, raiseEventSeq, raiseVersion } from './events.queries.ts'
 
 interface EventDeps {
   readonly commits: CommitListeners
@@ -28,9 +28,11 @@ export async function publishEvent(
   tx: Db,
   { storeId, kind, orderId, data = {}, at }: NewEvent,
 ): Promise<StoreVersion> {
-  const version = await raiseVersion(tx, storeId, MENU_KINDS.has(kind))
-  const row = { storeId, seq: version.eventSeq, kind, orderId: orderId ?? null, at }
-  await insertEvent(tx, { ...row, data: JSON.stringify(data), facts: null })
+  const row = { storeId, kind, orderId: orderId ?? null, at, data: JSON.stringify(data), facts: null }
+  const [version] = await Promise.all([
+    raiseVersion(tx, storeId, MENU_KINDS.has(kind)),
+    insertLatestEvent(tx, row),
+  ])
   afterCommit(tx, () => commits.notify(storeId, version, { kind, count: 1 }))
   return version
 }
@@ -51,11 +53,8 @@ export async function publishOrderEvents(
   { storeId, at }: Pick<NewEvent, 'storeId' | 'at'>,
   events: readonly OrderEvent[],
 ): Promise<StoreVersion> {
-  const version = await raiseEventSeq(tx, storeId, events.length)
-  const before = version.eventSeq - events.length
-  const rows = events.map(({ kind, orderId, data, facts }, index) => ({
+  const rows = events.map(({ kind, orderId, data, facts }) => ({
     storeId,
-    seq: before + index + 1,
     kind,
     orderId,
     data: JSON.stringify(data),
@@ -63,8 +62,16 @@ export async function publishOrderEvents(
     at,
   }))
   const [first, ...more] = rows
-  if (first && more.length === 0) await insertEvent(tx, first)
-  else await insertEvents(tx, rows)
+  const raising = raiseEventSeq(tx, storeId, events.length)
+  const isAlone = first !== undefined && more.length === 0
+  const [version] = await Promise.all([raising, isAlone && insertLatestEvent(tx, first)])
+  if (!isAlone) {
+    const before = version.eventSeq - events.length
+    await insertEvents(
+      tx,
+      rows.map((row, index) => ({ ...row, seq: before + index + 1 })),
+    )
+  }
   afterCommit(tx, () => {
     for (const [kind, { length }] of Map.groupBy(events, (event) => event.kind))
       commits.notify(storeId, version, { kind, count: length })

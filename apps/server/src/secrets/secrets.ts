@@ -8,7 +8,7 @@ const FORMAT = 'v1'
 export interface Secrets {
   /** A key of its own for `purpose`, as 64 hex digits. */
   derive(purpose: string): string
-  /** Keyed hash of `text`, as 64 hex digits. */
+  /** Keyed hash of `text`, as 64 hex digits. Keys of purposes are remembered: there are a few in all. */
   hmac(purpose: string, text: string): string
   /** Encrypts; `purpose` should name the row it belongs to, so that it opens nowhere else. */
   seal(purpose: string, text: string): string
@@ -19,13 +19,16 @@ export interface Secrets {
 /** Secrets of an installation whose key is `key`. */
 export function makeSecrets(key: string): Secrets {
   const bytesFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'thali', purpose, 32))
+  const hashKeys = new Map<string, Buffer>()
+  const hashKeyFor = (purpose: string) => {
+    const key = hashKeys.get(purpose) ?? bytesFor(`hmac:${purpose}`)
+    hashKeys.set(purpose, key)
+    return key
+  }
   return {
     derive: (purpose) => bytesFor(`derive:${purpose}`).toString('hex'),
 
-    hmac: (purpose, text) =>
-      createHmac('sha256', bytesFor(`hmac:${purpose}`))
-        .update(text)
-        .digest('hex'),
+    hmac: (purpose, text) => createHmac('sha256', hashKeyFor(purpose)).update(text).digest('hex'),
 
     seal(purpose, text) {
       const nonce = randomBytes(NONCE_BYTES)

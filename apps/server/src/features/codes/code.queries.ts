@@ -55,25 +55,6 @@ export async function listCodes(db: Db, storeId: StoreId, limit: number): Promis
   return rows.map(toCode)
 }
 
-/** Listed codes of an order type whose table or room is called so, in capitals or not: two are enough to tell. */
-export async function listCodesOfPlace(
-  db: Db,
-  storeId: StoreId,
-  { orderType, place }: { readonly orderType: string; readonly place: string },
-): Promise<CodeRow[]> {
-  const rows = await db
-    .selectFrom('codes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('removed_at', 'is', null)
-    .where('kind', 'in', ['table', 'room'])
-    .where('order_type', '=', orderType)
-    .where('place', 'in', [place, place.toLowerCase(), place.toUpperCase()])
-    .limit(2)
-    .execute()
-  return rows.map(toCode)
-}
-
 /** Notes that codes were given out to be printed. */
 export async function updatePrinted(
   db: Db,

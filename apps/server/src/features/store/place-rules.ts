@@ -1,3 +1,4 @@
+import { isSignedKind } from '@thali/domain/order/code'
 import { addressFromLink } from '@thali/domain/order/order-address'
 import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { PlaceRuleRow } from './store.queries.ts'
@@ -8,16 +9,35 @@ export interface PlaceRules {
   readonly keyVersions: ReadonlyMap<string, number>
   /** Most orders of a place that nobody has accepted, by `placeOfOrder`; absent: as many as of any. */
   readonly waitingLimits: ReadonlyMap<string, number>
+  /** Names of listed tables and rooms by `nameKey`; undefined where several are meant. */
+  readonly names: ReadonlyMap<string, string | undefined>
 }
 
 export function toPlaceRules(rows: readonly PlaceRuleRow[]): PlaceRules {
   const keyVersions = new Map<string, number>()
   const waitingLimits = new Map<string, number>()
+  const names = new Map<string, string | undefined>()
   for (const row of rows) {
     if (row.key_version > 0) keyVersions.set(row.place_key, row.key_version)
     const address = addressFromLink(row.place_name, row.place)
     const place = address && placeOfOrder({ kind: 'table', label: row.order_type }, address)
     if (place && row.maximum_waiting !== null) waitingLimits.set(place, row.maximum_waiting)
+    if (row.removed_at !== null || !isSignedKind(row.kind)) continue
+    const key = nameKey(row.order_type, row.place)
+    // Two of one number: neither is meant.
+    names.set(key, names.has(key) ? undefined : (address ?? undefined))
   }
-  return { keyVersions, waitingLimits }
+  return { keyVersions, waitingLimits, names }
+}
+
+/**
+ * The name of the one listed table or room that a bare number or letter means: `4` is `Table 4` where such a place
+ * exists; undefined where none does, or several.
+ */
+export function findNamedPlace({ names }: PlaceRules, orderType: string, typed: string): string | undefined {
+  return names.get(nameKey(orderType, typed.trim()))
+}
+
+function nameKey(orderType: string, place: string): string {
+  return `${orderType}\n${place.toLowerCase()}`
 }

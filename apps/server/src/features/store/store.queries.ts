@@ -172,14 +172,21 @@ export async function listOwnLegalTexts(db: Db, storeId: string): Promise<LegalK
   return rows.map(({ document }) => document)
 }
 
-/** Places with a rule of their own: whose codes were called in, or where fewer or more orders may wait. */
+/** Listed tables and rooms, and places whose codes were called in. */
 export function listPlaceRules(db: Db, storeId: string) {
   return (
     db
       .selectFrom('codes')
-      .select(['place_key', 'key_version', 'order_type', 'place_name', 'place', 'maximum_waiting'])
+      .select(['kind', 'place_key', 'key_version', 'order_type', 'place_name', 'place', 'maximum_waiting'])
+      .select('removed_at')
       .where('store_id', '=', storeId)
-      .where((eb) => eb.or([eb('key_version', '>', 0), eb('maximum_waiting', 'is not', null)]))
+      .where((eb) =>
+        eb.or([
+          eb('key_version', '>', 0),
+          eb('maximum_waiting', 'is not', null),
+          eb('removed_at', 'is', null).and('kind', 'in', ['table', 'room']),
+        ]),
+      )
       // Were there more, what was called in would stay so.
       .orderBy('key_version', 'desc')
       .orderBy('place_key')

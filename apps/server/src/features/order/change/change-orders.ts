@@ -10,6 +10,7 @@ import { creditOrders } from '../../invoice/credit-orders.ts'
 import { refuseBilled } from '../../invoice/refuse-billed.ts'
 import { foldOrder } from '../../payment/ledger/fold-order.ts'
 import type { LoadedOrder } from '../record/load-order.ts'
+import type { MoveRow } from '../record/move.queries.ts'
 import { changedColumns, insertDiscard, insertMoves, insertOrder, updateOrders } from './change.queries.ts'
 import { foldMoney, followPayment } from './fold-money.ts'
 import {
@@ -51,7 +52,7 @@ export const CHANGED_AT_ONCE = 200
  * money. Each gets its history, its papers and discounts follow, and each is told of by an event of its own.
  *
  * Locks are taken in this order: the orders by id (`loadOrders`, before), invoices and serials, discounts, what waits
- * for staff, the store's version, the audit log. At most 500, and each order once.
+ * for staff, the store's version, the audit log. At most 500, and each order once; one that is placed comes alone.
  *
  * @throws {Refusal} order.billed where staff who may not refund take something off a billed order
  */
@@ -66,15 +67,22 @@ export async function changeOrders(
   const { storeId } = by
   const written: WrittenChange[] = []
   for (const change of changes) written.push(completeChange(await foldMoney(tx, storeId, change), by, at))
-  await takeOff(deps, tx, by, at, written)
-  await writeRows(tx, storeId, written)
-  await noteWaiting(tx, by, at, written)
-  const version = await publishOrderEvents(
-    deps,
-    tx,
-    { storeId, at },
-    written.map((change) => ({ ...eventOf(change), facts: factsOf(change) })),
-  )
+  const publish = () =>
+    publishOrderEvents(
+      deps,
+      tx,
+      { storeId, at },
+      written.map((change) => ({ ...eventOf(change), facts: factsOf(change) })),
+    )
+  const [first] = written
+  let version: StoreVersion
+  if (first?.placing) version = await placeRow(tx, storeId, first, first.placing, publish)
+  else {
+    await takeOff(deps, tx, by, at, written)
+    await writeRows(tx, storeId, written)
+    await noteWaiting(tx, by, at, written)
+    version = await publish()
+  }
   const orders = written.map(({ loaded }) => loaded)
   const released = await releasePaid(deps, tx, storeId, at, orders)
   return { orders: withChanged(orders, released), version }
@@ -138,18 +146,34 @@ async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChan
     const ids = group.map(({ before }) => before.id)
     if (first) await updateOrders(tx, storeId, { ids, revision: first.before.revision }, first.columns)
   }
-  for (const { placing, after } of changes) {
-    if (!placing) continue
-    await insertOrder(tx, storeId, placing.day, after)
-    await placing.beside()
-  }
-  await insertMoves(
-    tx,
-    storeId,
-    changes.flatMap(({ entry, loaded }) => (entry ? loaded.moves.slice(-1) : [])),
-  )
+  await insertMoves(tx, storeId, changes.flatMap(latestMove))
   for (const { strike, loaded } of changes)
     for (const discard of strike ? loaded.discards.slice(-1) : []) await insertDiscard(tx, storeId, discard)
+}
+
+/** Writes a new order. Where nothing waits for an answer, all of it and its event are sent together. */
+async function placeRow(
+  tx: Db,
+  storeId: StoreId,
+  change: WrittenChange,
+  { day, together, beside }: NonNullable<OrderChange['placing']>,
+  publish: () => Promise<StoreVersion>,
+): Promise<StoreVersion> {
+  const rows = Promise.all([
+    insertOrder(tx, storeId, day, change.after),
+    insertMoves(tx, storeId, latestMove(change)),
+    together(),
+  ])
+  if (beside) {
+    await rows
+    await beside()
+  }
+  const [version] = await Promise.all([publish(), rows])
+  return version
+}
+
+function latestMove({ entry, loaded }: WrittenChange): readonly MoveRow[] {
+  return entry ? loaded.moves.slice(-1) : []
 }
 
 /** What staff have touched waits for nobody; what is released waits from now on, and what moved waits elsewhere. */

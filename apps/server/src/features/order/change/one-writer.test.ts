@@ -27,7 +27,7 @@ function writersIn(source: string): string[] {
 
 /** A part without its reads. */
 function writesOf(part: string): string {
-  return part.replaceAll(/(selectFrom|Join|onRef|ref|whereRef)\((\s*'[^']*',?)+/g, '')
+  return part.replaceAll(/(selectFrom|Join|onRef|ref|whereRef)\(\[?(\s*'[^']*',?)+/g, '')
 }
 
 describe('what an order is', () => {

@@ -21,8 +21,10 @@ export const systemOf = (storeId: StoreId, name = ''): Changer => ({ storeId, id
 interface Placing {
   /** Business day. */
   readonly day: string
-  /** Writes what refers to the row, before the store's version is locked. */
-  readonly beside: () => Promise<void>
+  /** Sends what is written together with the row: prepared inserts alone, which wait for no answer. */
+  readonly together: () => Promise<unknown>
+  /** Writes what else refers to the row, before the store's version is locked. */
+  readonly beside?: () => Promise<void>
 }
 
 /** What one step makes of an order: its row before and after, and what its history tells of it. */

@@ -14,19 +14,24 @@ export interface UnacceptedKeys {
 
 const count = sql<number>`cast(count(*) as integer)`
 
-const selectCounts = preparedQuery<UnacceptedKeys & { storeId: string; since: Date }, UnacceptedCounts>(
-  (db, { storeId, client, place, since }) =>
-    db
-      .selectFrom('unaccepted_orders')
-      .select([
-        count.as('store'),
-        sql<number>`cast(count(*) filter (where client = ${client}) as integer)`.as('address'),
-        sql<number>`cast(count(*) filter (where place = ${place}) as integer)`.as('table'),
-      ])
-      .where('store_id', '=', storeId)
-      .where('held', '=', false)
-      .where('placed_at', '>', since),
-)
+interface Counted extends UnacceptedKeys {
+  readonly storeId: string
+  readonly since: Date
+}
+
+const countsOf = (db: Db, { storeId, client, place, since }: Counted) =>
+  db
+    .selectFrom('unaccepted_orders')
+    .select([
+      count.as('store'),
+      sql<number>`cast(count(*) filter (where client = ${client}) as integer)`.as('address'),
+      sql<number>`cast(count(*) filter (where place = ${place}) as integer)`.as('table'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('held', '=', false)
+    .where('placed_at', '>', since)
+
+const selectCounts = preparedQuery<Counted, UnacceptedCounts>(countsOf)
 
 /** How many unaccepted orders that were placed after `since` the store, the client and the table have. */
 export async function countUnaccepted(
@@ -41,7 +46,7 @@ export async function countUnaccepted(
   return row
 }
 
-interface UnacceptedOrder extends UnacceptedKeys {
+export interface UnacceptedOrder extends UnacceptedKeys {
   readonly storeId: string
   readonly orderId: string
   /** Keyed hash of what stands behind it. */
@@ -60,6 +65,46 @@ const insertRow = preparedQuery<UnacceptedOrder, unknown>(
 
 export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<void> {
   await insertRow(tx, order)
+}
+
+const insertWithin = preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts, { order_id: string }>(
+  (db, row) =>
+    db
+      .insertInto('unaccepted_orders')
+      .columns(['store_id', 'order_id', 'client', 'place', 'origin', 'placed_at', 'held'])
+      .expression(
+        db
+          .selectFrom(['orders', countsOf(db, row).as('waiting')])
+          .select(['orders.store_id', 'orders.id'])
+          .select([
+            sql<string>`${row.client}`.as('client'),
+            sql<string | null>`${row.place}`.as('place'),
+            sql<string>`${row.origin}`.as('origin'),
+            sql<Date>`${row.at}`.as('placed_at'),
+            sql<boolean>`${row.held}`.as('held'),
+          ])
+          .where('orders.store_id', '=', row.storeId)
+          .where('orders.id', '=', row.orderId)
+          .where('waiting.store', '<', row.store)
+          .where('waiting.address', '<', row.address)
+          .where('waiting.table', '<', row.table),
+      )
+      .returning('order_id'),
+)
+
+/** What a limit of 0, which is none, is compared as. */
+const NO_LIMIT = 2 ** 31 - 1
+
+/** @returns false, with nothing written, where as many as `most` allows wait already that were placed after `since` */
+export async function insertUnacceptedWithin(
+  tx: Db,
+  order: UnacceptedOrder,
+  { store, address, table }: UnacceptedCounts,
+  since: Date,
+): Promise<boolean> {
+  const most = { store: store || NO_LIMIT, address: address || NO_LIMIT, table: table || NO_LIMIT }
+  const { rows } = await insertWithin(tx, { ...order, ...most, since })
+  return rows.length === 1
 }
 
 /** An order that was held counts from now on. */

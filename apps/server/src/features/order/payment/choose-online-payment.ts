@@ -4,20 +4,19 @@ import type { Deps } from '../../../deps.ts'
 import type { Gateway } from '../../../providers/payments/gateway.ts'
 import type { Staff } from '../../account/guard.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
-import { findActiveGateway, type StoreGateway } from '../../payment/gateways/store-gateway.ts'
+import { findGatewayInUse, type StoreGateway } from '../../payment/gateways/store-gateway.ts'
 
 /**
  * The account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its store,
  * its gateway or whoever runs the server asks for nothing. Whoever enters an order for a guest takes the money, too.
- *
- * Where nothing is to be paid online the database is asked for nothing.
  */
 export async function chooseOnlinePayment(
   deps: Deps,
-  { payingBy, store }: Pick<LoadedStore, 'payingBy' | 'store'>,
+  loaded: LoadedStore,
   { orderType, quote }: { readonly orderType: OrderType; readonly quote: Quote },
   enteredBy: Staff | undefined,
 ): Promise<StoreGateway | null> {
+  const { payingBy, store } = loaded
   if (
     !payingBy ||
     !deps.config.onlinePayment ||
@@ -27,7 +26,7 @@ export async function chooseOnlinePayment(
   )
     return null
   // Keys that do not open would hold an order that nobody can pay.
-  const of = await findActiveGateway(deps, store.id)
+  const of = await findGatewayInUse(deps, loaded)
   return of && isCurrencyTaken(of.gateway, store.currencyCode) ? of : null
 }
 

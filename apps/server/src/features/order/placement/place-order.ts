@@ -9,7 +9,6 @@ import { readStoreVersion } from '../../../events/store-version.ts'
 import { countWrongCode } from '../../../limits/limit-discount-codes.ts'
 import type { AttemptKey } from '../../../plugins/attempt-key.ts'
 import type { Staff } from '../../account/guard.ts'
-import { findNamedPlace } from '../../codes/find-named-place.ts'
 import { isSignedTableLink } from '../../codes/table-signature.ts'
 import { DiscountGone } from '../../discount/use-discount.ts'
 import { loadStaffStore } from '../../menu/load-staff-store.ts'
@@ -17,10 +16,11 @@ import type { LoadedStore } from '../../menu/load-store.ts'
 import { provePhone } from '../../otp/prove-phone.ts'
 import { preparePlacedAttempt } from '../../payment/attempts/placed-attempt.ts'
 import type { StoreGateway } from '../../payment/gateways/store-gateway.ts'
+import { findNamedPlace } from '../../store/place-rules.ts'
 import { chooseOnlinePayment } from '../payment/choose-online-payment.ts'
 import { loadStoreForOrders, reloadStore } from '../record/stores-for-orders.ts'
 import { findHoldReason } from '../waiting/find-hold-reason.ts'
-import { type Orderer, refuseTooManyUnaccepted, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
+import { type Orderer, refuseWhileCrowded, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
 import { type DecidedOrder, decideOrder, findCodeDiscount } from './decide-order.ts'
 import { findEarlierAnswer } from './find-earlier-answer.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -83,11 +83,10 @@ async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore):
 }
 
 /** A typed number of a table is the table on the store's list. */
-async function withNamedPlace(deps: Deps, storeId: StoreId, decided: DecidedOrder): Promise<DecidedOrder> {
+function withNamedPlace({ places }: LoadedStore, decided: DecidedOrder): DecidedOrder {
   const { address, orderType } = decided
   if (!isAtTable(orderType.kind) || address === '') return decided
-  const name = await findNamedPlace(deps.db, storeId, { orderType: orderType.label, address })
-  return name === undefined ? decided : { ...decided, address: name }
+  return { ...decided, address: findNamedPlace(places, orderType.label, address) ?? address }
 }
 
 async function placeBy(
@@ -114,7 +113,7 @@ async function placeBy(
       isSigned,
       isEntered: enteredBy !== undefined,
     })
-  const decided = await withNamedPlace(deps, storeId, decide(false))
+  const decided = withNamedPlace(loaded, decide(false))
   const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
   const paymentMode = payingBy?.mode ?? null
   const needsProof = decided.orderType.otpAuthentication && !enteredBy
@@ -144,8 +143,7 @@ async function placeBy(
     phone: proof?.kind === 'code' ? decided.userPhone : null,
     place: tableLink?.sig && isSigned(tableLink) ? placeKey(tableLink) : null,
   })
-  // Before the transaction, too: refused ones must not queue up with the others for the order's number.
-  if (keys) await refuseTooManyUnaccepted(deps.db, deps, storeId, keys)
+  if (keys) await refuseWhileCrowded(deps, loaded, keys)
   const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))
   try {
     const placed = await writeOrder(deps, loaded, order, { proof, attempt, keys, payment })

@@ -6,11 +6,10 @@ import type { LoadedStore } from '../../menu/load-store.ts'
 import { type PhoneProof, spendProof } from '../../otp/prove-phone.ts'
 import { type PlacedAttempt, writePlacedAttempt } from '../../payment/attempts/placed-attempt.ts'
 import { changeOrders } from '../change/change-orders.ts'
-import { insertUnaccepted } from '../change/unaccepted-orders.queries.ts'
 import type { OrderRow } from '../record/order.queries.ts'
 import { toOrderStore } from '../record/order-store.ts'
 import { isTestOrder } from '../record/test-order.ts'
-import { type LimitedKeys, refuseTooManyUnaccepted } from '../waiting/limit-unaccepted.ts'
+import { countOrder, type LimitedKeys, refuseCrowded } from '../waiting/limit-unaccepted.ts'
 import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
 import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
@@ -43,32 +42,36 @@ function waitsForStaff({ heldFor }: OrderRow): boolean {
  */
 export async function writeOrder(
   deps: Deps,
-  { store, version: menuVersion }: LoadedStore,
+  loaded: LoadedStore,
   prepared: PreparedOrder,
   { proof, attempt, keys, payment }: AlsoWritten,
 ): Promise<PlacedOrder> {
+  const { store, version: menuVersion } = loaded
   const { storeId, at, day, by } = prepared
   const { id: orderId } = prepared.order
   const number = await inTransaction(deps.db, async (tx) => {
-    const after = { ...prepared.order, number: await takeOrderNumber(tx, storeId, day) }
-    if (keys) await refuseTooManyUnaccepted(tx, deps, storeId, keys)
-    if (attempt) {
-      const isOurs = await insertPlacedKey(tx, { storeId, ...attempt, orderId, at })
-      if (!isOurs) throw new KeyTaken()
+    const [number, isOurs] = await Promise.all([
+      takeOrderNumber(tx, storeId, day),
+      attempt && insertPlacedKey(tx, { storeId, ...attempt, orderId, at }),
+    ])
+    if (isOurs === false) throw new KeyTaken()
+    const after = { ...prepared.order, number }
+    let hasRoom = true
+    const together = async () => {
+      const held = !waitsForStaff(after)
+      if (keys) hasRoom = await countOrder(tx, deps, keys, { storeId, orderId, at, held })
     }
     const beside = async () => {
       await useDiscount(deps, tx, storeId, { ...after, day, isTest: isTestOrder(after) })
-      if (keys) {
-        const { client, place, origin } = keys
-        const held = !waitsForStaff(after)
-        await insertUnaccepted(tx, { storeId, orderId, at, held, client, place, origin })
-      }
       if (payment) await writePlacedAttempt(tx, payment)
       if (proof) await spendProof(tx, proof)
     }
-    const told = { number: after.number, ...(after.heldFor && { heldFor: after.heldFor }) }
-    const placed = { before: null, after, placing: { day, beside }, entry: { kind: 'place' }, told } as const
+    const hasMore = after.snapshot.discount || payment || proof
+    const placing = { day, together, ...(hasMore && { beside }) }
+    const told = { number, ...(after.heldFor && { heldFor: after.heldFor }) }
+    const placed = { before: null, after, placing, entry: { kind: 'place' }, told } as const
     const { version } = await changeOrders(deps, tx, by, at, [placed])
+    if (keys && !hasRoom) await refuseCrowded(tx, deps, loaded, keys)
     if (version?.menuVersion !== menuVersion) throw new MenuMoved()
     return after.number
   })

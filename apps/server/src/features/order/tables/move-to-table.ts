@@ -8,7 +8,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { findNamedPlace } from '../../codes/find-named-place.ts'
+import { loadStaffStore } from '../../menu/load-staff-store.ts'
+import { findNamedPlace } from '../../store/place-rules.ts'
 import { changeOrders, withChanged } from '../change/change-orders.ts'
 import type { OrderChange } from '../change/order-change.ts'
 import type { OrderRow } from '../record/order.queries.ts'
@@ -28,13 +29,13 @@ export async function moveToTable(
 ): Promise<ChangedOrders> {
   const at = deps.now()
   const { storeId } = staff
+  const store = await loadStaffStore(deps, storeId)
   const orders = await inTransaction(deps.db, async (tx) => {
     const loaded = await lockAsSeen(tx, storeId, seen, at)
     for (const { order } of loaded)
       if (!canMoveToTable(order)) throw new Refusal('order.wrong-state', { state: order.state })
     const [first] = loaded
-    const where = first && { orderType: first.order.orderType, address: typed }
-    const address = (where && (await findNamedPlace(tx, storeId, where))) ?? typed
+    const address = (first && store && findNamedPlace(store.places, first.order.orderType, typed)) ?? typed
     const changes = loaded.flatMap((before): OrderChange[] => {
       const { order } = before
       if (order.address === address) return []

@@ -3,7 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
-import { placeOfOrder, reachedLimit } from '@thali/domain/order/unaccepted-orders'
+import { placeOfOrder, reachedLimit, type UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,8 +12,11 @@ import { findStaff } from '../../account/guard.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
 import {
   countUnaccepted,
+  insertUnaccepted,
+  insertUnacceptedWithin,
   removeUnacceptedBefore,
   type UnacceptedKeys,
+  type UnacceptedOrder,
 } from '../change/unaccepted-orders.queries.ts'
 
 /** Who places an order: the network that is counted; null for staff and tokens of the store, whom nothing limits. */
@@ -22,6 +25,9 @@ export type Orderer = { readonly network: string } | null
 /** An order that nobody has touched for so long is not waited for: stores that never touch theirs go on. */
 const COUNTED_MS = 2 * 3_600_000
 const CHUNK = 500
+
+/** So long after a refusal orders are counted before their transaction. */
+const CROWDED_MS = 60_000
 
 /** When to try again: nobody knows when staff accept the next order. */
 const RETRY_SECONDS = 60
@@ -60,25 +66,62 @@ export function unacceptedKeys(
   return { client, place, origin, placeMost: places.waitingLimits.get(place ?? '') ?? null }
 }
 
-/**
- * Exact once the store's order number is taken: that lock makes each count include every order before.
- *
- * @throws {Refusal} order.too-many-waiting
- */
-export async function refuseTooManyUnaccepted(
+/** Until when the orders of a store in memory are counted before they queue for its number, too: some were refused. */
+const crowdedUntil = new WeakMap<LoadedStore, number>()
+
+/** @throws {Refusal} order.too-many-waiting: refused ones must not queue up with the others for the order's number */
+export async function refuseWhileCrowded(
+  deps: Pick<Deps, 'config' | 'now' | 'db'>,
+  loaded: LoadedStore,
+  keys: LimitedKeys,
+): Promise<void> {
+  if ((crowdedUntil.get(loaded) ?? 0) > deps.now().getTime()) await refuseReached(deps.db, deps, loaded, keys)
+}
+
+/** Sends an order's row for as long as it is unaccepted. @returns whether the limits leave room for it */
+export async function countOrder(
+  tx: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { placeMost, ...keys }: LimitedKeys,
+  order: Omit<UnacceptedOrder, keyof UnacceptedKeys | 'origin'>,
+): Promise<boolean> {
+  const most = mostOf({ config }, placeMost)
+  if (most) return insertUnacceptedWithin(tx, { ...order, ...keys }, most, countedSince(now()))
+  await insertUnaccepted(tx, { ...order, ...keys })
+  return true
+}
+
+/** Refuses an order that found no room in its transaction. @throws {Refusal} order.too-many-waiting */
+export async function refuseCrowded(
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'now'>,
+  loaded: LoadedStore,
+  keys: LimitedKeys,
+): Promise<never> {
+  crowdedUntil.set(loaded, deps.now().getTime() + CROWDED_MS)
+  await refuseReached(tx, deps, loaded, keys)
+  throw new Error('an order was refused by a limit that is not reached')
+}
+
+/** Exact once the store's order number is taken: that lock makes each count include every order before. */
+async function refuseReached(
   db: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  storeId: string,
-  { placeMost, origin: _origin, ...keys }: LimitedKeys,
+  { store }: LoadedStore,
+  { placeMost, ...keys }: LimitedKeys,
 ): Promise<void> {
+  const most = mostOf({ config }, placeMost)
+  const limit = most && reachedLimit(await countUnaccepted(db, store.id, keys, countedSince(now())), most)
+  if (!limit) return
+  const details = { limit, most: most[limit] }
+  throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
+}
+
+/** How many may wait; null: any number. */
+function mostOf({ config }: Pick<Deps, 'config'>, placeMost: number | null): UnacceptedCounts | null {
   const { unaccepted } = config.limits
   const most = { ...unaccepted, table: placeMost ?? unaccepted.table }
-  if (most.table + most.address + most.store === 0) return
-  const limit = reachedLimit(await countUnaccepted(db, storeId, keys, countedSince(now())), most)
-  if (limit) {
-    const details = { limit, most: most[limit] }
-    throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
-  }
+  return most.table + most.address + most.store === 0 ? null : most
 }
 
 /** Forgets what is counted no more. */

@@ -10,6 +10,7 @@ import type {
   GatewayName,
 } from '../../../providers/payments/gateway.ts'
 import { findStoreIdByAddress } from '../../store/find-store.ts'
+import type { LoadedProfile } from '../../store/load-profile.ts'
 import {
   type CredentialsRow,
   findActiveCredentials,
@@ -39,6 +40,19 @@ export function keysPurpose(storeId: string, provider: GatewayName, mode: Gatewa
 /** What new payments of the store use; null where it takes none online. */
 export async function findActiveGateway(deps: GatewayDeps, storeId: StoreId): Promise<StoreGateway | null> {
   return openGateway(deps, storeId, await findActiveCredentials(deps.db, storeId))
+}
+
+/** Sealed keys of stores in memory, which are read anew when their keys change. */
+const sealedOf = new WeakMap<LoadedProfile, CredentialsRow | undefined>()
+
+/** The same of a store in memory: its keys are read once, and opened each time. */
+export async function findGatewayInUse(
+  deps: GatewayDeps,
+  loaded: LoadedProfile,
+): Promise<StoreGateway | null> {
+  const { id } = loaded.store
+  if (!sealedOf.has(loaded)) sealedOf.set(loaded, await findActiveCredentials(deps.db, id))
+  return openGateway(deps, id, sealedOf.get(loaded))
 }
 
 /** Whose address a gateway calls: the hook id alone tells store, gateway and mode. */
