@@ -1,5 +1,6 @@
 /** The menu as it is edited, its published versions, those to come, and imports that somebody looks at. */
 import type { Role } from '@thali/domain/people/permissions'
+import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface MenuDraftsTable {
@@ -62,6 +63,11 @@ export interface MenuImportsTable {
   id: string
   created_at: Timestamp
   source: string
+}
+
+export interface ImportColumnsTable {
+  store_id: string
+  meanings: Json<readonly HeadingMeaning[]>
 }
 
 export interface DraftStepsTable {

@@ -27,6 +27,7 @@ import type { DomainHostsTable, StoreDomainsTable } from './domain-tables.ts'
 import type {
   DraftEntriesTable,
   DraftStepsTable,
+  ImportColumnsTable,
   MenuDraftsTable,
   MenuImportsTable,
   MenuVersionsTable,
@@ -171,6 +172,7 @@ export interface Schema {
   media: MediaTable
   menu_drafts: MenuDraftsTable
   menu_imports: MenuImportsTable
+  import_columns: ImportColumnsTable
   draft_steps: DraftStepsTable
   draft_entries: DraftEntriesTable
   menu_versions: MenuVersionsTable

@@ -44,6 +44,7 @@ export const TABLE_KINDS = {
   menu_versions: 'tenant',
   scheduled_menus: 'tenant',
   menu_imports: 'tenant',
+  import_columns: 'tenant',
   draft_steps: 'tenant',
   discounts: 'tenant',
   discount_days: 'tenant',

@@ -22,6 +22,14 @@ export interface TableLayout {
   readonly columns: readonly TableColumn[]
 }
 
+/** A heading, as `headingKey` has it, and what its column was said to be. */
+export type HeadingMeaning = readonly [heading: string, meaning: ColumnMeaning]
+
+/** A heading as it is remembered. */
+export function headingKey(heading: string): string {
+  return heading.trim().slice(0, 60)
+}
+
 type Rows = readonly (readonly string[])[]
 
 /** Titles, addresses and blank rows stand above the headings, never more of them. */
@@ -38,8 +46,14 @@ export function knownHeadings(rows: Rows): number {
  * Finds the heading row and reads its columns.
  *
  * @param answers what columns are, by their place; they win over what headings say
+ * @param remembered what was said of the same headings before; it wins, too
  */
-export function readLayout(rows: Rows, answers: readonly (ColumnMeaning | null)[] = []): TableLayout {
+export function readLayout(
+  rows: Rows,
+  answers: readonly (ColumnMeaning | null)[] = [],
+  remembered: readonly HeadingMeaning[] = [],
+): TableLayout {
+  const before = new Map(remembered)
   const headingAt = findHeadings(rows)
   const headings = rows[headingAt] ?? []
   const body = rows.slice(headingAt + 1, headingAt + 201)
@@ -48,7 +62,8 @@ export function readLayout(rows: Rows, answers: readonly (ColumnMeaning | null)[
   const known = Array.from({ length: width }, (_, at): ColumnMeaning | null => {
     const heading = headings[at] ?? ''
     const isEmpty = heading.trim() === '' && body.every((row) => (row[at] ?? '').trim() === '')
-    const told = answers[at] ?? (isEmpty ? 'ignore' : asHindi(columnMeaning(heading), heading, taken))
+    const said = answers[at] ?? before.get(headingKey(heading))
+    const told = said ?? (isEmpty ? 'ignore' : asHindi(columnMeaning(heading), heading, taken))
     if (told === null) return null
     const key = told === 'size' ? `size ${sizeNameAt(heading, at)}` : told
     if (taken.has(key) && (told === 'size' || !SEVERAL.has(told))) return null

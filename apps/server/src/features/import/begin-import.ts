@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { type BegunImport, IMPORT_FILE_BYTES } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
+import { type HeadingMeaning, headingKey } from '@thali/domain/price-list/table-layout'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { countImages } from '../images/count-images.ts'
@@ -10,14 +11,22 @@ import { keepOriginal } from '../images/kept-originals.ts'
 import { isWebAddress } from '../images/put-images.ts'
 import { readImage, UnusableImage } from '../images/read-image.ts'
 import { refuseUnkept } from '../images/upload-image.ts'
-import { insertImport, listKnownImages, removeOldImports } from './imports.queries.ts'
+import {
+  findColumns,
+  insertImport,
+  listKnownImages,
+  putColumns,
+  removeOldImports,
+} from './imports.queries.ts'
 import { isArchive, isWorkbook, readArchive } from './read-archive.ts'
 import type { SourceAbout } from './read-source.ts'
-import type { SourceKind } from './source-draft.ts'
+import type { ReadTable, SourceKind } from './source-draft.ts'
 import { openSince } from './stored-import.ts'
 
 /** So many imports of a store wait at once. */
 const HELD = 10
+/** Headings whose meanings are remembered of a store. */
+const COLUMNS_HELD = 200
 
 export type BeginDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'importReader' | 'imageBucket'>
 
@@ -88,6 +97,15 @@ function isPicture(bytes: Buffer): Promise<boolean> {
   })
 }
 
+/** What is remembered of columns, with what was answered for those that have a heading; the latest are kept. */
+function withAnswers(before: readonly HeadingMeaning[], { columns }: ReadTable): HeadingMeaning[] {
+  const answered = columns.flatMap(({ heading, meaning }): HeadingMeaning[] =>
+    heading === '' || meaning === null ? [] : [[headingKey(heading), meaning]],
+  )
+  const isAnew = ([heading]: HeadingMeaning) => answered.some(([known]) => known === heading)
+  return [...before.filter((one) => !isAnew(one)), ...answered].slice(-COLUMNS_HELD)
+}
+
 /** Keeps what was read of a file for a day. */
 export async function storeFile(
   { db, now, newId, importReader }: BeginDeps,
@@ -95,7 +113,9 @@ export async function storeFile(
   { name, bytes, columns = [], kind: known }: GivenFile,
   { sources, originals }: Pictures = { sources: new Map(), originals: {} },
 ): Promise<BegunImport> {
-  const { read, pictures, table } = await importReader.run({ step: 'read', bytes, about: { name, columns } })
+  const remembered = await findColumns(db, storeId)
+  const about = { name, columns, remembered }
+  const { read, pictures, table } = await importReader.run({ step: 'read', bytes, about })
   // From the web, from the archive, or the store's own: others cannot be had.
   const beside = pictures.filter((source) => !isWebAddress(source) && !sources.has(source))
   const had = await listKnownImages(db, storeId, beside)
@@ -113,5 +133,6 @@ export async function storeFile(
   const at = now()
   await insertImport(db, storeId, { id, source: packed, at })
   await removeOldImports(db, storeId, { before: openSince(at), held: HELD })
+  if (table && columns.length > 0) await putColumns(db, storeId, withAnswers(remembered, table))
   return { id, kind, name, menus, categories, items, table }
 }

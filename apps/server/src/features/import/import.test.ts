@@ -12,10 +12,10 @@ beforeEach(async () => {
 afterEach(() => fixture.close())
 
 /** Sends a file as the backoffice does. */
-async function send(bytes: string | Buffer, name = 'menu') {
+async function send(bytes: string | Buffer, name = 'menu', columns = '') {
   const response = await fixture.app.inject({
     method: 'POST',
-    url: `/api/stores/${fixture.storeId}/menu/draft/imports?name=${name}`,
+    url: `/api/stores/${fixture.storeId}/menu/draft/imports?name=${name}&columns=${columns}`,
     headers: {
       host: 'localhost:3000',
       origin: ORIGIN,
@@ -49,6 +49,27 @@ const take = async (file: string | Buffer | object, answers: object = {}) => {
 const labels = async () => (await fixture.draft()).items.map(({ label }) => label).sort()
 
 const PETPOOJA_ANSWERS = { tax: 'not-included', vegRest: 'none' }
+
+describe('columns of a price list', () => {
+  const SHEET = 'Our delicacies,Dine-in,Zomato\nDal Fry,90,110\n'
+  const columnsOf = async (sheet: string, columns = '') =>
+    (await send(sheet, 'rates.csv', columns)).body.table.columns.map(
+      ({ meaning }: { meaning: string | null }) => meaning,
+    )
+
+  it('are asked about once, and known by their headings in the next sheet', async () => {
+    expect(await columnsOf(SHEET)).toEqual([null, null, null])
+    expect(await columnsOf(SHEET, 'item,price,ignore')).toEqual(['item', 'price', 'ignore'])
+    expect(await columnsOf('Zomato,Our delicacies ,Dine-in,Swiggy\n120,Kadhi,95,99\n')).toEqual([
+      'ignore',
+      'item',
+      'price',
+      null,
+    ])
+    expect(await columnsOf(SHEET, 'item,ignore,price')).toEqual(['item', 'ignore', 'price'])
+    expect(await columnsOf(SHEET)).toEqual(['item', 'ignore', 'price'])
+  })
+})
 
 describe('an import', () => {
   it('shows its difference, is taken into the draft, and is taken back whole', async () => {

@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import type { Db } from '../../db/schema.ts'
 
 const CHUNK = 500
@@ -47,6 +48,29 @@ export async function removeOldImports(
     .deleteFrom('menu_imports')
     .where('store_id', '=', storeId)
     .where('created_at', '<=', last)
+    .execute()
+}
+
+/** What was answered about columns of price lists; empty where nothing was. */
+export async function findColumns(db: Db, storeId: StoreId): Promise<readonly HeadingMeaning[]> {
+  const row = await db
+    .selectFrom('import_columns')
+    .select('meanings')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.meanings ?? []
+}
+
+export async function putColumns(
+  db: Db,
+  storeId: StoreId,
+  columns: readonly HeadingMeaning[],
+): Promise<void> {
+  const meanings = JSON.stringify(columns)
+  await db
+    .insertInto('import_columns')
+    .values({ store_id: storeId, meanings })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ meanings }))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 /** Finds out what a file is, and reads it. */
 import { Refusal } from '@thali/contract/refusal'
 import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
-import { knownHeadings, readLayout } from '@thali/domain/price-list/table-layout'
+import { type HeadingMeaning, knownHeadings, readLayout } from '@thali/domain/price-list/table-layout'
 import papaparse from 'papaparse'
 import { isObject } from './json-values.ts'
 import { readCsv } from './read-csv.ts'
@@ -26,6 +26,8 @@ export interface SourceAbout {
   readonly name: string
   /** Meanings of a table's columns, by their place; null for those that were not answered. */
   readonly columns: readonly (ColumnMeaning | null)[]
+  /** What was answered for sheets before. */
+  readonly remembered?: readonly HeadingMeaning[]
 }
 
 /**
@@ -68,14 +70,14 @@ function readText(text: string, newId: () => string, about: SourceAbout): Source
 export function readTable(
   rows: readonly string[][],
   newId: () => string,
-  { columns: answers }: SourceAbout,
+  { columns: answers, remembered }: SourceAbout,
 ): SourceReading {
   if (rows.length > ROWS_MAX) throw new Refusal('import.too-large', { rows: ROWS_MAX })
   if (rows.some((row) => row.length > COLUMNS_MAX))
     throw new Refusal('import.too-large', { columns: COLUMNS_MAX })
   const [header = []] = rows
   if (isSquare(header)) return readSquare(rows, newId)
-  const layout = readLayout(rows, answers)
+  const layout = readLayout(rows, answers, remembered)
   const columns = layout.columns
     .slice(0, SHOWN.columns)
     .map(({ heading, meaning, guess }) => ({ heading: heading.slice(0, SHOWN.cell), meaning, guess }))

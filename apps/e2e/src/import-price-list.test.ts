@@ -1,0 +1,106 @@
+/** A price list as a restaurant keeps it becomes a menu, and the next sheet is not asked about its columns again. */
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fits } from './support/fits.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const SHEET = `SHARMA DHABA,,,,,
+"Rate list 2026, all taxes extra",,,,,
+,,,,,
+S.No,Our specials,हिन्दी नाम,Half (₹),Full (₹),Parcel
+,STARTERS,,,,
+1,Paneer Tikka,पनीर टिक्का,180/-,"₹ 1,320/-",+10
+2,Samosa,समोसा,,40,
+,,,,,
+,MAIN COURSE,,,,
+3,Dal Makhani,दाल मखनी,१८०,३२०,+10
+4,Fish Curry,,as per size,,
+`
+const NEXT = `Our specials,Full (₹),Parcel
+Dal Makhani,340,+10
+Rajma,280,+10
+`
+
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+
+const choose = (page: Page, name: string, sheet: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(sheet, 'utf8') })
+
+async function openImport(): Promise<Page> {
+  const page = await openBoard(fixture, { width: 1280, height: 900 })
+  await page.goto(fixture.server.origin + pathTo(APP_PAGES.menuImport, { slug }))
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  return page
+}
+
+async function answer(page: Page, column: string, meaning: string): Promise<void> {
+  await page.getByRole('combobox', { name: `What is the column “${column}”?` }).click()
+  await page.getByRole('option', { name: meaning, exact: true }).click()
+}
+
+async function take(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leave them without a mark' }).click()
+  await page.getByRole('button', { name: 'Take into the draft' }).click()
+  await page.getByText('The import is in the draft').waitFor()
+}
+
+it('reads a messy sheet, asks once about what it does not know, and puts a bad row aside', async () => {
+  const page = await openImport()
+  await choose(page, 'rates.csv', SHEET)
+  await page.getByRole('heading', { name: 'What are the columns of this sheet?' }).waitFor()
+  await expect.poll(() => page.getByText('Not recognised').count()).toBe(2)
+  await answer(page, 'Our specials', 'Name of the dish')
+  await answer(page, 'Parcel', 'Leave out')
+  await fits(page, 'import-columns')
+  await page.getByRole('button', { name: 'Read the sheet so' }).click()
+
+  await page.getByText('Put aside: mend these rows', { exact: false }).waitFor()
+  await page.getByText('Fish Curry: the price could not be read').waitFor()
+  await page.getByText('Paneer Tikka').first().waitFor()
+  await fits(page, 'import-messy')
+  await take(page)
+  await page.getByRole('link', { name: 'Dal Makhani' }).click()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name in Hindi' }).first().inputValue())
+    .toBe('दाल मखनी')
+  for (const price of ['180', '320']) {
+    const fields = page.getByRole('textbox', { name: /Price/ })
+    await expect
+      .poll(() =>
+        fields.evaluateAll((all) => all.map((field) => (field as unknown as { value: string }).value)),
+      )
+      .toContain(price)
+  }
+  await isClean(page, 'a dish of the sheet')
+
+  await page.goto(fixture.server.origin + pathTo(APP_PAGES.menuImport, { slug }))
+  await choose(page, 'rates-next.csv', NEXT)
+  await page.getByRole('heading', { name: /change/ }).waitFor()
+  await expect.poll(() => page.getByText('Not recognised').count()).toBe(0)
+  await page.getByText('Rajma').first().waitFor()
+  await picture(page, 'import-next')
+})
+
+it('asks in Hindi, too', async () => {
+  const page = await openImport()
+  const { origin } = fixture.server
+  await page.context().request.post(origin + ACCESS_API.changeLanguage.path, {
+    data: { language: 'hi' },
+    headers: { origin },
+  })
+  await page.reload()
+  await choose(page, 'other.csv', 'Our delicacies,Dine-in,Zomato\nDal Fry,90,110\n')
+  await page.getByRole('heading', { name: 'इस शीट के कॉलम क्या हैं?' }).waitFor()
+  await fits(page, 'import-hindi')
+})
