@@ -73,7 +73,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await reportReservedSlugs(deps)
     await app.listen({ port: config.port, host: config.host })
     const url = urlOf(app.server.address() as AddressInfo)
-    const address = keepRunningAddress(config.dataDir, config.port === 0 ? url : config.publicUrl)
+    const shown = config.port === 0 ? url : config.publicUrl
+    const address = keepRunningAddress(config.dataDir, shown, (error) =>
+      deps.log.warn({ err: error }, 'commands beside this server cannot know its address'),
+    )
     closers.push(() => address.release())
     return { app, deps, url, stop }
   } catch (error) {

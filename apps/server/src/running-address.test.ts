@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { findRunningAddress, keepRunningAddress } from './running-address.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thali-address-'))
@@ -9,10 +9,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('is known while the server runs', () => {
   expect(findRunningAddress(folder)).toBeNull()
-  const kept = keepRunningAddress(folder, 'http://localhost:4001')
+  const kept = keepRunningAddress(folder, 'http://localhost:4001', () => expect.unreachable())
   expect(findRunningAddress(folder)).toBe('http://localhost:4001')
   kept.release()
   expect(findRunningAddress(folder)).toBeNull()
+})
+
+it('warns, and ends no server, where it cannot be kept', () => {
+  const warn = vi.fn()
+  keepRunningAddress(join(folder, 'nowhere'), 'http://localhost:4001', warn).release()
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 it.each([

@@ -4,11 +4,25 @@ import { join } from 'node:path'
 
 const FILE = 'server.json'
 
-/** Keeps the address until `release`; after a kill the file stays, and its process is found to be gone. */
-export function keepRunningAddress(dataDir: string, address: string): { release(): void } {
+/**
+ * Keeps the address until `release`; after a kill the file stays, and its process is found to be gone. No server ends
+ * for want of this file: `warn` is told.
+ */
+export function keepRunningAddress(
+  dataDir: string,
+  address: string,
+  warn: (error: unknown) => void,
+): { release(): void } {
   const file = join(dataDir, FILE)
-  writeFileSync(file, JSON.stringify({ address, pid: process.pid }))
-  return { release: () => rmSync(file, { force: true }) }
+  const attempt = (step: () => void) => {
+    try {
+      step()
+    } catch (error) {
+      warn(error)
+    }
+  }
+  attempt(() => writeFileSync(file, JSON.stringify({ address, pid: process.pid })))
+  return { release: () => attempt(() => rmSync(file, { force: true })) }
 }
 
 /** Address of the running server; null: none runs here, or nobody can tell. */

@@ -29,6 +29,14 @@ it.each([
     { groups: [aGroup('Size', [anOption('A', 1), anOption('A', Number.NaN)])] },
     ['groups.0.options.1.price price', 'groups.0.options.1.label duplicate'],
   ],
+  [
+    'tags and facts that are too long, or too many',
+    {
+      tags: ['x'.repeat(61)],
+      facts: { allergens: ['x'.repeat(61)], diets: Array.from({ length: 41 }, (_, at) => `diet ${at}`) },
+    },
+    ['tags too-long', 'facts.allergens too-long', 'facts.diets too-many'],
+  ],
   ['a tax without a name', { taxes: [{ label: '', bps: 500 }] }, ['taxes.0.label empty']],
 ])('refuses %s', (_, overrides, problems) => {
   expect(found(overrides)).toEqual(problems)

@@ -61,7 +61,20 @@ export function checkEditedItem(item: EditedItem): ItemProblem[] {
       ...checkLabel(`taxes.${at}.label`, tax.label, EDIT_LIMITS.taxLabel),
       ...(isBps(tax.bps) ? [] : [problem(`taxes.${at}.bps`, 'range')]),
     ]),
+    ...checkWords('tags', item.tags, EDIT_LIMITS.tag, EDIT_LIMITS.tags),
+    ...checkWords('facts.allergens', item.facts.allergens),
+    ...checkWords('facts.diets', item.facts.diets),
   ]
+}
+
+function checkWords(
+  path: string,
+  words: readonly string[] = [],
+  longest: number = EDIT_LIMITS.fact,
+  most: number = EDIT_LIMITS.facts,
+): ItemProblem[] {
+  if (words.length > most) return [problem(path, 'too-many')]
+  return words.some((word) => word.length > longest) ? [problem(path, 'too-long')] : []
 }
 
 /** What is wrong with a name. */

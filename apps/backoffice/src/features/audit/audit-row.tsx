@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { VisuallyHidden } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { AuditEntry } from '@thali/contract/audit'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { describeDevice } from '../../shared/describe-device.ts'
+import { Became } from '../../shared/look/became.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -33,8 +33,8 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
                 <span className={pageStyles.muted}>{name}</span>{' '}
                 {before !== null && (
                   <>
-                    <del>{before}</del> <VisuallyHidden>{t`became`}</VisuallyHidden>
-                    <span aria-hidden="true">→</span>{' '}
+                    <del>{before}</del>
+                    <Became />
                   </>
                 )}
                 <ins>{after}</ins>

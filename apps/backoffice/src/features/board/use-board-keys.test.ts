@@ -46,6 +46,17 @@ it('begins anew with a digit that continues no number, and chooses nothing for o
   expect(onNext).not.toHaveBeenCalled()
 })
 
+it('lets go of a number once the focus has moved on, so that Enter presses what has it', () => {
+  const { press, chosen, onNext } = board()
+  const button = document.body.appendChild(document.createElement('button'))
+  press('7')
+  button.focus()
+  expect(chosen()).toBeNull()
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+  expect(onNext).not.toHaveBeenCalled()
+  button.remove()
+})
+
 it('stays silent beside a dialog and while somebody types', () => {
   const { press, chosen, onHelp } = board()
   const input = document.body.appendChild(document.createElement('input'))

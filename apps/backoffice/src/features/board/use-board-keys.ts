@@ -16,7 +16,7 @@ export interface BoardKeys<Order extends Numbered> {
 
 /**
  * Keys of the board; silent while somebody types or a dialog is open. Digits choose the ticket of the order with that
- * number, and Enter acts on it, so that a number never means a place on the screen.
+ * number, and Enter acts on it until the focus moves on, so that a number never means a place on the screen.
  *
  * @returns id of the chosen order; null: none is
  */
@@ -44,8 +44,13 @@ export function useBoardKeys<Order extends Numbered>(keys: BoardKeys<Order>): st
       else return
       event.preventDefault()
     }
+    const letGo = () => setTyped('')
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('focusin', letGo)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('focusin', letGo)
+    }
   }, [])
   return chosen?.id ?? null
 }

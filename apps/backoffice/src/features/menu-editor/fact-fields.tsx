@@ -28,7 +28,7 @@ const DIETS = ['jain', 'vegan', 'egg', 'no-onion-garlic', 'gluten-free']
 
 /** What a dish tells beyond its price; everything here is optional. */
 export function FactFields(part: Part) {
-  const { item, onChange } = part
+  const { item, onChange, problemAt } = part
   const { t } = useLingui()
   const { facts } = item
   /** Nothing and an empty list are the same: the field goes. */
@@ -89,6 +89,7 @@ export function FactFields(part: Part) {
         data={ALLERGENS}
         value={[...(facts.allergens ?? [])]}
         maxTags={EDIT_LIMITS.facts}
+        error={problemAt('facts.allergens')}
         onChange={(allergens) => setFact('allergens', allergens)}
       />
       <TagsInput
@@ -96,12 +97,14 @@ export function FactFields(part: Part) {
         data={DIETS}
         value={[...(facts.diets ?? [])]}
         maxTags={EDIT_LIMITS.facts}
+        error={problemAt('facts.diets')}
         onChange={(diets) => setFact('diets', diets)}
       />
       <TagsInput
         label={t`Tags such as “New” or “Chef's choice”`}
         value={[...item.tags]}
         maxTags={EDIT_LIMITS.tags}
+        error={problemAt('tags')}
         onChange={(tags) => onChange({ tags })}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
+import { Became } from '../../shared/look/became.tsx'
 import styles from './import.module.css'
 import { Place } from './import-problems.tsx'
 
@@ -35,7 +36,8 @@ export function SameQuestion({ same, answers, onAnswer }: SameQuestionProps) {
         {same.map(({ id, label, heldLabel, heldCategory, isSame, row, path }) => (
           <li key={id}>
             <span>
-              {label} → <strong>{heldLabel}</strong>{' '}
+              {label}
+              <Became /> <strong>{heldLabel}</strong>{' '}
               <span className={styles.muted}>
                 {heldCategory} · <Place row={row} path={path} />
               </span>

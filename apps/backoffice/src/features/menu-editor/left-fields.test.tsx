@@ -52,3 +52,15 @@ it.each([
   fireEvent.blur(field)
   expect((await screen.findAllByText(fault)).length).toBe(1)
 })
+
+it('says at once that a tag is too long', async () => {
+  const item = { ...emptyItem([]), tags: ['x'.repeat(61)] }
+  const start = { id: null, revision: 0, item, categoryIds: [], images: [] }
+  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
+  render(
+    <TestScreen>
+      <RouterProvider router={router} />
+    </TestScreen>,
+  )
+  expect(await screen.findByText('This is too long')).toBeDefined()
+})

@@ -2,12 +2,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { ChangeStoresDialog } from './change-stores-dialog.tsx'
+import { ChangedStoreList } from './changed-store-list.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const subscription = { mode: '', status: 'active', endDate: '' }
 
 it('shows what a pasted list will change, leaves out what is no store, and says what became of each', async () => {
@@ -39,11 +41,27 @@ it('shows what a pasted list will change, leaves out what is no store, and says 
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Unpaid' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show what will change' }))
   await screen.findByText(/which are left out: nobody/)
-  expect(screen.getAllByText('Takes orders → Suspended')).toHaveLength(2)
+  expect(rows()).toEqual([
+    'Anna /annaTakes orders became Suspended',
+    'Bela /belaTakes orders became Suspended',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Change 2 stores' }))
   await screen.findByText('Changed')
   expect(sent.map(({ body }) => body)).toEqual([
     { slugs: ['anna', 'bela', 'nobody'] },
     { storeIds: ['a', 'b'], change: { kind: 'suspend', reason: 'Unpaid' } },
   ])
+})
+
+it('says of a store that takes orders already that it stays so', async () => {
+  const stores = [
+    { id: 'a', slug: 'anna', name: 'Anna', state: 'active', subscription },
+    { id: 'b', slug: 'bela', name: 'Bela', state: 'suspended', subscription },
+  ] as const
+  render(
+    <TestScreen>
+      <ChangedStoreList stores={stores} missing={[]} change={{ kind: 'resume' }} results={undefined} />
+    </TestScreen>,
+  )
+  expect(rows()).toEqual(['Anna /annaTakes orders, as before', 'Bela /belaSuspended became Takes orders'])
 })

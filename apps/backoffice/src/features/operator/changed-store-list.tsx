@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChangedStores, ChangeStores, StoreFacts } from '@thali/contract/operators'
 import { ApiError, type FailureCode } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { Became } from '../../shared/look/became.tsx'
 import look from '../../shared/look/list-page.module.css'
 import styles from './operator.module.css'
 import { useMoments } from './use-moments.ts'
@@ -32,15 +33,13 @@ export function ChangedStoreList({ stores, missing, change, results }: ChangedSt
     )
   }
   const until = (endDate: string) => (endDate ? t`until ${day(endDate)}` : t`without end`)
-  const text = ({ state, subscription }: StoreFacts) => {
+  const beforeAndAfter = ({ state, subscription }: StoreFacts) => {
     if (change.kind === 'subscription') {
       const next = change.status === 'active' ? until(change.endDate) : t`Not active`
-      return `${until(subscription.endDate)} → ${[change.mode, next].filter(Boolean).join(', ')}`
+      return [until(subscription.endDate), [change.mode, next].filter(Boolean).join(', ')]
     }
-    if (change.kind === 'suspend') return `${stateName(state)} → ${stateName('suspended')}`
-    return state === 'suspended'
-      ? `${stateName(state)} → ${t`Takes orders`}`
-      : `${stateName(state)} → ${stateName(state)}`
+    if (change.kind === 'suspend') return [stateName(state), stateName('suspended')]
+    return [stateName(state), stateName(state === 'suspended' ? 'active' : state)]
   }
   return (
     <>
@@ -50,7 +49,7 @@ export function ChangedStoreList({ stores, missing, change, results }: ChangedSt
             <span>
               {store.name} <span className={look.muted}>/{store.slug}</span>
             </span>
-            <span>{outcome(store.id) ?? text(store)}</span>
+            <span>{outcome(store.id) ?? <Change beforeAndAfter={beforeAndAfter(store)} />}</span>
           </li>
         ))}
       </ul>
@@ -59,6 +58,17 @@ export function ChangedStoreList({ stores, missing, change, results }: ChangedSt
           <Trans>No store has these addresses, which are left out: {missing.join(', ')}</Trans>
         </p>
       )}
+    </>
+  )
+}
+
+function Change({ beforeAndAfter: [before, after] }: { readonly beforeAndAfter: readonly string[] }) {
+  if (before === after) return <Trans>{before}, as before</Trans>
+  return (
+    <>
+      {before}
+      <Became />
+      {after}
     </>
   )
 }

@@ -65,7 +65,7 @@ function FindingRow({ finding: { check, state, words, remedy } }: { readonly fin
       <strong>{check}</strong>
       <div lang="en">
         <p>{words}</p>
-        {remedy && <p className={look.muted}>→ {remedy}</p>}
+        {remedy && <p className={look.muted}>{remedy}</p>}
       </div>
     </li>
   )

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
-import { newOrderType } from './new-order-type.ts'
+import { newOrderType, type WireOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'
+import { OrderTypes } from './order-types-page.tsx'
 
 afterEach(cleanup)
 
@@ -33,3 +35,39 @@ it.each([
     expect(onType).toHaveBeenCalledWith({ ...newOrderType(), ...made })
   },
 )
+
+it('counts a type that stands as such, also once it is renamed, and one that was added as new', async () => {
+  render(
+    <TestScreen>
+      <Standing />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Add an order type' }))
+  for (const [at, label] of ['Home service', 'Courier'].entries()) {
+    const name = screen.getAllByRole('textbox', { name: 'Name' })[at]
+    fireEvent.change(name as HTMLElement, { target: { value: label } })
+    const kind = screen.getAllByRole('combobox', { name: 'What it is' })[at]
+    fireEvent.click(kind as HTMLElement)
+    const options = await screen.findAllByRole('option', { name: 'Delivered to an address', hidden: true })
+    fireEvent.click(options[at] as HTMLElement)
+  }
+  expect(made).toMatchObject([
+    { label: 'Home service', kind: 'delivery' },
+    { label: 'Courier', phoneRequired: true },
+  ])
+  expect(made[0]).not.toHaveProperty('phoneRequired')
+})
+
+let made: readonly WireOrderType[] = []
+
+function Standing() {
+  const [orderConfigs, setConfigs] = useState<WireOrderType[]>([{ ...newOrderType(), label: 'Home' }])
+  made = orderConfigs
+  return (
+    <OrderTypes
+      values={{ orderConfigs }}
+      change={({ orderConfigs: changed }) => changed && setConfigs(changed)}
+      problemAt={() => null}
+    />
+  )
+}

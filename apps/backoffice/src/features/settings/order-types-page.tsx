@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
-import { newOrderType } from './new-order-type.ts'
+import { newOrderType, type WireOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -27,10 +27,16 @@ export function OrderTypesSettingsPage() {
   )
 }
 
-function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
+/** The ways to order, and the way to add one. */
+export function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
   const { t } = useLingui()
   const types = values.orderConfigs ?? []
-  const [known] = useState(() => new Set(types.map(({ label }) => label)))
+  // Types have no id: one that is added here is known by itself until it is saved.
+  const [added] = useState(() => new WeakSet<WireOrderType>())
+  const noted = (type: WireOrderType) => {
+    added.add(type)
+    return type
+  }
   return (
     <>
       <ul className={styles.rows}>
@@ -39,11 +45,13 @@ function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
           <li key={at}>
             <OrderTypeFields
               type={type}
-              isNew={!known.has(type.label)}
+              isNew={added.has(type)}
               at={at}
               of={types.length}
               problemAt={(path) => problemAt(`orderConfigs[${at}].${path}`)}
-              onType={(changed) => change({ orderConfigs: types.with(at, changed) })}
+              onType={(changed) =>
+                change({ orderConfigs: types.with(at, added.has(type) ? noted(changed) : changed) })
+              }
               onMove={(to) => change({ orderConfigs: [...moveElement(types, at, to)] })}
               onRemove={() => change({ orderConfigs: types.toSpliced(at, 1) })}
             />
@@ -55,7 +63,7 @@ function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
         w="fit-content"
         leftSection={<IconPlus size={18} />}
         disabled={types.length >= MOST}
-        onClick={() => change({ orderConfigs: [...types, newOrderType()] })}
+        onClick={() => change({ orderConfigs: [...types, noted(newOrderType())] })}
       >
         <Trans>Add an order type</Trans>
       </Button>

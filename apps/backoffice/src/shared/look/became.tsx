@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import styles from './became.module.css'
+
+/** Arrow between what was and what is; drawn, as not every font has one. */
+export function Became() {
+  const { t } = useLingui()
+  return (
+    <>
+      {' '}
+      <VisuallyHidden>{t`became`}</VisuallyHidden>
+      <IconArrowRight className={styles.arrow ?? ''} size={16} aria-hidden="true" />{' '}
+    </>
+  )
+}
