@@ -39,6 +39,7 @@ interface OrderFacts {
   due_at: Date | null
   payment_mode: 'test' | 'live' | null
   paid_later: boolean
+  paid_by: string | null
   paid_minor: number
   refunded_minor: number
 }
@@ -50,7 +51,7 @@ export async function recountOrders(db: Db, storeId: string): Promise<Counts> {
     .selectFrom('orders')
     .select(['id', 'sale_day', 'sale_hour', 'state', 'order_type', 'snapshot', 'total_minor'])
     .select(['released_at', 'ready_at', 'moved_at', 'due_at'])
-    .select(['payment_mode', 'paid_later', 'paid_minor', 'refunded_minor'])
+    .select(['payment_mode', 'paid_later', 'paid_by', 'paid_minor', 'refunded_minor'])
     .where('store_id', '=', storeId)
     .where('released_at', 'is not', null)
     .execute()
@@ -119,8 +120,9 @@ function tallyOrder(
 }
 
 /** What went back of an order that was paid up and costs more than what is kept of it. */
-function refundOf({ payment_mode, total_minor, paid_minor, refunded_minor }: OrderFacts): number {
-  if (payment_mode === 'test' || paid_minor < total_minor) return 0
+function refundOf({ payment_mode, paid_by, total_minor, paid_minor, refunded_minor }: OrderFacts): number {
+  const isTestMoney = payment_mode === 'test' && paid_by === 'online'
+  if (isTestMoney || paid_minor < total_minor) return 0
   const lost = total_minor - (paid_minor - refunded_minor)
   return lost < 0 ? 0 : Math.min(refunded_minor, lost)
 }

@@ -7,11 +7,11 @@ import type { LoadedOrder } from '../order/record/load-order.ts'
 import { isTestOrder } from '../order/record/test-order.ts'
 
 export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOrder {
-  const { snapshot, state, paymentMode, roundOffMinor, paidMinor, refundedMinor } = order
+  const { snapshot, state, paymentMode, paidBy, roundOffMinor, paidMinor, refundedMinor } = order
   const struck = new Set(discards.map(({ lineId }) => lineId))
   const totals = requoteAfterDiscards(snapshot, struck)
   const { totalMinor } = totals
-  const isTestMode = paymentMode === 'test'
+  const isTestMoney = paymentMode === 'test' && paidBy === 'online'
   const cancel = state === CANCELLED ? moves.findLast(({ kind }) => kind === 'cancel') : undefined
   return {
     saleTime: order.saleTime,
@@ -20,8 +20,8 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
     state,
     lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
     ...saleAmounts(totals),
-    // No money goes back in a gateway's test mode.
-    refundMinor: isTestMode ? 0 : refundOfSaleMinor({ totalMinor, roundOffMinor, paidMinor, refundedMinor }),
+    // No money goes back in a gateway's test mode; what the counter took is real.
+    refundMinor: isTestMoney ? 0 : refundOfSaleMinor({ totalMinor, roundOffMinor, paidMinor, refundedMinor }),
     isTest: isTestOrder(order),
     isItemized: order.isItemized,
     cancelReason: cancel?.reason ?? null,

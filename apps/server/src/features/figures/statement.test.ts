@@ -108,6 +108,22 @@ it('leave out what is to be paid in a gateway’s test mode, and its refunds', a
   await compare()
 })
 
+it('count what the counter gives back of an order that was tried in a gateway’s test mode', async () => {
+  await addStore('test')
+  const types = fixture.deps.db.updateTable('order_types').set({ kind: 'table' })
+  await types.where('store_id', '=', storeId).execute()
+  const { _id: id, slug } = await place('Counter')
+  expect((await fixture.start(slug)).status).toBe(200)
+  const paying = { orderIds: [id], method: 'cash', dueMinor: 346_00, amountMinor: 346_00, key: 'cash' }
+  expect((await post('payments', paying)).status).toBe(200)
+  const [mark] = (await fixture.payments(storeId, id, cookie)).marks
+  const refund = { attempt: null, chargeId: mark.id, amountMinor: 89_26, reason: 'Cold', key: 'back' }
+  const refunded = await post(`orders/${id}/refunds`, refund)
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(200)
+  expect(await figures()).toMatchObject({ statement: { refundMinor: 89_26, netMinor: 256_74 } })
+  await compare()
+})
+
 it('are told apart in small steps of orders that were counted by their totals alone', async () => {
   const { db } = fixture.deps
   await addStore('live')
