@@ -14,6 +14,8 @@ const CLEARED_WITHIN_MS = 10_000
 const RESTAURANT = '203.0.113.1'
 const UNACCEPTED_PER_ADDRESS = 60
 const BETWEEN_ORDERS_MS = 250
+/** What had begun when the sockets ended is placed once others of its address are cleared. */
+const LAST_ONES_MS = 2_000
 
 /** How long and how wide the flood is. */
 export interface PlacementFlood {
@@ -64,6 +66,7 @@ export async function tryPipelinedPlacements(
         await wait(BETWEEN_ORDERS_MS)
       }
       await attacking
+      await wait(LAST_ONES_MS)
       const fakes = (await screen.openSlugs()).size - real.length
       if (fakes > UNACCEPTED_PER_ADDRESS)
         violations.add(`${count} sockets: ${fakes} fake orders wait at once`)

@@ -1,4 +1,5 @@
 import type { StoreBilling } from '@thali/domain/billing/store-billing'
+import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Category, Item, Menu } from '@thali/domain/menu/menu'
 import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
@@ -52,8 +53,8 @@ export interface ImportedProfile
 export interface ImportedLegalText {
   /** In English; empty: the product's own text. */
   readonly text: string
-  /** Empty: the English one is shown. */
-  readonly hindi: string
+  /** Where there is none, the English one is shown. */
+  readonly translations: Translated
   /** Since when it stands where the file comes from; null: not said. */
   readonly savedAt: Date | null
 }

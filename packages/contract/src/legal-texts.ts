@@ -1,4 +1,5 @@
 /** Legal texts that a store writes in place of the product's: in marked text, every saved version kept. */
+import { LANGUAGE_TAGS, type Translated } from '@thali/domain/language'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
@@ -14,7 +15,9 @@ export const legalTextParamsSchema = storeParamsSchema.extend({ document: z.enum
 const content = {
   /** In English, which binds; empty: the product's text stands. */
   text: z.string(),
-  /** A courtesy; empty: the English one is shown. */
+  /** A courtesy, by language; empty: the English one is shown. */
+  translations: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()),
+  /** As clients know it that came before `translations`: the one of `hi`. */
   hindi: z.string(),
 }
 
@@ -38,8 +41,23 @@ export const legalTextSchema = z.object({
 export const saveLegalTextSchema = z.object({
   seen: z.int().min(0),
   text: text(LEGAL_TEXT_MAX),
-  hindi: text(LEGAL_TEXT_MAX),
+  /** Counts before `hindi`. */
+  translations: z.partialRecord(z.enum(LANGUAGE_TAGS), text(LEGAL_TEXT_MAX)).optional(),
+  hindi: text(LEGAL_TEXT_MAX).optional(),
 })
+
+/** Translations of a text by either of their names, trimmed; none of an empty text or in no words. */
+export function legalTranslations(
+  base: string,
+  {
+    translations,
+    hindi = '',
+  }: { readonly translations?: Translated | undefined; readonly hindi?: string | undefined },
+): Translated {
+  if (base === '') return {}
+  const typed = Object.entries(translations ?? { hi: hindi }).map(([tag, words]) => [tag, words.trim()])
+  return Object.fromEntries(typed.filter(([, words]) => words !== ''))
+}
 
 export type LegalText = z.infer<typeof legalTextSchema>
 export type SaveLegalText = z.infer<typeof saveLegalTextSchema>

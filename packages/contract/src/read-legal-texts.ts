@@ -1,7 +1,8 @@
+import { isLanguage, LANGUAGE_TAGS, OTHER_LANGUAGES, type Translated } from '@thali/domain/language'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedLegalText, ImportedStore } from './imported-store.ts'
-import { LEGAL_TEXT_MAX } from './legal-texts.ts'
+import { LEGAL_TEXT_MAX, legalTranslations } from './legal-texts.ts'
 
 /** Reads `profile.legalTexts`: the store's own ones; what is not named stays as it is. */
 export function readLegalTexts(profile: FileReader): NonNullable<ImportedStore['legalTexts']> {
@@ -19,7 +20,21 @@ export function readLegalTexts(profile: FileReader): NonNullable<ImportedStore['
 function readText(file: FileReader): ImportedLegalText {
   const text = file.text('text', LEGAL_TEXT_MAX)
   const hindi = file.text('hindi', LEGAL_TEXT_MAX)
-  return { text, hindi: text === '' ? '' : hindi, savedAt: readInstant(file, 'savedAt') }
+  const translations = { ...readTranslations(file), ...(hindi !== '' && { hi: hindi }) }
+  return {
+    text,
+    translations: legalTranslations(text, { translations }),
+    savedAt: readInstant(file, 'savedAt'),
+  }
+}
+
+function readTranslations(file: FileReader): Translated {
+  if (!file.has('translations')) return {}
+  const byTag = file.object('translations')
+  for (const tag of byTag.keys(LANGUAGE_TAGS.length))
+    if (!isLanguage(tag))
+      byTag.problem(tag, `is no language of the product; these are ${LANGUAGE_TAGS.join(', ')}`)
+  return Object.fromEntries(OTHER_LANGUAGES.map((tag) => [tag, byTag.text(tag, LEGAL_TEXT_MAX)]))
 }
 
 function readInstant(file: FileReader, key: string): Date | null {

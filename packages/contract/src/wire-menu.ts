@@ -294,7 +294,12 @@ export const wireProfile = z.object({
   legalTexts: z
     .partialRecord(
       z.enum(LEGAL_KINDS),
-      z.object({ text: z.string(), hindi: z.string(), savedAt: z.string().optional() }),
+      z.object({
+        text: z.string(),
+        hindi: z.string(),
+        translations: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()).optional(),
+        savedAt: z.string().optional(),
+      }),
     )
     .optional()
     .describe("Only in store files: the store's own legal texts that stand; those not named are kept"),

@@ -11,6 +11,14 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly Language[] as re
 /** What is read where no other is known. */
 export const USUAL_LANGUAGE = 'en' satisfies Language
 
+/** Languages into which texts of the usual one are translated. */
+export const OTHER_LANGUAGES: readonly Language[] = /* @__PURE__ */ LANGUAGE_TAGS.filter(
+  (tag) => tag !== USUAL_LANGUAGE,
+)
+
+/** A text by language, beside the one that is translated; an empty one is none. */
+export type Translated = Readonly<Partial<Record<Language, string>>>
+
 /** In which screens write numbers and dates, with our own digits. Apart from the names: phones do without it. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' }
 

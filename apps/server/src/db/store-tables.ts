@@ -1,5 +1,6 @@
 /** Tables of migration 0001, with 0007 to 0250: stores and what belongs to them. */
 
+import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Tax } from '@thali/domain/menu/menu'
 import type { MenuLayout } from '@thali/domain/menu/menu-layout'
@@ -14,7 +15,7 @@ import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import type { Store, StoreTranslations } from '@thali/domain/store/store'
 import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import type { ColumnType } from 'kysely'
-import type { NullableTimestamp, Timestamp } from './column-types.ts'
+import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface StoresTable {
   id: string
@@ -99,6 +100,7 @@ export interface LegalTextsTable {
   version: number
   text: string
   hindi: string
+  translations: NullableJson<Translated>
   saved_at: Timestamp
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { languageName } from '../../shared/language.ts'
 
 /** What a field of an entry is called where it is none of the settings; else what the settings call it. */
 export function useChangedFieldNames(): (field: string, ofSettings: string) => string {
@@ -59,7 +60,6 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     deleted_at: t`Deleted since`,
     trialDays: t`Days of trial`,
     text: t`Text`,
-    hindi: t`In Hindi`,
     starter: t`Begun with`,
     paymentKeys: t`Keys`,
     legalTexts: t`Legal texts`,
@@ -105,8 +105,16 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     file: t`File`,
     domain: t`Domain`,
   }
-  return (field, ofSettings) =>
-    Object.hasOwn(names, field) ? (names[field] ?? field) : ofSettings === field ? inWords(field) : ofSettings
+  return (field, ofSettings) => {
+    // Entries of before there was a table of languages say `hindi`.
+    const [, tag] = /^translations\.(\w+)$/.exec(field === 'hindi' ? 'translations.hi' : field) ?? []
+    if (tag !== undefined) {
+      const language = languageName(tag)
+      return t`In ${language}`
+    }
+    if (Object.hasOwn(names, field)) return names[field] ?? field
+    return ofSettings === field ? inWords(field) : ofSettings
+  }
 }
 
 /** `firstOrderOnly`, `gst_no` as words. */

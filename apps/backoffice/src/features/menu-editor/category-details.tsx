@@ -1,12 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import type { DraftMenu, SavedCategory } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { BPS_WHOLE, minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { EditedPicture } from './edited-picture.tsx'
-import { HINDI, translate } from './translate.ts'
+import { TranslatedNames } from './translated-names.tsx'
 
 type Category = DraftMenu['categories'][number]
 
@@ -25,13 +24,10 @@ export function CategoryDetails({ category, items, onSave }: CategoryDetailsProp
   const { label, translations, discountBps } = category
   return (
     <div className={styles.details}>
-      <BlurInput
-        label={t`Name in Hindi`}
-        aria-label={t`${label} in Hindi`}
-        lang={HINDI}
-        value={translations[HINDI]?.label ?? ''}
-        maxLength={EDIT_LIMITS.label}
-        onCommit={(text) => onSave({ translations: translate(translations, { label: text }) })}
+      <TranslatedNames
+        label={label}
+        translations={translations}
+        onSave={(changed) => onSave({ translations: changed })}
       />
       <div>
         <BlurInput

@@ -1,5 +1,6 @@
 /** Which dishes the list shows; what narrows it lives in the address. */
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
+import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { standingOf } from './dish-taxes.ts'
 
@@ -8,7 +9,7 @@ export const PRODUCT_FILTERS = [
   'changed',
   'sold-out',
   'no-picture',
-  'no-hindi',
+  'untranslated',
   'no-tax',
   'other-tax',
   'veg',
@@ -42,7 +43,7 @@ const TESTS: Readonly<Record<ProductFilter, Test>> = {
   changed: (item) => item.isChanged || !item.isPublished,
   'sold-out': (item) => item.state !== AVAILABLE,
   'no-picture': (item) => item.image === null,
-  'no-hindi': (item) => !item.languages.includes('hi'),
+  untranslated: (item) => OTHER_LANGUAGES.some((tag) => !item.languages.includes(tag)),
   'no-tax': ({ taxes }, draft, ids) => standingOf(draft, taxes, ids) === 'none',
   'other-tax': ({ taxes }, draft, ids) => standingOf(draft, taxes, ids) === 'other',
   veg: (item) => item.veg === true,

@@ -5,7 +5,7 @@ import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { EditedPicture } from './edited-picture.tsx'
-import { HINDI, translate } from './translate.ts'
+import { TranslatedNames } from './translated-names.tsx'
 
 type Menu = DraftMenu['menus'][number]
 
@@ -36,13 +36,10 @@ export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
         problemOf={nameProblem}
         onCommit={(text) => onSave({ label: text })}
       />
-      <BlurInput
-        label={t`Name in Hindi`}
-        aria-label={t`${label} in Hindi`}
-        lang={HINDI}
-        value={translations[HINDI]?.label ?? ''}
-        maxLength={EDIT_LIMITS.label}
-        onCommit={(text) => onSave({ translations: translate(translations, { label: text }) })}
+      <TranslatedNames
+        label={label}
+        translations={translations}
+        onSave={(changed) => onSave({ translations: changed })}
       />
       <BlurInput
         label={t`Line under the name (optional)`}

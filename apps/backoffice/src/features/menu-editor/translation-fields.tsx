@@ -1,37 +1,47 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
+import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { languageName } from '../../shared/language.ts'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
-import { HINDI, translate } from './translate.ts'
+import { translate } from './translate.ts'
 
-/** The dish in Hindi, each text beside what it translates. */
-export function TranslationFields({ item, onChange }: Part) {
+/** Dish in each other language, a panel a language. */
+export function TranslationFields(part: Part) {
+  return OTHER_LANGUAGES.map((tag) => <LanguagePanel key={tag} {...part} tag={tag} />)
+}
+
+/** Texts of a dish in a language, each beside what it translates. */
+function LanguagePanel({ item, onChange, tag }: Part & { readonly tag: Language }) {
   const { t } = useLingui()
-  const texts = item.translations[HINDI] ?? {}
+  const language = languageName(tag)
+  const texts = item.translations[tag] ?? {}
   return (
-    <Panel title={t`In Hindi`} hint={t`What is empty is shown in the menu's own language.`}>
+    <Panel title={t`In ${language}`} hint={t`What is empty is shown in the menu's own language.`}>
       <TextInput
-        label={t`Name in Hindi`}
+        label={t`Name in ${language}`}
         description={item.label}
-        lang={HINDI}
+        lang={tag}
         value={texts.label ?? ''}
         maxLength={EDIT_LIMITS.label}
         onChange={(event) =>
-          onChange({ translations: translate(item.translations, { label: event.currentTarget.value }) })
+          onChange({ translations: translate(item.translations, tag, { label: event.currentTarget.value }) })
         }
       />
       <Textarea
-        label={t`Description in Hindi`}
+        label={t`Description in ${language}`}
         description={item.description}
-        lang={HINDI}
+        lang={tag}
         value={texts.description ?? ''}
         maxLength={EDIT_LIMITS.description}
         autosize
         minRows={2}
         onChange={(event) =>
-          onChange({ translations: translate(item.translations, { description: event.currentTarget.value }) })
+          onChange({
+            translations: translate(item.translations, tag, { description: event.currentTarget.value }),
+          })
         }
       />
       {item.groups
@@ -39,15 +49,15 @@ export function TranslationFields({ item, onChange }: Part) {
         .map((group) => (
           <div key={group.label} className={styles.translated}>
             <TextInput
-              label={t`${group.label} in Hindi`}
-              lang={HINDI}
-              value={group.translations[HINDI]?.label ?? ''}
+              label={t`${group.label} in ${language}`}
+              lang={tag}
+              value={group.translations[tag]?.label ?? ''}
               onChange={(event) => {
                 const { value } = event.currentTarget
                 onChange({
                   groups: item.groups.map((one) =>
                     one === group
-                      ? { ...one, translations: translate(one.translations, { label: value }) }
+                      ? { ...one, translations: translate(one.translations, tag, { label: value }) }
                       : one,
                   ),
                 })
@@ -56,14 +66,14 @@ export function TranslationFields({ item, onChange }: Part) {
             {group.options.map((option) => (
               <TextInput
                 key={option.id}
-                label={t`${option.label} in Hindi`}
-                lang={HINDI}
-                value={option.translations[HINDI]?.label ?? ''}
+                label={t`${option.label} in ${language}`}
+                lang={tag}
+                value={option.translations[tag]?.label ?? ''}
                 onChange={(event) => {
                   const { value } = event.currentTarget
                   const options = group.options.map((one) =>
                     one === option
-                      ? { ...one, translations: translate(one.translations, { label: value }) }
+                      ? { ...one, translations: translate(one.translations, tag, { label: value }) }
                       : one,
                   )
                   onChange({ groups: item.groups.map((one) => (one === group ? { ...one, options } : one)) })

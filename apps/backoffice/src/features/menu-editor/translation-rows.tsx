@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { Language } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
+import { languageName } from '../../shared/language.ts'
 import { BlurInput } from './blur-input.tsx'
-import { HINDI } from './translate.ts'
 import styles from './translations.module.css'
 import type { TextEntry } from './use-translations.ts'
 
@@ -12,13 +13,15 @@ const ROWS = 40
 
 interface TranslationRowsProps {
   readonly entries: readonly TextEntry[]
+  readonly language: Language
   readonly onlyMissing: boolean
   readonly onTranslate: (entry: TextEntry, path: string, text: string) => void
 }
 
-/** One row a text: as it is on the left, in Hindi on the right. */
-export function TranslationRows({ entries, onlyMissing, onTranslate }: TranslationRowsProps) {
+/** One row a text: as it is on the left, its translation on the right. */
+export function TranslationRows({ entries, language: tag, onlyMissing, onTranslate }: TranslationRowsProps) {
   const { t } = useLingui()
+  const language = languageName(tag)
   const [count, setCount] = useState(ROWS)
   // What was missing when the list was opened stays in its place while it is filled in.
   const [missing] = useState(() => new Set(entries.flatMap(missingIn)))
@@ -40,8 +43,8 @@ export function TranslationRows({ entries, onlyMissing, onTranslate }: Translati
               <div key={path} className={styles.row} data-part={path.includes('.') || undefined}>
                 <span dir="auto">{base}</span>
                 <BlurInput
-                  aria-label={t`${base} in Hindi`}
-                  lang={HINDI}
+                  aria-label={t`${base} in ${language}`}
+                  lang={tag}
                   value={translated}
                   isLong={path.endsWith('description')}
                   maxLength={path.endsWith('description') ? EDIT_LIMITS.description : EDIT_LIMITS.label}

@@ -3,8 +3,10 @@ import { Button, Select, Skeleton, Switch } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import { type Language, OTHER_LANGUAGES, USUAL_LANGUAGE } from '@thali/domain/language'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { languageName } from '../../shared/language.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -23,7 +25,8 @@ export function TranslationsPage() {
   const navigate = useNavigate()
   const menu = pathTo(APP_PAGES.products, { slug })
   const { data: draft } = useDraft()
-  const texts = useTranslations()
+  const [language, setLanguage] = useState<Language>(OTHER_LANGUAGES[0] ?? USUAL_LANGUAGE)
+  const texts = useTranslations(language)
   const { entries, error } = texts
   if (error && !entries)
     return (
@@ -51,17 +54,29 @@ export function TranslationsPage() {
           <Trans>Add a menu and a dish first.</Trans>
         </StateMessage>
       )}
-      {entries && entries.length > 0 && <Sections entries={entries} onTranslate={texts.translate} />}
+      {OTHER_LANGUAGES.length > 1 && (
+        <Select
+          label={t`Language`}
+          allowDeselect={false}
+          value={language}
+          data={OTHER_LANGUAGES.map((tag) => ({ value: tag, label: languageName(tag) }))}
+          onChange={(tag) => tag && setLanguage(tag)}
+        />
+      )}
+      {entries && entries.length > 0 && (
+        <Sections key={language} entries={entries} language={language} onTranslate={texts.translate} />
+      )}
     </div>
   )
 }
 
 interface SectionsProps {
   readonly entries: readonly TextEntry[]
+  readonly language: Language
   readonly onTranslate: (entry: TextEntry, path: string, text: string) => void
 }
 
-function Sections({ entries, onTranslate }: SectionsProps) {
+function Sections({ entries, language: tag, onTranslate }: SectionsProps) {
   const { t } = useLingui()
   const sections = useMemo(() => toSections(entries), [entries])
   const [chosen, setChosen] = useState(sections[0]?.id ?? '')
@@ -70,6 +85,7 @@ function Sections({ entries, onTranslate }: SectionsProps) {
   const at = section ? sections.indexOf(section) : 0
   const next = sections[at + 1]
   const missing = countMissing(entries)
+  const language = languageName(tag)
   if (!section) return null
   return (
     <>
@@ -92,15 +108,16 @@ function Sections({ entries, onTranslate }: SectionsProps) {
         <span className={styles.left}>
           <Plural
             value={missing}
-            _0="Everything is in Hindi"
-            one="# text is not in Hindi yet"
-            other="# texts are not in Hindi yet"
+            _0={`Everything is in ${language}`}
+            one={`# text is not in ${language} yet`}
+            other={`# texts are not in ${language} yet`}
           />
         </span>
       </div>
       <TranslationRows
         key={`${section.id} ${onlyMissing}`}
         entries={section.entries}
+        language={tag}
         onlyMissing={onlyMissing}
         onTranslate={onTranslate}
       />

@@ -8,7 +8,7 @@ export function useFilterNames(): (filter: ProductFilter) => string {
     changed: t`Not published yet`,
     'sold-out': t`Sold out`,
     'no-picture': t`Without picture`,
-    'no-hindi': t`Without Hindi`,
+    untranslated: t`Not translated yet`,
     'no-tax': t`Without tax`,
     'other-tax': t`Other tax than the store’s`,
     veg: t`Veg`,

@@ -2,23 +2,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { MenuTexts } from '@thali/contract/menu-editor'
+import type { Language } from '@thali/domain/language'
 import { useRef, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { HINDI } from './translate.ts'
 
 export type TextEntry = MenuTexts['entries'][number]
 
 /** What is typed goes on its way at once, each text after the one before: they share their entry's revision. */
-export function useTranslations() {
+export function useTranslations(language: Language) {
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const queryKey = ['menu-editor', storeId, 'translations', HINDI]
+  const queryKey = ['menu-editor', storeId, 'translations', language]
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi(EDITOR_API.menuTexts, { storeId, language: HINDI }, { signal }),
+    queryFn: ({ signal }) => callApi(EDITOR_API.menuTexts, { storeId, language }, { signal }),
     refetchOnWindowFocus: false,
   })
   const line = useRef(Promise.resolve())
@@ -43,7 +43,7 @@ export function useTranslations() {
   async function send(entry: TextEntry, path: string, text: string): Promise<void> {
     const { kind, id } = entry
     const write = async () => {
-      const body = { kind, id, revision: revisionOf(id), language: HINDI, texts: { [path]: text } }
+      const body = { kind, id, revision: revisionOf(id), language, texts: { [path]: text } }
       const { revision, step } = await callApi(EDITOR_API.translate, { storeId }, { body })
       await show(id, path, text, revision)
       // Other dishes that share the group have the text, too.

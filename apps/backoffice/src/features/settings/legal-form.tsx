@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Textarea } from '@mantine/core'
 import { LEGAL_TEXT_MAX, type LegalText } from '@thali/contract/legal-texts'
 import { LEGAL_VERSION, PAGES, pathTo } from '@thali/contract/paths'
-import type { Language } from '@thali/domain/language'
+import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { languageName } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import legal from './legal.module.css'
@@ -36,7 +37,8 @@ export function LegalForm({ document, start, children }: LegalFormProps) {
         {children}
         {form.conflict && <Conflict form={form} />}
         <English form={form} />
-        {form.words.text !== '' && <Hindi form={form} />}
+        {form.words.text !== '' &&
+          OTHER_LANGUAGES.map((tag) => <Translation key={tag} form={form} tag={tag} />)}
         <Versions document={document} text={form.base} />
       </div>
       <SaveBar
@@ -90,7 +92,7 @@ function English({ form: { base, words, change } }: PartProps) {
               variant="subtle"
               color="gray"
               w="fit-content"
-              onClick={() => change({ text: '', hindi: '' })}
+              onClick={() => change({ text: '', translations: {} })}
             >
               <Trans>Back to the text of Thali</Trans>
             </Button>
@@ -112,24 +114,28 @@ function English({ form: { base, words, change } }: PartProps) {
   )
 }
 
-function Hindi({ form: { words, change } }: PartProps) {
+function Translation({ form: { words, change }, tag }: PartProps & { readonly tag: Language }) {
   const { t } = useLingui()
+  const language = languageName(tag)
+  const text = words.translations[tag] ?? ''
   return (
     <div className={legal.wide}>
-      <Panel title={t`In Hindi`} hint={t`A courtesy; left empty, guests read the English text.`}>
+      <Panel title={t`In ${language}`} hint={t`A courtesy; left empty, guests read the English text.`}>
         <div className={legal.sides}>
           <Textarea
-            label={t`Text in Hindi`}
+            label={t`Text in ${language}`}
             size="md"
             autosize
             minRows={6}
             maxRows={26}
             maxLength={LEGAL_TEXT_MAX}
-            lang="hi"
-            value={words.hindi}
-            onChange={(event) => change({ hindi: event.currentTarget.value })}
+            lang={tag}
+            value={text}
+            onChange={(event) =>
+              change({ translations: { ...words.translations, [tag]: event.currentTarget.value } })
+            }
           />
-          {words.hindi !== '' && <Preview text={words.hindi} lang="hi" />}
+          {text !== '' && <Preview text={text} lang={tag} />}
         </div>
       </Panel>
     </div>
@@ -167,7 +173,10 @@ function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
       ) : (
         <MarkedText text={conflict.current.text} lang="en" />
       )}
-      {conflict.current.hindi !== '' && <MarkedText text={conflict.current.hindi} lang="hi" />}
+      {OTHER_LANGUAGES.map((tag) => {
+        const text = conflict.current.translations[tag]
+        return text && <MarkedText key={tag} text={text} lang={tag} />
+      })}
       <Group mt="sm">
         <Button variant="default" onClick={takeTheirs}>
           <Trans>Take theirs</Trans>

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { OTHER_LANGUAGES } from '@thali/domain/language'
+import type { Translations } from '@thali/domain/menu/menu'
 import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { languageName } from '../../shared/language.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
 const MOST = 30
-const OTHER_LANGUAGE = 'hi'
 
 /** `/app/{slug}/settings/reasons`: what guests read when an order is cancelled or a dish is struck off. */
 export function ReasonsSettingsPage() {
@@ -61,21 +63,10 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
               error={problemAt(`reasons[${at}].label`)}
               onChange={(event) => set(at, { label: event.currentTarget.value })}
             />
-            <TextInput
-              aria-label={t`Reason ${at + 1} in Hindi`}
-              placeholder={t`In Hindi`}
-              lang="hi"
-              size="md"
-              value={reason.translations?.[OTHER_LANGUAGE]?.label ?? ''}
-              maxLength={100}
-              onChange={(event) =>
-                set(at, {
-                  translations: {
-                    ...reason.translations,
-                    [OTHER_LANGUAGE]: { label: event.currentTarget.value },
-                  },
-                })
-              }
+            <TranslatedReason
+              number={at + 1}
+              translations={reason.translations ?? {}}
+              onChange={(translations) => set(at, { translations })}
             />
             <ActionIcon
               size={44}
@@ -102,6 +93,31 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
       )}
     </Panel>
   )
+}
+
+interface TranslatedReasonProps {
+  readonly number: number
+  readonly translations: Translations
+  readonly onChange: (translations: Translations) => void
+}
+
+function TranslatedReason({ number, translations, onChange }: TranslatedReasonProps) {
+  const { t } = useLingui()
+  return OTHER_LANGUAGES.map((tag) => {
+    const language = languageName(tag)
+    return (
+      <TextInput
+        key={tag}
+        aria-label={t`Reason ${number} in ${language}`}
+        placeholder={t`In ${language}`}
+        lang={tag}
+        size="md"
+        value={translations[tag]?.label ?? ''}
+        maxLength={100}
+        onChange={(event) => onChange({ ...translations, [tag]: { label: event.currentTarget.value } })}
+      />
+    )
+  })
 }
 
 /** Orders keep copies of their reasons: an id need only be new in its list. */

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LegalText, SaveLegalText } from '@thali/contract/legal-texts'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
+import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
@@ -11,7 +12,7 @@ import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-export type LegalWords = Pick<LegalText, 'text' | 'hindi'>
+export type LegalWords = Pick<LegalText, 'text' | 'translations'>
 
 /** Somebody else's, saved meanwhile. */
 interface LegalConflict {
@@ -34,15 +35,17 @@ export function useLegalForm(document: LegalKind, start: LegalText) {
   const [base, setBase] = useState(start)
   const [words, setWords] = useState<LegalWords>(start)
   const [conflict, setConflict] = useState<LegalConflict | null>(null)
-  const isDirty = words.text !== base.text || words.hindi !== base.hindi
+  const isDirty =
+    words.text !== base.text ||
+    OTHER_LANGUAGES.some((tag) => (words.translations[tag] ?? '') !== (base.translations[tag] ?? ''))
   const guard = useUnsavedGuard(isDirty)
   const startFrom = (saved: LegalText) => {
     setBase(saved)
-    setWords({ text: saved.text, hindi: saved.hindi })
+    setWords({ text: saved.text, translations: saved.translations })
     setConflict(null)
   }
   const save = useSaveLegalText(document, startFrom, setConflict)
-  const send = (seen: number) => save.mutate({ seen, text: words.text, hindi: words.hindi })
+  const send = (seen: number) => save.mutate({ seen, text: words.text, translations: words.translations })
   return {
     base,
     words,

@@ -50,6 +50,16 @@ it('takes a text with its translation and its date to a store that had none, onc
   expect((await bring(moved)).changed).toBe(false)
 })
 
+it('takes a translation by its language as well as by the name of old files', async () => {
+  await bring(withTexts({ terms: { text: 'No refunds.', translations: { hi: 'नियम' } } }))
+  expect(await standing()).toMatchObject({ text: 'No refunds.', hindi: 'नियम' })
+
+  const reading = readStoreFile(withTexts({ terms: { text: 'No refunds.', translations: { xx: 'none' } } }))
+  expect(reading.ok ? [] : reading.problems.map((one) => one.path)).toEqual([
+    'profile.legalTexts.terms.translations.xx',
+  ])
+})
+
 it('dates another text of today, and keeps the one before', async () => {
   await save('First')
   await bring(withTexts({ terms: { text: 'Second', savedAt: '2025-03-01T10:00:00Z' } }))

@@ -1,15 +1,18 @@
 /** Legal texts in store files: those that stand, without the versions before them. */
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportedLegalText } from '@thali/contract/imported-store'
 import { LEGAL_VERSIONS_MAX } from '@thali/contract/legal-texts'
 import { Refusal } from '@thali/contract/refusal'
+import type { WireProfile } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
+import type { Translated } from '@thali/domain/language'
 import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../db/schema.ts'
 import { findLegalVersion, insertLegalVersion } from './legal.queries.ts'
 
 /** A store's own texts as its file holds them. */
 export type FileLegalTexts = Partial<
-  Record<LegalKind, { readonly text: string; readonly hindi: string; readonly savedAt: string }>
+  Record<LegalKind, NonNullable<NonNullable<WireProfile['legalTexts']>[LegalKind]>>
 >
 
 /** The texts that stand; where the product's own stands there is none. */
@@ -18,7 +21,11 @@ export async function readFileLegalTexts(db: Db, storeId: StoreId): Promise<File
   for (const document of LEGAL_KINDS) {
     const saved = await findLegalVersion(db, storeId, document)
     if (saved && saved.text !== '')
-      texts[document] = { text: saved.text, hindi: saved.hindi, savedAt: saved.saved_at.toISOString() }
+      texts[document] = {
+        text: saved.text,
+        ...fileTranslations(saved.translations),
+        savedAt: saved.saved_at.toISOString(),
+      }
   }
   return texts
 }
@@ -44,8 +51,8 @@ export async function chooseLegalTexts(
     const wanted = texts[document]
     if (!wanted) continue
     const saved = await findLegalVersion(tx, storeId, document)
-    const { text = '', hindi = '', version = 0 } = saved ?? {}
-    if (text === wanted.text && hindi === wanted.hindi) continue
+    const { text = '', translations = {}, version = 0 } = saved ?? {}
+    if (text === wanted.text && isDeepStrictEqual(translations, wanted.translations)) continue
     if (version >= LEGAL_VERSIONS_MAX)
       throw new Refusal('legal.too-many-versions', { most: LEGAL_VERSIONS_MAX })
     chosen.push({ ...wanted, document, version: version + 1 })
@@ -60,8 +67,13 @@ export async function bringLegalTexts(
   texts: readonly LegalTextToBring[],
   now: Date,
 ): Promise<void> {
-  for (const { document, version, text, hindi, savedAt } of texts) {
+  for (const { document, version, text, translations, savedAt } of texts) {
     const at = version === 1 && savedAt !== null && savedAt < now ? savedAt : now
-    await insertLegalVersion(tx, storeId, document, { version, text, hindi, at })
+    await insertLegalVersion(tx, storeId, document, { version, text, translations, at })
   }
+}
+
+/** Hindi under the name by which files have always had it, the other languages by their tags. */
+function fileTranslations({ hi: hindi = '', ...others }: Translated) {
+  return { hindi, ...(Object.keys(others).length > 0 && { translations: others }) }
 }

@@ -1,5 +1,5 @@
 import type { LegalPage, PageLanguage } from '@thali/contract/page-state'
-import { type Language, USUAL_LANGUAGE } from '@thali/domain/language'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Store } from '@thali/domain/store/store'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -29,8 +29,7 @@ export async function findLegalText(
     if (versions.length === 0) return version === null || version === 0 ? {} : null
     const saved = version === 0 ? undefined : await findLegalVersion(tx, storeId, document, version)
     if (!saved && version !== 0) return null
-    const translations: Partial<Record<Language, string>> = { hi: saved?.hindi }
-    const translated = translations[lang]
+    const translated = saved?.translations[lang]
     return {
       ...(saved &&
         saved.text !== '' && {

@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../db/schema.ts'
 
@@ -9,15 +10,18 @@ export async function findLegalVersion(
   document: LegalKind,
   version: number | null = null,
 ) {
-  return db
+  const row = await db
     .selectFrom('legal_texts')
-    .select(['version', 'text', 'hindi', 'saved_at'])
+    .select(['version', 'text', 'hindi', 'translations', 'saved_at'])
     .where('store_id', '=', storeId)
     .where('document', '=', document)
     .$if(version !== null, (query) => query.where('version', '=', version))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { hindi, translations, ...saved } = row
+  return { ...saved, translations: translations ?? (hindi === '' ? {} : { hi: hindi }) }
 }
 
 /** When each version was saved, the newest first. */
@@ -33,11 +37,25 @@ export async function insertLegalVersion(
   tx: Db,
   storeId: StoreId,
   document: LegalKind,
-  saved: { readonly version: number; readonly text: string; readonly hindi: string; readonly at: Date },
+  saved: {
+    readonly version: number
+    readonly text: string
+    readonly translations: Translated
+    readonly at: Date
+  },
 ): Promise<void> {
-  const { version, text, hindi, at } = saved
+  const { version, text, translations, at } = saved
+  const { hi: hindi = '' } = translations
   await tx
     .insertInto('legal_texts')
-    .values({ store_id: storeId, document, version, text, hindi, saved_at: at })
+    .values({
+      store_id: storeId,
+      document,
+      version,
+      text,
+      hindi,
+      translations: JSON.stringify(translations),
+      saved_at: at,
+    })
     .execute()
 }

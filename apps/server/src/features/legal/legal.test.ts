@@ -53,6 +53,24 @@ it('shows diners the new text at once, in their language where there is one', as
   expect((await page('', 'hi')).own).toMatchObject({ text: 'No refunds.', lang: 'en' })
 })
 
+it('takes translations by their language, and what older clients call `hindi`', async () => {
+  const { body } = await save({ seen: 0, text: 'Final.', translations: { hi: ' नियम ' }, hindi: 'other' })
+  expect(body).toMatchObject({ translations: { hi: 'नियम' }, hindi: 'नियम' })
+  expect((await page('', 'hi')).own).toMatchObject({ text: 'नियम', lang: 'hi' })
+
+  expect((await save({ seen: 1, text: 'Final.', hindi: 'नए नियम' })).body.translations).toEqual({
+    hi: 'नए नियम',
+  })
+  expect(await save({ seen: 2, text: 'Final.', translations: { xx: 'none' } })).toMatchObject({ status: 400 })
+  // As a version before this column lies in the database.
+  await fixture.deps.db
+    .updateTable('legal_texts')
+    .set({ translations: null })
+    .where('store_id', '=', storeId)
+    .execute()
+  expect((await read()).translations).toEqual({ hi: 'नए नियम' })
+})
+
 it('keeps every version readable, and says which one stands', async () => {
   await save({ seen: 0, text: 'First', hindi: '' })
   await save({ seen: 1, text: 'Second', hindi: '' })
@@ -80,7 +98,7 @@ it('tells the second of two editors, with what the first has written', async () 
     body: {
       error: {
         code: 'legal.changed-meanwhile',
-        details: { version: 1, current: { text: 'First', hindi: '' } },
+        details: { version: 1, current: { text: 'First', translations: {}, hindi: '' } },
       },
     },
   })

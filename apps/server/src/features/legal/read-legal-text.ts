@@ -32,10 +32,12 @@ export async function legalTextOf(
   const versions = await listLegalVersions(tx, storeId, document, LEGAL_VERSIONS_MAX)
   const channels = await findGuestChannels({ ...deps, db: tx }, storeId)
   const merchant = merchantOf(loaded.store, deps.config.publicUrl)
+  const { version = 0, text = '', translations = {} } = saved ?? {}
   return {
-    version: saved?.version ?? 0,
-    text: saved?.text ?? '',
-    hindi: saved?.hindi ?? '',
+    version,
+    text,
+    translations,
+    hindi: translations.hi ?? '',
     defaultText: writeMarkedText(DEFAULT_LEGAL_TEXTS[document](merchant, channels)),
     versions: versions.map(({ version, saved_at, isDefault }) => ({
       version,

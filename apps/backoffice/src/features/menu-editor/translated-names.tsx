@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ItemFields } from '@thali/contract/menu-editor'
+import { OTHER_LANGUAGES } from '@thali/domain/language'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { languageName } from '../../shared/language.ts'
+import { BlurInput } from './blur-input.tsx'
+import { translate } from './translate.ts'
+
+interface TranslatedNamesProps {
+  readonly label: string
+  readonly translations: ItemFields['translations']
+  readonly onSave: (translations: ItemFields['translations']) => void
+}
+
+/** Name of a menu or category in each other language, saved as a field is left. */
+export function TranslatedNames({ label, translations, onSave }: TranslatedNamesProps) {
+  const { t } = useLingui()
+  return OTHER_LANGUAGES.map((tag) => {
+    const language = languageName(tag)
+    return (
+      <BlurInput
+        key={tag}
+        label={t`Name in ${language}`}
+        aria-label={t`${label} in ${language}`}
+        lang={tag}
+        value={translations[tag]?.label ?? ''}
+        maxLength={EDIT_LIMITS.label}
+        onCommit={(text) => onSave(translate(translations, tag, { label: text }))}
+      />
+    )
+  })
+}
