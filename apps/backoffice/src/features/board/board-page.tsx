@@ -41,6 +41,9 @@ export const firstQueries: FirstQueries['firstQueries'] = ({ storeId, role }) =>
   ...(mayDo(role, 'store.settings') ? [setupQuery(storeId)] : []),
 ]
 
+/** Waiting times are in minutes; all tickets are drawn anew each time. */
+const AGES_MS = 5000
+
 /** `/app/{store}/board`: the wall display of all orders. */
 export function BoardPage() {
   const { t } = useLingui()
@@ -49,7 +52,7 @@ export function BoardPage() {
   const actions = useOrderActions()
   const mayMove = useMay('orders.move')
   const wakeLock = useWakeLock()
-  const deviceMs = useNow(1000)
+  const deviceMs = useNow(AGES_MS)
   const nowMs = deviceMs + (board.data?.skewMs ?? 0)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [side, setSide] = useState<Side>('recent')

@@ -127,7 +127,7 @@ function Presets({ payments: { struck, lines: standing }, receipt, proposedMinor
         <Button
           key={lineId}
           size="md"
-          variant="light"
+          variant="default"
           className={styles.preset ?? ''}
           onClick={() => onChoose(amountMinor, because)}
         >
