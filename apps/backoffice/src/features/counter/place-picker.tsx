@@ -3,6 +3,7 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { isInHouse, mayLackAddress, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
+import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import type { CounterDraft } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
 import { useTables } from './use-tables.ts'
@@ -20,6 +21,7 @@ const MOST_SEGMENTS = 3
 /** How the order is served and where to: tables in use are one tap away, for a further round. */
 export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePickerProps) {
   const { t } = useLingui()
+  const list = useListOnReach()
   const tables = useTables(orderType.label)
   const names = orderTypes.map(({ label }) => label)
   const choose = (label: string | null) => label && onSet({ orderType: label, address: '', ticked: [] })
@@ -43,6 +45,7 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
         names.length > 1 && <SegmentedControl {...field} aria-label={t`Order type`} />
       ) : (
         <Select
+          {...list}
           size="md"
           aria-label={t`Order type`}
           data={names}

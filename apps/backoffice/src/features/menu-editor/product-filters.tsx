@@ -3,6 +3,7 @@ import { Chip, Group, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { ReactNode } from 'react'
+import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import { categoriesInOrder, offeredFilters, PRODUCT_FILTERS, type ProductQuery } from './filter-products.ts'
 import styles from './products.module.css'
 import { useFilterNames } from './use-filter-names.ts'
@@ -18,6 +19,7 @@ interface FiltersProps {
 export function ProductFilters({ draft, query, onNarrow, children }: FiltersProps) {
   const { t } = useLingui()
   const nameOf = useFilterNames()
+  const list = useListOnReach()
   const categories = draft ? categoriesInOrder(draft) : []
   return (
     <div className={styles.filters}>
@@ -31,6 +33,7 @@ export function ProductFilters({ draft, query, onNarrow, children }: FiltersProp
         onChange={(event) => onNarrow({ text: event.currentTarget.value })}
       />
       <Select
+        {...list}
         className={styles.category ?? ''}
         aria-label={t`Category`}
         placeholder={t`All categories`}

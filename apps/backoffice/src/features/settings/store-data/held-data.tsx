@@ -27,7 +27,8 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
   return (
     <div className={styles.held}>
       <p>
-        <strong>{phone ?? orders[0]?.name}</strong>{': '}
+        <strong>{phone ?? orders[0]?.name}</strong>
+        {': '}
         {t`${plural(finished, { one: '# finished order', other: '# finished orders' })}`}
         {unfinished > 0 && (
           <>
