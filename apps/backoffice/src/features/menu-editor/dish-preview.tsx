@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { DraftMenu, PreviewedDish } from '@thali/contract/menu-editor'
 import { type ReactNode, useState } from 'react'
+import { LANGUAGE_CHOICES } from '../../shared/language.ts'
 import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './dish-preview.module.css'
@@ -37,10 +38,7 @@ function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
           aria-label={t`Language of the preview`}
           value={language}
           onChange={setLanguage}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'hi', label: 'हिन्दी' },
-          ]}
+          data={LANGUAGE_CHOICES}
         />
       </div>
       <PhoneFrame

@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@manti
 import type { AddPrinter, PrintersAnswer } from '@thali/contract/printing'
 import { COPIES_MAX } from '@thali/domain/print/printer'
 import { Panel } from '../../../shared/forms/panel.tsx'
+import { LANGUAGE_CHOICES } from '../../../shared/language.ts'
 import styles from './printers.module.css'
 
 interface PrinterFieldsProps {
@@ -98,10 +99,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
             label={t`Language of tickets`}
             description={t`Dishes too, where your menu has their names in it.`}
             value={values.language}
-            data={[
-              { value: 'en', label: 'English' },
-              { value: 'hi', label: 'हिन्दी' },
-            ]}
+            data={LANGUAGE_CHOICES}
             onChange={(event) => set({ language: event.currentTarget.value as AddPrinter['language'] })}
           />
           {(values.transport === 'tcp' || values.transport === 'agent') && (
