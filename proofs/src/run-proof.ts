@@ -2,6 +2,7 @@ import { type SeededRandom, seededRandom } from '@thali/builders/seeded-random'
 import type { Engine } from '@thali/server/db/schema'
 import type { ProofReport } from '@thali/test-kit/fixture'
 import { startPostgres } from '@thali/test-kit/private-postgres'
+import { keepResult, type ProofRun } from './keep-result.ts'
 import type { ProofOptions } from './proof-options.ts'
 
 interface Closable {
@@ -35,11 +36,11 @@ export function runnable<Fixture>(proof: Proof<Fixture>): RunnableProof {
 
 async function runProof<Fixture>(
   name: string,
-  { open, attempt }: Proof<Fixture>,
+  { open, attempt, count: fullCount }: Proof<Fixture>,
   { engines, count, seed }: ProofOptions,
 ): Promise<void> {
-  const tryOn = (place: string) =>
-    tryOnce(`${name}${place}`, seed, async (random) => {
+  const tryOn = async (engine: Engine | null) => {
+    const run = await tryOnce({ promise: name, engine, seed, count }, async (random) => {
       const fixture = await open()
       try {
         return await attempt(fixture, random, count)
@@ -47,13 +48,15 @@ async function runProof<Fixture>(
         await fixture.close()
       }
     })
-  if (engines.length === 0) await tryOn('')
+    if (count >= fullCount) keepResult(run, new Date())
+  }
+  if (engines.length === 0) await tryOn(null)
   for (const engine of engines) {
     const server = engine === 'postgres' ? await startPostgres() : null
     process.env.THALI_TEST_ENGINE = engine
     if (server) process.env.TEST_DATABASE_URL = server.url
     try {
-      await tryOn(` on ${engine}`)
+      await tryOn(engine)
     } finally {
       await server?.stop()
     }
@@ -62,16 +65,18 @@ async function runProof<Fixture>(
 
 /** Tries a promise once and prints seed and figures; the exit code says whether it holds. */
 async function tryOnce(
-  title: string,
-  seed: number,
+  of: Pick<ProofRun, 'promise' | 'engine' | 'seed' | 'count'>,
   attempt: (random: SeededRandom) => Promise<ProofReport>,
-): Promise<void> {
+): Promise<ProofRun> {
+  const { promise, engine, seed } = of
+  const title = engine === null ? promise : `${promise} on ${engine}`
   console.log(`${title}: seed ${seed}`)
   const startedAt = performance.now()
   const { figures, violations } = await attempt(seededRandom(seed))
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10
   for (const [what, figure] of Object.entries(figures)) console.log(`  ${what}: ${figure}`)
   for (const violation of violations) console.error(`  VIOLATION ${violation}`)
   console.log(`${title}: ${violations.length === 0 ? 'holds' : 'BROKEN'}, ${seconds} s`)
   if (violations.length > 0) process.exitCode = 1
+  return { ...of, seconds, figures, violations }
 }
