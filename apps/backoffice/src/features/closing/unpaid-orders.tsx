@@ -21,7 +21,8 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
   return (
     <section className={styles.unpaid} aria-label={t`Unpaid`}>
       <p className={styles.unpaidSum}>
-        <strong>{t`Unpaid ${price(payableMinor)}`}</strong>{' '}
+        <strong>{t`Unpaid ${price(payableMinor)}`}</strong>
+        {' · '}
         {isCut
           ? plural(count, { one: 'more than # order', other: 'more than # orders' })
           : plural(count, { one: '# order', other: '# orders' })}
