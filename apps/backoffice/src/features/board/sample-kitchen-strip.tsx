@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconRobot } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { SAMPLE_KITCHEN } from '@thali/domain/order/sample-kitchen'
+import styles from './board.module.css'
 import { Strip } from './strip.tsx'
 
 const OTHERS = new Set(['diner', 'system'])
@@ -12,12 +13,15 @@ export function SampleKitchenStrip({ orders }: { readonly orders: readonly Staff
   const isWorking = moves.some(({ byName }) => byName === SAMPLE_KITCHEN)
   if (!isWorking || moves.some(({ byId }) => !OTHERS.has(byId))) return null
   return (
-    <Strip icon={<IconRobot />}>
-      <span>
-        <Trans>
-          A sample kitchen accepts, cooks and serves these orders by itself. Move one, and the board is yours.
-        </Trans>
-      </span>
-    </Strip>
+    <div className={styles.strips}>
+      <Strip icon={<IconRobot />}>
+        <span>
+          <Trans>
+            A sample kitchen accepts, cooks and serves these orders by itself. Move one, and the board is
+            yours.
+          </Trans>
+        </span>
+      </Strip>
+    </div>
   )
 }
