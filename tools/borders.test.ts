@@ -92,7 +92,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'apps/server/src/features/chat/a.ts': '{}',
   },
   'rooms-of-order': {
-    'apps/server/src/features/order/record/a.ts': "import '../placement/b.ts'",
+    'apps/server/src/features/order/change/a.ts': "import '../placement/b.ts'",
     'apps/server/src/features/order/placement/b.ts': '{}',
   },
   'rooms-of-payment': {
@@ -123,8 +123,9 @@ const ALLOWED: Record<string, string> = {
   'apps/server/src/features/order/order.queries.ts': "import { sql } from 'kysely'",
   'apps/server/src/features/order/a.ts': "import './order.queries.ts'\nimport '../menu/load-menu.ts'",
   'apps/server/src/features/menu/load-menu.ts': '{}',
-  'apps/server/src/features/order/placement/a.ts': "import '../record/b.ts'",
-  'apps/server/src/features/order/record/b.ts': '{}',
+  'apps/server/src/features/order/placement/a.ts': "import '../change/b.ts'",
+  'apps/server/src/features/order/change/b.ts': "import '../../order-record/c.queries.ts'",
+  'apps/server/src/features/order-record/c.queries.ts': '{}',
   'apps/server/src/features/order/order.routes.ts': "import './placement/a.ts'",
 }
 

@@ -14,10 +14,12 @@ import { discountFeature } from './features/discount/feature.ts'
 import { editorFeature } from './features/editor/feature.ts'
 import { feedbackFeature } from './features/feedback/feature.ts'
 import { figuresFeature } from './features/figures/feature.ts'
+import { gatewayFeature } from './features/gateway/feature.ts'
 import { healthFeature } from './features/health/feature.ts'
 import { imagesFeature } from './features/images/feature.ts'
 import { importFeature } from './features/import/feature.ts'
 import { invoiceFeature } from './features/invoice/feature.ts'
+import { ledgerFeature } from './features/ledger/feature.ts'
 import { legalFeature } from './features/legal/feature.ts'
 import { menuFeature } from './features/menu/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
@@ -25,6 +27,7 @@ import { noticesFeature } from './features/notices/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { operatorFeature } from './features/operator/feature.ts'
 import { orderFeature } from './features/order/feature.ts'
+import { orderRecordFeature } from './features/order-record/feature.ts'
 import { otpFeature } from './features/otp/feature.ts'
 import { paymentFeature } from './features/payment/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
@@ -58,7 +61,17 @@ const FLOORS = {
   /** What a store offers. */
   menu: [imagesFeature, menuFeature, editorFeature, importFeature],
   /** What guests order and pay. */
-  order: [discountFeature, codesFeature, orderFeature, paymentFeature, invoiceFeature, closingFeature],
+  order: [
+    discountFeature,
+    codesFeature,
+    orderRecordFeature,
+    gatewayFeature,
+    ledgerFeature,
+    invoiceFeature,
+    closingFeature,
+    orderFeature,
+    paymentFeature,
+  ],
   /** What follows from that, or concerns all of a store. */
   after: [
     figuresFeature,

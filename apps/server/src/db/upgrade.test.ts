@@ -2,7 +2,7 @@
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findOrderPlace } from '../features/order/record/find-order-place.ts'
+import { findOrderPlace } from '../features/order-record/find-order-place.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 

@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { changeOrders } from '../order/change/change-orders.ts'
-import { loadOrders } from '../order/record/load-order.ts'
 import { getOrder, readOrder } from '../order/staff/staff-order.ts'
 import { isUnseen } from '../order/staff/staff-order.view.ts'
+import { loadOrders } from '../order-record/load-order.ts'
 
 /**
  * @returns the order as it is afterwards; one that was seen before is left as it is

@@ -2,8 +2,8 @@ import type { StoreId } from '@thali/domain/ids'
 import { paidTip, takingsBetween } from '@thali/domain/payment/takings'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { LoadedOrder } from '../order/record/load-order.ts'
-import type { KnownPayment } from '../payment/ledger/fold-order.ts'
+import type { KnownPayment } from '../ledger/fold-order.ts'
+import type { LoadedOrder } from '../order-record/load-order.ts'
 import { insertTakings, sumTipsOfOrder } from './takings.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { readFonts } from '../invoice/pdf/pdf-fonts.ts'
+import { readFonts } from '../../pdf/pdf-fonts.ts'
 import { codeArt } from './code-art.ts'
 import type { Logo } from './draw-svg.ts'
 import type { Mark, PrintedPage } from './print-layout.ts'

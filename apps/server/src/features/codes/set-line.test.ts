@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
-import { readFonts } from '../invoice/pdf/pdf-fonts.ts'
+import { readFonts } from '../../pdf/pdf-fonts.ts'
 import { setLine } from './set-line.ts'
 
 /** What one line is on its page, as text operators. */

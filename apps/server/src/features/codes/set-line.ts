@@ -1,4 +1,4 @@
-import { printable } from '../invoice/pdf/printable.ts'
+import { printable } from '../../pdf/printable.ts'
 import type { Mark } from './print-layout.ts'
 
 type TextMark = Extract<Mark, { kind: 'text' }>

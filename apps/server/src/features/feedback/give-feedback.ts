@@ -4,7 +4,7 @@ import { SERVED } from '@thali/domain/order/order'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
-import { findOrderPlace } from '../order/record/find-order-place.ts'
+import { findOrderPlace } from '../order-record/find-order-place.ts'
 import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
 /** Keeps what a diner says about a served order; once an order. */

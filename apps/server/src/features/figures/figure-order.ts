@@ -3,8 +3,8 @@
 import { type FigureOrder, refundOfSaleMinor, saleAmounts } from '@thali/domain/figures/order-figures'
 import { CANCELLED } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
-import type { LoadedOrder } from '../order/record/load-order.ts'
-import { isTestOrder } from '../order/record/test-order.ts'
+import type { LoadedOrder } from '../order-record/load-order.ts'
+import { isTestOrder } from '../order-record/test-order.ts'
 
 export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOrder {
   const { snapshot, state, paymentMode, paidBy, roundOffMinor, paidMinor, refundedMinor } = order

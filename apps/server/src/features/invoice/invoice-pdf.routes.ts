@@ -14,7 +14,6 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { clientNetwork } from '../../plugins/client-network.ts'
 import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
-import { callForBill } from '../order/tables/call-for-bill.ts'
 import { askBill } from './ask-bill.ts'
 import { readMailedBill } from './bill-link.ts'
 import { mailBill, mailInvoice } from './mail-bill.ts'
@@ -89,22 +88,6 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       await askBill(deps, request.params.orderSlug, request.body)
-      return reply.code(204).send()
-    },
-  )
-
-  app.post(
-    BILL_API.callForBill.path,
-    {
-      schema: {
-        tags: ['diner'],
-        summary: 'Call the staff with the bill of the table',
-        params: bySlug,
-        response: { 204: z.undefined(), '4xx': errorAnswer },
-      },
-    },
-    async (request, reply) => {
-      await callForBill(deps, request.params.orderSlug)
       return reply.code(204).send()
     },
   )

@@ -8,8 +8,8 @@ import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Store } from '@thali/domain/store/store'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from '../menu/load-store.ts'
-import type { BilledOrderRow } from '../order/record/lock-billed-orders.ts'
-import { isTestOrder } from '../order/record/test-order.ts'
+import type { BilledOrderRow } from '../order-record/lock-billed-orders.ts'
+import { isTestOrder } from '../order-record/test-order.ts'
 
 /** What may be asked of a paper beside its orders. */
 export interface InvoiceWishes {

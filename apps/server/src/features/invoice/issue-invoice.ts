@@ -2,6 +2,7 @@
 
 import type { Invoice, IssueInvoiceBody } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import { isSameCustomer } from '@thali/domain/billing/bill-request'
 import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
 import { isIndian } from '@thali/domain/billing/india'
@@ -16,8 +17,7 @@ import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { loadStaffStore } from '../menu/load-staff-store.ts'
 import type { LoadedStore } from '../menu/load-store.ts'
-import { lockBilledOrders } from '../order/record/lock-billed-orders.ts'
-import { queueIssuedBill } from '../printing/queue-bill.ts'
+import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { findBillRequest, removeBillRequests } from './bill-request.queries.ts'
 import { creditRefund } from './credit-refund.ts'
 import { findInvoiceOfAttempt, insertInvoice, listCurrentInvoices } from './invoice.queries.ts'
@@ -46,6 +46,12 @@ export async function issueInvoice(
     issueIn(deps, tx, staff, { loaded, body, attempt, customer }),
   )
   return readInvoice(deps, staff.storeId, id)
+}
+
+/** What the event of a bill that was issued tells its followers. */
+export interface BilledFacts {
+  /** As its orders were paid by then; null: nothing was. */
+  readonly payments: PaymentsOnPaper | null
 }
 
 interface Issuing {
@@ -116,10 +122,14 @@ async function issueIn(
     await creditRefund(deps, tx, storeId, order, { reason: REFUNDED_BEFORE, by: staff, at })
   const isPaid = orders.some(({ order }) => order.paidMinor > 0)
   const payments = isPaid ? await readBillPayments(deps, tx, storeId, { id, document }) : null
-  await queueIssuedBill(deps, tx, storeId, { id, document, payments })
-  const events = orderIds.map(
-    (orderId) => ({ kind: 'order.billed', orderId, data: { invoiceId: id } }) as const,
-  )
+  const facts: BilledFacts = { payments }
+  const events = orderIds.map((orderId, index) => ({
+    kind: 'order.billed' as const,
+    orderId,
+    data: { invoiceId: id },
+    // One of its orders tells of the paper.
+    ...(index === 0 && { facts }),
+  }))
   await publishOrderEvents(deps, tx, { storeId, at }, events)
   return id
 }

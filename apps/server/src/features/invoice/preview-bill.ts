@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { loadStaffStore } from '../menu/load-staff-store.ts'
-import { lockBilledOrders } from '../order/record/lock-billed-orders.ts'
+import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { findBillRequest } from './bill-request.queries.ts'
 import { toInvoiceSource } from './invoice-source.ts'
 

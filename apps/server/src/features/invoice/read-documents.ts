@@ -1,7 +1,17 @@
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
+import { findInvoice } from './invoice.queries.ts'
 import { listDocuments } from './tax-report.queries.ts'
+
+/** A paper as it was issued; undefined: the store has none under this id. */
+export async function findDocument(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+): Promise<InvoiceDocument | undefined> {
+  return (await findInvoice(db, storeId, id))?.document
+}
 
 interface PaperPlace {
   readonly issuedOn: string

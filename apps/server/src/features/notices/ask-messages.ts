@@ -14,7 +14,7 @@ import {
 import { findNoticeStore, findOrderPhone } from '../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../deps.ts'
-import type { OrderPlace } from '../order/record/find-order-place.ts'
+import type { OrderPlace } from '../order-record/find-order-place.ts'
 import { getPlace } from './ask-push.ts'
 import { chatNumberOf } from './open-chat.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../db/transaction.ts'
 import { dinerPushPurpose, putDinerPush, stopDinerPush } from '../../deliveries/push/diner-push.queries.ts'
 import type { Deps } from '../../deps.ts'
-import { findOrderPlace, type OrderPlace } from '../order/record/find-order-place.ts'
+import { findOrderPlace, type OrderPlace } from '../order-record/find-order-place.ts'
 
 /** @throws {Refusal} order.not-found; push-device.too-many */
 export async function askPush(

@@ -1,5 +1,6 @@
-/** The diner's calls about orders, ours and those of the specified API: placing one, and looking at it. */
+/** The diner's calls about orders, ours and those of the specified API: placing one, looking at it, and calling for its bill. */
 
+import { BILL_API } from '@thali/contract/bill-paths'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
@@ -19,6 +20,7 @@ import { findOrderStatus } from './diner/find-order-status.ts'
 import { toOrderStatus } from './diner/order-status.view.ts'
 import { placeOrder } from './placement/place-order.ts'
 import type { PlacedOrder } from './placement/placed-order.ts'
+import { callForBill } from './tables/call-for-bill.ts'
 import { findOrderer } from './waiting/limit-unaccepted.ts'
 
 const about = { tags: ['diner'] }
@@ -100,6 +102,22 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
     DINER_API.order.path,
     { schema: { ...about, hide: true, ...bySlug, response: { 200: ourOrder, '4xx': errorAnswer } } },
     async (request, reply) => shown(reply, await findDinerOrder(deps, request.params.orderSlug)),
+  )
+
+  app.post(
+    BILL_API.callForBill.path,
+    {
+      schema: {
+        ...about,
+        ...bySlug,
+        summary: 'Call the staff with the bill of the table',
+        response: { 204: z.undefined(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await callForBill(deps, request.params.orderSlug)
+      return reply.code(204).send()
+    },
   )
 
   for (const path of STATUS_PATHS) {

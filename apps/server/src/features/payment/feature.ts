@@ -1,14 +1,12 @@
 import { defineFeature } from '../../define-feature.ts'
-import { defineHourlyJob, defineJob } from '../../jobs/define-job.ts'
-import { gatewayRoutes } from './gateway.routes.ts'
-import { removeOldBodies } from './ledger/remove-old-bodies.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { paymentListRoutes } from './payment-list.routes.ts'
 import { duePayments } from './relay/lease.queries.ts'
 import { staffPaymentRoutes } from './staff-payment.routes.ts'
 
 export const paymentFeature = defineFeature({
-  routes: [paymentRoutes, staffPaymentRoutes, paymentListRoutes, gatewayRoutes],
+  routes: [paymentRoutes, staffPaymentRoutes, paymentListRoutes],
   jobs: [
     // What another process has left is found then; the relay itself knows when its next row is due.
     defineJob({
@@ -17,6 +15,5 @@ export const paymentFeature = defineFeature({
       due: duePayments,
       run: async ({ payments }) => payments.wake(),
     }),
-    defineHourlyJob('remove-old-payment-bodies', removeOldBodies),
   ],
 })

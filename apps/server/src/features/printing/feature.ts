@@ -2,6 +2,7 @@ import { defineFeature } from '../../define-feature.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import { removeAfter } from '../../jobs/remove-after.ts'
 import { agentRoutes } from './agent.routes.ts'
+import { billFollower } from './bill-follower.ts'
 import { cloudPrntRoutes } from './cloudprnt.routes.ts'
 import { printingRoutes } from './printing.routes.ts'
 import { ticketFollower } from './ticket-follower.ts'
@@ -9,7 +10,7 @@ import { duePrints, overdueJobs } from './waiting-jobs.queries.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 export const printingFeature = defineFeature({
-  followers: [ticketFollower],
+  followers: [ticketFollower, billFollower],
   routes: [printingRoutes, cloudPrntRoutes, agentRoutes],
   jobs: [
     defineJob({

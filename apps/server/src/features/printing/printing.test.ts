@@ -7,11 +7,11 @@ import { A_PRINTER } from '@thali/test-kit/printing-routes'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { toTicketedSale } from '../order/record/ticketed-sale.ts'
 import { getOrder } from '../order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
 import { cameToKitchen, listTicketPrinters, queueTickets } from './queue-tickets.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 let fixture: StaffFixture
@@ -291,4 +291,22 @@ it('prints a bill when it is issued, with the drawer, and later repeats without 
     .orderBy('is_duplicate')
     .execute()
   expect(rows.map(({ document }) => JSON.parse(document).opensDrawer)).toEqual([true, false])
+})
+
+it('prints a bill as it was paid when it was issued, however late its printer is thought of', async () => {
+  const { id } = await addPrinter({ ticketsAt: 'never' })
+  const orderId = await fixture.addOrder(storeId)
+  const call = (path: string, body: object) => fixture.call('POST', at(path), { cookie, body })
+  const { payableMinor: dueMinor } = (await call('invoices', { orders: [orderId] })).body.document
+  const payment = { orderIds: [orderId], method: 'cash', dueMinor, amountMinor: dueMinor, key: 'paid-later' }
+  expect((await call('payments', payment)).body).toMatchObject({ orders: [{ paymentState: 'paid' }] })
+  await fixture.followed()
+
+  expect(await kindsOf(id)).toEqual(['bill'])
+  const { document } = await fixture.deps.db
+    .selectFrom('print_jobs')
+    .select('document')
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  expect(document).not.toMatch(/cash/i)
 })

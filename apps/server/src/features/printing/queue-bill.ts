@@ -18,14 +18,19 @@ export interface IssuedPaper {
   readonly payments: PaymentsOnPaper | null
 }
 
-/** Queues a bill on every printer that prints bills, in the transaction that issues it. @returns how many */
+/** Printers of the store that print bills. */
+export async function listBillPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
+  return (await listPrinters(tx, storeId, PRINTERS_MAX)).filter(({ printsBills }) => printsBills)
+}
+
+/** Queues a bill on printers, once. @returns how many jobs there are more */
 export async function queueIssuedBill(
   deps: QueueDeps,
   tx: Db,
   storeId: StoreId,
   paper: IssuedPaper,
+  printers: readonly Printer[],
 ): Promise<number> {
-  const printers = (await listPrinters(tx, storeId, PRINTERS_MAX)).filter(({ printsBills }) => printsBills)
   const rows = printers.map((printer) =>
     billRow(deps, storeId, printer, paper, { occasion: `bill ${paper.id}`, isDuplicate: false }),
   )

@@ -2,8 +2,8 @@ import { CANCELLED, RECEIVED } from '@thali/domain/order/order'
 import { defineFollower } from '../../events/follower.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { type FollowedChange, readChanges } from '../order/change/order-facts.ts'
-import { toTicketedSale } from '../order/record/ticketed-sale.ts'
 import { cameToKitchen, listTicketPrinters, queueTickets, type TicketEvent } from './queue-tickets.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
 
 /** Writes kitchen tickets after the change of the order that they tell of. */
 export const ticketFollower = defineFollower({

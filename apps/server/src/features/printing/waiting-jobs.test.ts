@@ -8,11 +8,11 @@ import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { toTicketedSale } from '../order/record/ticketed-sale.ts'
 import { getOrder } from '../order/staff/staff-order.ts'
 import { PrintRelay } from './print-relay.ts'
 import { removePrinter } from './printer.queries.ts'
 import { cameToKitchen, listTicketPrinters, queueTickets } from './queue-tickets.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
 import { watchPrinters } from './watch-printers.ts'
 
 const HOUR_MS = 3_600_000

@@ -15,7 +15,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRandomId } from '../../make-id.ts'
 import { makeSecrets } from '../../secrets/secrets.ts'
-import { keysPurpose } from '../payment/gateways/store-gateway.ts'
+import { keysPurpose } from '../gateway/store-gateway.ts'
 import { exportStore } from './export-store.ts'
 import { importStore } from './import-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { EventStream } from '../../events/event-streams.ts'
 import { readDinerOrder } from '../order/diner/find-diner-order.ts'
-import type { OrderPlace } from '../order/record/find-order-place.ts'
+import type { OrderPlace } from '../order-record/find-order-place.ts'
 
 type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
 

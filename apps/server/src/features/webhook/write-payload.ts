@@ -4,8 +4,8 @@ import { AVAILABLE } from '@thali/domain/menu/menu'
 import { changedItems } from '@thali/domain/messages/webhook'
 import type { Db } from '../../db/schema.ts'
 import { findFeedback } from '../feedback/find-feedback.ts'
-import { loadOrder } from '../order/record/load-order.ts'
 import { toStaffOrder } from '../order/staff/staff-order.view.ts'
+import { loadOrder } from '../order-record/load-order.ts'
 import type { MessageRow } from './webhook-message.queries.ts'
 
 /** The body of a message: type, time of the event, data. Name, phone and address only where `withContact`. */

@@ -7,8 +7,8 @@ import { rupeesInWords } from '@thali/domain/money/amount-in-words'
 import { priceStyle, type WritePrice, withEvenDecimals } from '@thali/domain/money/format-price'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
 import { formatLocalDate, timeStyle } from '@thali/domain/time/format-time'
+import { readFonts } from '../../../pdf/pdf-fonts.ts'
 import { type Cell, Paper, type PaperSize } from './paper.ts'
-import { readFonts } from './pdf-fonts.ts'
 
 const MM = 72 / 25.4
 const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }

@@ -1,7 +1,7 @@
 /** A paper that is written from top to bottom, on as many pages as it takes. Lengths are points (1/72 inch). */
 import PDFDocument from 'pdfkit'
-import type { FontName } from './pdf-fonts.ts'
-import { printable } from './printable.ts'
+import type { FontName } from '../../../pdf/pdf-fonts.ts'
+import { printable } from '../../../pdf/printable.ts'
 
 /** What is printed on: a sheet of an office printer, or the roll of a till's. */
 export type PaperSize = 'a4' | '80mm'

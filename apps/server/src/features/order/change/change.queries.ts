@@ -3,8 +3,8 @@ import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import type { OrdersTable } from '../../../db/order-tables.ts'
 import { preparedInsert } from '../../../db/prepared-insert.ts'
 import type { Db, RowChanges } from '../../../db/schema.ts'
-import type { DiscardRow, MoveRow } from '../record/move.queries.ts'
-import type { OrderRow } from '../record/order.queries.ts'
+import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 
 /** What of an order may change, by its column. */
 const COLUMNS = {

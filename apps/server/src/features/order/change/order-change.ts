@@ -5,9 +5,9 @@ import { isFinal } from '@thali/domain/order/order-state'
 import type { Reason } from '@thali/domain/order/reason'
 import type { EventKind } from '../../../events/event-kinds.ts'
 import type { Staff } from '../../account/guard.ts'
-import type { LoadedOrder } from '../record/load-order.ts'
-import type { MoveKind, MoveRow } from '../record/move.queries.ts'
-import type { OrderRow } from '../record/order.queries.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+import type { MoveKind, MoveRow } from '../../order-record/move.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 
 /** Whoever changes orders of a store; of staff their role says what they may take back. */
 export type Changer =

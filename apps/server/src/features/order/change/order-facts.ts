@@ -2,8 +2,8 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { FollowedEvent } from '../../../events/follower.ts'
-import { type LoadedOrder, readOrders } from '../record/load-order.ts'
-import type { OrderRow } from '../record/order.queries.ts'
+import { type LoadedOrder, readOrders } from '../../order-record/load-order.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 import type { WrittenChange } from './order-change.ts'
 
 /** What of a row changes and followers need; neither names, phones nor addresses. */

@@ -8,8 +8,8 @@ import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Reason } from '@thali/domain/order/reason'
 import { SAMPLE_KITCHEN } from '@thali/domain/order/sample-kitchen'
 import { maskPhone } from '@thali/domain/people/phone'
-import type { DiscardRow, MoveRow } from '../record/move.queries.ts'
-import type { OrderRow } from '../record/order.queries.ts'
+import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 
 /** What only staff know. */
 type BillFacts =

@@ -5,7 +5,7 @@ import { placeKey, TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import type { Deps } from '../../../deps.ts'
 import { findPlaceOf } from '../../codes/find-place.ts'
 import { signTableLink } from '../../codes/table-signature.ts'
-import type { LoadedOrder } from '../record/load-order.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
 
 /** Undefined: it is where it was placed, its guests have gone, or their phones have forgotten the old link by now. */
 export async function findMovedTable(

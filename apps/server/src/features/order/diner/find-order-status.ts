@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@thali/contract/order-status'
 import type { Deps } from '../../../deps.ts'
-import { toOrderStore } from '../record/order-store.ts'
+import { toOrderStore } from '../../order-record/order-store.ts'
 import { findDinerOrder } from './find-diner-order.ts'
 import { toOrderStatus } from './order-status.view.ts'
 

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findOrder } from '../record/order.queries.ts'
+import { findOrder } from '../../order-record/order.queries.ts'
 
 let server: TestServer
 beforeAll(async () => {

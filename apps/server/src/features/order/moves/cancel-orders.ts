@@ -8,9 +8,9 @@ import { mayDo } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
+import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf } from '../change/order-change.ts'
-import { type LoadedOrder, loadOrders } from '../record/load-order.ts'
 import { findReason } from '../staff/find-reason.ts'
 import {
   findBilledOpenOrder,

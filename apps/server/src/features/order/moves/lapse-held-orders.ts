@@ -6,9 +6,9 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemOf } from '../change/order-change.ts'
-import { loadOrders } from '../record/load-order.ts'
 import { listUnapprovedBefore } from '../waiting/held-orders.queries.ts'
 
 type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>

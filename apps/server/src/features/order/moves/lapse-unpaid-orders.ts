@@ -7,11 +7,11 @@ import { canMove } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { isBeingAsked } from '../../payment/attempts/is-being-asked.ts'
+import { isBeingAsked } from '../../ledger/is-being-asked.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemOf } from '../change/order-change.ts'
 import { listUnpaidBefore, type UnpaidOrder } from '../payment/payment-facts.queries.ts'
-import { loadOrders } from '../record/load-order.ts'
 
 /** A gateway that does not say whether an order was paid in its last minute is waited for so long. */
 const GRACE_MS = 5 * 60_000

@@ -3,11 +3,11 @@ import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listMovesOfOrders } from '../../order-record/move.queries.ts'
 import { setStore } from '../../store/set-store.ts'
 import { readStoreFields } from '../../store/store-fields.ts'
 import { exportStore } from '../../store-file/export-store.ts'
 import { findOrderStatus } from '../diner/find-order-status.ts'
-import { listMovesOfOrders } from '../record/move.queries.ts'
 
 let fixture: StaffFixture
 let cookie: string

@@ -1,7 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
-import { isInStates } from '../record/order.queries.ts'
+import { isInStates } from '../../order-record/order.queries.ts'
 
 /** Orders in the kitchen that were released until `until`, the oldest first. */
 export async function listInKitchen(

@@ -1,8 +1,8 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { loadOrder } from '../../order-record/load-order.ts'
 import { findDinerOrder } from '../diner/find-diner-order.ts'
-import { loadOrder } from '../record/load-order.ts'
 import { workSampleKitchen } from './work-sample-kitchen.ts'
 
 let fixture: StaffFixture

@@ -6,9 +6,9 @@ import { nextSampleState, SAMPLE_KITCHEN } from '@thali/domain/order/sample-kitc
 import { inTransaction } from '../../../db/transaction.ts'
 import { warnOfFault } from '../../../db/warn-of-fault.ts'
 import type { Deps } from '../../../deps.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemOf } from '../change/order-change.ts'
-import { loadOrders } from '../record/load-order.ts'
 import { hasChangeByStaff, listInKitchen } from './sample-kitchen.queries.ts'
 
 type KitchenDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>

@@ -3,8 +3,8 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import type { Deps } from '../../../deps.ts'
 import type { Gateway } from '../../../providers/payments/gateway.ts'
 import type { Staff } from '../../account/guard.ts'
+import { findGatewayInUse, type StoreGateway } from '../../gateway/store-gateway.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
-import { findGatewayInUse, type StoreGateway } from '../../payment/gateways/store-gateway.ts'
 
 /**
  * The account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its store,

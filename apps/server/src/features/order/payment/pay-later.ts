@@ -4,7 +4,7 @@ import { kindOfOrder } from '@thali/domain/order/order'
 import { mayPayLater } from '@thali/domain/payment/pay-later'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Instant } from '@thali/domain/time/clock'
-import type { OrderRow } from '../record/order.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 
 /** What is due of an order whose diner may pay it online now; null: nothing, or not so. */
 export function findDueLater(order: OrderRow, now: Instant): number | null {

@@ -5,7 +5,7 @@ import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
 
 export interface UnpaidOrder {
   readonly storeId: StoreId

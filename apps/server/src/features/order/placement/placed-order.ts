@@ -3,8 +3,8 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderStore } from '@thali/domain/order/order'
 import type { PaymentStep } from '../../../providers/payments/gateway.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
 import { type DinerOrderFacts, toDinerOrder } from '../diner/diner-order.view.ts'
-import type { LoadedOrder } from '../record/load-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
 /** What placing an order answers. */

@@ -10,8 +10,8 @@ import type { Deps } from '../../../deps.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 import type { Staff } from '../../account/guard.ts'
 import type { LoadedStore } from '../../menu/load-store.ts'
-import type { OrderRow } from '../record/order.queries.ts'
-import { toOrderStore } from '../record/order-store.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { toOrderStore } from '../../order-record/order-store.ts'
 import type { DecidedOrder } from './decide-order.ts'
 
 export type PreparedOrder = ReturnType<typeof prepareOrder>

@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { FINAL_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../db/schema.ts'
-import { isInStates, ORDER_COLUMNS, toOrderRow } from '../record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, toOrderRow } from '../../order-record/order.queries.ts'
 
 /** Orders that were served or cancelled after `since`, the latest first; of those never released what staff refused. */
 export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {

@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { listDiscardsOfOrders, listMovesOfOrders } from '../record/move.queries.ts'
-import type { OrderRow } from '../record/order.queries.ts'
+import { listDiscardsOfOrders, listMovesOfOrders } from '../../order-record/move.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toStaffOrder } from './staff-order.view.ts'
 
 /** Orders as staff see them as of `at`, with what happened to them. */

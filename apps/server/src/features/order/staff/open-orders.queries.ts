@@ -6,7 +6,7 @@ import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import type { PageCursor } from '../../../page-cursor.ts'
-import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../record/order.queries.ts'
+import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
 
 /** Which open orders are meant. */
 export interface OpenOrdersOf {

@@ -18,7 +18,7 @@ import { reasonsOf } from '@thali/domain/order/reason'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../account/guard.ts'
-import type { OrderRow } from '../record/order.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
 import { toStaffOrders } from './list-staff-orders.ts'
 import {

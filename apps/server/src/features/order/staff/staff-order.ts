@@ -6,7 +6,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
-import { type LoadedOrder, loadOrder, loadOrders } from '../record/load-order.ts'
+import { type LoadedOrder, loadOrder, loadOrders } from '../../order-record/load-order.ts'
 import { toOrderDetail } from './staff-order.view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>

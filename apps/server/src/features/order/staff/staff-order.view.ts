@@ -14,9 +14,9 @@ import {
 } from '@thali/domain/order/order'
 import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order/order-state'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
-import type { LoadedOrder } from '../record/load-order.ts'
-import type { DiscardRow, MoveRow } from '../record/move.queries.ts'
-import type { OrderRow } from '../record/order.queries.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 
 /** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
 export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {

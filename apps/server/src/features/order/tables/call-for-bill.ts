@@ -8,10 +8,10 @@ import { tableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
+import { findOrder, type OrderRow } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
-import { findOrderPlace } from '../record/find-order-place.ts'
-import { loadOrders } from '../record/load-order.ts'
-import { findOrder, type OrderRow } from '../record/order.queries.ts'
 import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
 
 /**

@@ -10,9 +10,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
 import { changeOrders, withChanged } from '../change/change-orders.ts'
-import { type LoadedOrder, loadOrders } from '../record/load-order.ts'
-import type { OrderRow } from '../record/order.queries.ts'
 import { toChangedOrders } from '../staff/staff-order.view.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../db/schema.ts'
-import { isInStates } from '../record/order.queries.ts'
+import { isInStates } from '../../order-record/order.queries.ts'
 
 /** More tables than this are not in use at once: beyond, staff are asked once too often. */
 const MOST_TABLES = 500

@@ -7,12 +7,12 @@ import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { listEventsAfter } from '../../../events/events.queries.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { releaseOf } from '../change/fold-money.ts'
 import { systemOf } from '../change/order-change.ts'
 import { countUnaccepted } from '../change/unaccepted-orders.queries.ts'
 import { lapseHeldOrders } from '../moves/lapse-held-orders.ts'
-import { loadOrders } from '../record/load-order.ts'
 
 let fixture: StaffFixture
 let storeId: StoreId

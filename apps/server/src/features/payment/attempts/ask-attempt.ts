@@ -1,11 +1,11 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { PaymentAnswer } from '@thali/domain/payment/gateway-answer'
 import type { Deps } from '../../../deps.ts'
-import { noteCharge } from '../gateways/note-charge.ts'
-import { findGatewayOf, type GatewayDeps } from '../gateways/store-gateway.ts'
-import { withinLimit } from '../gateways/within-limit.ts'
-import { type AttemptRow, claimQuestion, endAttempt } from '../ledger/attempt.queries.ts'
-import { appendEvent, type SettleDeps, settlePayment } from '../ledger/settle-payment.ts'
+import { noteCharge } from '../../gateway/note-charge.ts'
+import { findGatewayOf, type GatewayDeps } from '../../gateway/store-gateway.ts'
+import { withinLimit } from '../../gateway/within-limit.ts'
+import { type AttemptRow, claimQuestion, endAttempt } from '../../ledger/attempt.queries.ts'
+import { appendEvent, type SettleDeps, settlePayment } from '../settling/settle-payment.ts'
 
 export type AskDeps = SettleDeps & GatewayDeps & Pick<Deps, 'log'>
 

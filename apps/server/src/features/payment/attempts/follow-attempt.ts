@@ -1,9 +1,10 @@
 /** What the relay does when an attempt's turn has come, and when it comes again. */
 import type { StoreId } from '@thali/domain/ids'
-import { findGatewayOf } from '../gateways/store-gateway.ts'
-import { LIMITS_MS, withinLimit } from '../gateways/within-limit.ts'
-import { type AttemptRow, endAttempt, findAttempt, setNextAsk } from '../ledger/attempt.queries.ts'
-import { settlePayment } from '../ledger/settle-payment.ts'
+import { findGatewayOf } from '../../gateway/store-gateway.ts'
+import { LIMITS_MS, withinLimit } from '../../gateway/within-limit.ts'
+import { type AttemptRow, endAttempt, findAttempt, setNextAsk } from '../../ledger/attempt.queries.ts'
+import { FIRST_ASK_MS } from '../../ledger/begin-attempt.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
 import { type AskDeps, type AskResult, askAttempt } from './ask-attempt.ts'
 
 const SECOND_MS = 1000
@@ -11,7 +12,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** After so many questions the next comes so much later; the last stands for all that follow. */
-const PAUSES_MS = [10, 15, 20, 30, 60, 120, 300].map((seconds) => seconds * SECOND_MS)
+const PAUSES_MS = [FIRST_ASK_MS / SECOND_MS, 15, 20, 30, 60, 120, 300].map((seconds) => seconds * SECOND_MS)
 /** The same once its time is over: a bank may take a day to say. */
 const LATE_PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
 /** Who has not paid so long after, has not paid. */
@@ -60,11 +61,6 @@ function askEndedAt({ closesAt }: AttemptRow, asked: AskResult, now: Date): Date
   if (asked === 'captured') return null
   const next = ENDED_ASKS_MS.map((ms) => closesAt.getTime() + ms).find((at) => at > now.getTime())
   return next === undefined ? null : new Date(next)
-}
-
-/** When an attempt is asked about for the first time: hardly anybody pays faster. */
-export function firstAskAt(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + (PAUSES_MS[0] ?? 0))
 }
 
 function nextAskAt({ asks, closesAt }: AttemptRow, now: Date): Date {

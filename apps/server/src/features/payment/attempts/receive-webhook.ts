@@ -1,8 +1,8 @@
 /** A gateway tells us something. Stored and answered at once; the relay asks what is true. */
 import type { Deps } from '../../../deps.ts'
 import type { GatewayMessage, WebhookReading } from '../../../providers/payments/gateway.ts'
-import { findGatewayByHook, type StoreGateway } from '../gateways/store-gateway.ts'
-import { type AttemptRow, findAttempt, findAttemptByGatewayId } from '../ledger/attempt.queries.ts'
+import { findGatewayByHook, type StoreGateway } from '../../gateway/store-gateway.ts'
+import { type AttemptRow, findAttempt, findAttemptByGatewayId } from '../../ledger/attempt.queries.ts'
 import { writeMessage } from './write-message.ts'
 
 /** `none`: no such address, or nothing there could be verified. */

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import { escapeHtml } from '../../../escape-html.ts'
+import { findAttempt } from '../../ledger/attempt.queries.ts'
 import { findStoreIdByAddress } from '../../store/find-store.ts'
-import { findAttempt } from '../ledger/attempt.queries.ts'
 
 /** The same for all, so that its hash allows it. */
 const SUBMIT = 'document.forms[0].submit()'

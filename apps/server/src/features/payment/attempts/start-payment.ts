@@ -8,13 +8,8 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentStep } from '../../../providers/payments/gateway.ts'
-import { changeOrders } from '../../order/change/change-orders.ts'
-import { systemOf } from '../../order/change/order-change.ts'
-import { findDueLater } from '../../order/payment/pay-later.ts'
-import { findOrderPlace } from '../../order/record/find-order-place.ts'
-import { type LoadedOrder, loadOrder } from '../../order/record/load-order.ts'
-import { findActiveGateway, findGatewayOf, type StoreGateway } from '../gateways/store-gateway.ts'
-import { LIMITS_MS, withinLimit } from '../gateways/within-limit.ts'
+import { findActiveGateway, findGatewayOf, type StoreGateway } from '../../gateway/store-gateway.ts'
+import { LIMITS_MS, withinLimit } from '../../gateway/within-limit.ts'
 import {
   type AttemptRow,
   endAttempt,
@@ -23,10 +18,15 @@ import {
   listAttempts,
   MOST_ATTEMPTS,
   setStep,
-} from '../ledger/attempt.queries.ts'
-import { settlePayment } from '../ledger/settle-payment.ts'
+} from '../../ledger/attempt.queries.ts'
+import { type BegunAttempt, beginAttempt } from '../../ledger/begin-attempt.ts'
+import { changeOrders } from '../../order/change/change-orders.ts'
+import { systemOf } from '../../order/change/order-change.ts'
+import { findDueLater } from '../../order/payment/pay-later.ts'
+import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { type LoadedOrder, loadOrder } from '../../order-record/load-order.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
 import { askAttemptThrottled } from './ask-attempt.ts'
-import { type BegunAttempt, beginAttempt } from './begin-attempt.ts'
 
 /** Whoever begins now should have so long to pay. */
 const LEAST_TIME_MS = 60_000

@@ -2,11 +2,11 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { GatewayMessage } from '../../../providers/payments/gateway.ts'
-import { noteWebhook } from '../gateways/gateway-credentials.queries.ts'
-import type { StoreGateway } from '../gateways/store-gateway.ts'
-import { type AttemptRow, setNextAsk } from '../ledger/attempt.queries.ts'
-import { insertPaymentEvent } from '../ledger/event.queries.ts'
-import { hashOf } from '../ledger/settle-payment.ts'
+import { noteWebhook } from '../../gateway/gateway-credentials.queries.ts'
+import type { StoreGateway } from '../../gateway/store-gateway.ts'
+import { type AttemptRow, setNextAsk } from '../../ledger/attempt.queries.ts'
+import { insertPaymentEvent } from '../../ledger/event.queries.ts'
+import { hashOf } from '../settling/settle-payment.ts'
 
 /** Longest body that is kept, in characters. */
 const BODY_MAX = 16_000

@@ -9,13 +9,13 @@ import {
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { GatewayAccount } from '../../../providers/payments/gateway.ts'
-import { loadOrder } from '../../order/record/load-order.ts'
+import { findGatewayOf, type StoreGateway } from '../../gateway/store-gateway.ts'
+import { LIMITS_MS, withinLimit } from '../../gateway/within-limit.ts'
+import { type AttemptRow, listAttemptsOfDay } from '../../ledger/attempt.queries.ts'
+import { type ComparisonRow, removeComparison, setComparison } from '../../ledger/comparison.queries.ts'
+import { foldOrder, type KnownPayment } from '../../ledger/fold-order.ts'
+import { loadOrder } from '../../order-record/load-order.ts'
 import { type AskDeps, recordAnswer } from '../attempts/ask-attempt.ts'
-import { findGatewayOf, type StoreGateway } from '../gateways/store-gateway.ts'
-import { LIMITS_MS, withinLimit } from '../gateways/within-limit.ts'
-import { type AttemptRow, listAttemptsOfDay } from '../ledger/attempt.queries.ts'
-import { type ComparisonRow, removeComparison, setComparison } from '../ledger/comparison.queries.ts'
-import { foldOrder, type KnownPayment } from '../ledger/fold-order.ts'
 import {
   countDifferences,
   insertDifference,

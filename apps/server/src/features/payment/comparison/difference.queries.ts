@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { DifferenceReason, GatewayDifference } from '@thali/domain/payment/gateway-difference'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import type { AttemptRow } from '../ledger/attempt.queries.ts'
+import type { AttemptRow } from '../../ledger/attempt.queries.ts'
 
 /** Open ones of a store; what is found beyond is logged, and found again once some of these are dealt with. */
 export const MOST_DIFFERENCES = 500

@@ -4,9 +4,9 @@ import type { OrderId } from '@thali/domain/ids'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { appendUndo } from '../ledger/append-undo.ts'
-import { type RefundRow, setApproval, setRefundState } from '../ledger/refund.queries.ts'
-import { settlePayment } from '../ledger/settle-payment.ts'
+import { type RefundRow, setApproval, setRefundState } from '../../ledger/refund.queries.ts'
+import { appendUndo } from '../settling/append-undo.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
 
 /** A person at a screen of their own, and another than who asked for it. */
 export function mayApprove({ via, id }: Pick<Staff, 'via' | 'id'>, { approval, byId }: RefundRow): boolean {

@@ -5,7 +5,7 @@ import type { OrderId } from '@thali/domain/ids'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { appendEvent, settlePayment } from '../ledger/settle-payment.ts'
+import { appendEvent, settlePayment } from '../settling/settle-payment.ts'
 
 /** @throws {Refusal} order.not-found; refund.not-due: another amount is due by now, or none */
 export async function closeDue(

@@ -7,8 +7,8 @@ import { storeAddress, storeCodeOf } from '@thali/domain/store/store-address'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { insertRefund, MOST_REFUNDS } from '../ledger/refund.queries.ts'
-import { settlePayment } from '../ledger/settle-payment.ts'
+import { insertRefund, MOST_REFUNDS } from '../../ledger/refund.queries.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
 import { needsSecondPerson, readRefundRule } from './refund-rule.ts'
 
 /**

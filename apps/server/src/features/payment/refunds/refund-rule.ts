@@ -5,8 +5,8 @@ import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../account/guard.ts'
+import type { KnownMark, KnownPayment } from '../../ledger/fold-order.ts'
 import { countActiveMembers } from '../../people/users/count-active-members.ts'
-import type { KnownMark, KnownPayment } from '../ledger/fold-order.ts'
 import { findRefundLimit } from './refund-rule.queries.ts'
 
 export async function readRefundRule(db: Db, storeId: StoreId): Promise<RefundRule> {

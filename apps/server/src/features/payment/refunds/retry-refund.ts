@@ -3,8 +3,8 @@ import type { OrderId } from '@thali/domain/ids'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { setNextTry } from '../ledger/refund.queries.ts'
-import { settlePayment } from '../ledger/settle-payment.ts'
+import { setNextTry } from '../../ledger/refund.queries.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
 
 /**
  * Has the gateway called at once for a refund that goes on, under the same reference.

@@ -3,13 +3,13 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { GatewayAccount, RefundResult } from '../../../providers/payments/gateway.ts'
+import { findGatewayOf, type StoreGateway } from '../../gateway/store-gateway.ts'
+import { LIMITS_MS, withinLimit } from '../../gateway/within-limit.ts'
+import { type AttemptRow, findAttempt } from '../../ledger/attempt.queries.ts'
+import { type RefundRow, setRefundState } from '../../ledger/refund.queries.ts'
 import type { AskDeps } from '../attempts/ask-attempt.ts'
 import { notBefore } from '../attempts/follow-attempt.ts'
-import { findGatewayOf, type StoreGateway } from '../gateways/store-gateway.ts'
-import { LIMITS_MS, withinLimit } from '../gateways/within-limit.ts'
-import { type AttemptRow, findAttempt } from '../ledger/attempt.queries.ts'
-import { type RefundRow, setRefundState } from '../ledger/refund.queries.ts'
-import { settlePayment } from '../ledger/settle-payment.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
 
 const MINUTE_MS = 60_000
 /** After so many tries the next comes so much later; the last stands for all that follow. */

@@ -10,11 +10,11 @@ import { COUNTER_METHODS, type RefundDueReason } from '@thali/domain/payment/pay
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../account/guard.ts'
+import { findActiveCredentials } from '../../gateway/gateway-credentials.queries.ts'
+import { silentSince } from '../../gateway/read-gateways.ts'
+import { openKeys } from '../../gateway/store-gateway.ts'
+import { countWaitingRefunds } from '../../ledger/refund.queries.ts'
 import { countDifferences } from '../comparison/difference.queries.ts'
-import { findActiveCredentials } from '../gateways/gateway-credentials.queries.ts'
-import { silentSince } from '../gateways/read-gateways.ts'
-import { openKeys } from '../gateways/store-gateway.ts'
-import { countWaitingRefunds } from '../ledger/refund.queries.ts'
 import { countRefundsDue, listMethods, listPayments } from './payment-list.queries.ts'
 
 /**

@@ -10,9 +10,9 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { findEventByKey, MOST_STAFF_EVENTS } from '../../ledger/event.queries.ts'
 import { readOrder } from '../../order/staff/staff-order.ts'
-import { findEventByKey, MOST_STAFF_EVENTS } from '../ledger/event.queries.ts'
-import { appendEvent, hashOf, type LockedOrderPayment, settlePayments } from '../ledger/settle-payment.ts'
+import { appendEvent, hashOf, type LockedOrderPayment, settlePayments } from '../settling/settle-payment.ts'
 
 /**
  * Takes what one order or the orders of one bill are short of, or a part of it; once a key.
