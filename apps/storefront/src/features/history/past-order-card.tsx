@@ -12,6 +12,7 @@ import { soldTextsIn } from '../../texts/translated.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DishIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage } from '../../ui/image.tsx'
+import { RestToPay } from '../../ui/rest-to-pay.tsx'
 import { OrderAgain } from './order-again.tsx'
 import styles from './past-order-card.module.css'
 
@@ -78,7 +79,12 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
             </>
           )}
         </span>
-        <strong>{formatPrice(order.grandTotalMinor, prices)}</strong>
+        <span className={styles.amount}>
+          <strong>{formatPrice(order.grandTotalMinor, prices)}</strong>
+          {!order.isCancelled && (
+            <RestToPay totalMinor={order.grandTotalMinor} paidMinor={order.paidMinor ?? 0} prices={prices} />
+          )}
+        </span>
       </p>
       <div className={styles.actions}>
         <OrderAgain order={order} />

@@ -4,8 +4,8 @@ import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { CANCELLED } from '@thali/domain/order/order'
 import { UPI_CURRENCY, type UpiAccount } from '@thali/domain/payment/upi'
 import { lazy, Suspense, useState } from 'react'
+import { dueMinor } from '../../state/due-minor.ts'
 import { Button } from '../../ui/button.tsx'
-import { dueMinor } from './due-minor.ts'
 
 /** Only where somebody asks for it. */
 const UpiCode = lazy(async () => {

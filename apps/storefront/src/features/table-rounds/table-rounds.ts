@@ -1,6 +1,7 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { CANCELLED } from '@thali/domain/order/order'
 import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
+import { keptMinor } from '../../state/due-minor.ts'
 import type { PastOrder } from '../../state/history/order-history.ts'
 
 /** One order of a table's guests, as far as this phone knows it. */
@@ -10,6 +11,8 @@ export interface Round {
   /** Null until the server has said how it stands. */
   readonly order: DinerOrder | null
   readonly totalMinor: number
+  /** Of it, at the counter or online, as far as is known. */
+  readonly paidMinor: number
 }
 
 /** Orders from this phone that belong to one visit at a table, oldest first, the given one among them. */
@@ -33,15 +36,20 @@ function placeOf(address: string): string {
   return address.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
+const NOTHING = { totalMinor: 0, paidMinor: 0 }
+
 /** Each order as it is known to stand: what the server said last, else what this phone kept. */
 export function roundsOf(
   visit: readonly PastOrder[],
   known: ReadonlyMap<string, DinerOrder>,
 ): readonly Round[] {
-  return visit.map(({ orderSlug, orderNumber, grandTotalMinor, isCancelled = false }) => {
-    const order = known.get(orderSlug) ?? null
-    const isGone = order ? order.state === CANCELLED : isCancelled
-    const totalMinor = order?.totalMinor ?? grandTotalMinor
-    return { orderSlug, orderNumber, order, totalMinor: isGone ? 0 : totalMinor }
-  })
+  return visit.map(
+    ({ orderSlug, orderNumber, grandTotalMinor, isCancelled = false, paidMinor: paidThen = 0 }) => {
+      const order = known.get(orderSlug) ?? null
+      const isGone = order ? order.state === CANCELLED : isCancelled
+      const totalMinor = order?.totalMinor ?? grandTotalMinor
+      const paidMinor = order ? keptMinor(order) : paidThen
+      return { orderSlug, orderNumber, order, ...(isGone ? NOTHING : { totalMinor, paidMinor }) }
+    },
+  )
 }

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { callApi } from '../../platform/call-api.ts'
 import { usePastOrders } from '../../state/history/order-history.ts'
 import panel from '../../ui/panel.module.css'
+import { RestToPay } from '../../ui/rest-to-pay.tsx'
 import { ordersOfVisit, roundsOf } from './table-rounds.ts'
 import styles from './table-so-far.module.css'
 
@@ -27,10 +28,8 @@ export function TableSoFar({ order, prices, progressName, children }: TableSoFar
   if (visit.length === 0) return null
 
   const rounds = roundsOf(visit, new Map([...others, [order.slug, order]]))
-  const total = formatPrice(
-    rounds.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-    prices,
-  )
+  const totalMinor = rounds.reduce((sum, round) => sum + round.totalMinor, 0)
+  const paidMinor = rounds.reduce((sum, round) => sum + round.paidMinor, 0)
   const place = order.address
   return (
     <section className={`${panel.panel} screen-only`}>
@@ -52,7 +51,8 @@ export function TableSoFar({ order, prices, progressName, children }: TableSoFar
       </ol>
       <p className={styles.total}>
         <span>{t`Total`}</span>
-        <strong>{total}</strong>
+        <strong>{formatPrice(totalMinor, prices)}</strong>
+        <RestToPay totalMinor={totalMinor} paidMinor={paidMinor} prices={prices} />
       </p>
       {children}
     </section>

@@ -137,6 +137,29 @@ it('follows what became of an order: its total, what was struck off and that it 
   expect(fetch).toHaveBeenCalledWith(`/api/orders/${order.orderSlug}`, expect.anything())
 })
 
+it.each([
+  [30_00, 0, 'To pay: ₹40'],
+  [70_00, 0, 'Paid'],
+  [70_00, 10_00, null],
+])(
+  'knows what was paid at the counter: %s, of which %s went back',
+  async (paidMinor, refundedMinor, words) => {
+    rememberOrder({ ...order, orderTime: Date.now() }, [chai])
+    const payment = { isTest: false, paidMinor, refundedMinor, refundDueMinor: 0 }
+    const now = makeDinerOrder({ slug: order.orderSlug, totalMinor: 70_00, payment })
+    vi.stubGlobal('fetch', async () => Response.json(now))
+    open()
+
+    await screen.findByText('₹70')
+    expect(screen.queryByText(/^(To pay|Paid)/)?.textContent ?? null).toBe(words)
+    cleanup()
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    forgetKnownOrders()
+    open()
+    expect(screen.queryByText(/^(To pay|Paid)/)?.textContent ?? null).toBe(words)
+  },
+)
+
 it('marks the orders as seen earlier while the server does not answer, though the phone is online', async () => {
   rememberOrder({ ...order, orderTime: Date.now() }, [chai])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -7,6 +7,7 @@ import { isRecord, readList, readNumber, readText, readTexts } from '../../platf
 import { type EntryKind, onEntryChange, readEntry, writeEntry } from '../../platform/storage.ts'
 import { readCartLines } from '../cart/read-cart.ts'
 import { readImage } from '../device/read-image.ts'
+import { keptMinor } from '../due-minor.ts'
 
 /** A line of a past order as its card shows it. */
 export interface PastItem {
@@ -59,6 +60,8 @@ export interface PastOrder {
   /** What that type is. */
   readonly kind: OrderTypeKind
   readonly isCancelled?: boolean
+  /** In minor units, at the counter or online; absent: nothing, as far as is known. */
+  readonly paidMinor?: number
 }
 
 const HISTORY = 'history'
@@ -122,16 +125,19 @@ export function updatePastOrder(order: DinerOrder): void {
   forgetKnownOrders()
 }
 
-function withOutcome(past: PastOrder, { totalMinor, state, lines }: DinerOrder): PastOrder {
+function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
+  const { totalMinor, state, lines } = order
   const itemsList = past.itemsList.map(({ isStruck: _, ...item }, index) => ({
     ...item,
     ...(lines[index]?.discarded && { isStruck: true }),
   }))
-  const { isCancelled: _, ...rest } = past
+  const { isCancelled: _, paidMinor: __, ...rest } = past
+  const paidMinor = keptMinor(order)
   return {
     ...rest,
     grandTotalMinor: totalMinor,
     itemsList,
+    ...(paidMinor > 0 && { paidMinor }),
     ...(state === CANCELLED && { isCancelled: true }),
   }
 }
@@ -187,6 +193,7 @@ function readPastOrder(value: unknown): PastOrder | null {
     // Orders from before kinds were kept say where they went as it was typed.
     kind: ORDER_TYPE_KINDS.find((kind) => kind === value.kind) ?? 'other',
     ...(value.isCancelled === true && { isCancelled: true }),
+    ...(typeof value.paidMinor === 'number' && { paidMinor: value.paidMinor }),
   }
 }
 

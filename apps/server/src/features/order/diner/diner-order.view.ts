@@ -20,7 +20,6 @@ type BillFacts =
   | 'seenAt'
   | 'placedAddress'
   | 'roundOffMinor'
-  | 'paidBy'
 
 /** What a diner's view is made of: an order as it was loaded, or as it has just been placed. */
 export interface DinerOrderFacts {
@@ -54,7 +53,7 @@ export function toDinerOrder({
     dueAt: order.dueAt?.toISOString() ?? null,
     state: order.state,
     paymentState: order.paymentState,
-    payment: isPaidOnlineNowhere(order) ? null : toPayment(order),
+    payment: hasNoPayment(order) ? null : toPayment(order),
     orderType: order.orderType,
     orderTypeKind: kind,
     estimateMinutes: order.estimateMinutes,
@@ -85,20 +84,20 @@ export function toDinerOrder({
   }
 }
 
-/** Nobody was to pay it online; who may do so later has not paid yet. */
-function isPaidOnlineNowhere({
+/** Nobody was to pay it online, or may do so later, and nothing was paid. */
+function hasNoPayment({
   paymentMode,
   paidLater,
   paymentState,
   paidMinor,
 }: DinerOrderFacts['order']): boolean {
-  if (paidLater) return paidMinor === 0
-  return paymentMode === null && paymentState === 'none'
+  return paidMinor === 0 && (paidLater || (paymentMode === null && paymentState === 'none'))
 }
 
 function toPayment(order: DinerOrderFacts['order']): DinerPayment {
   const { paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor } = order
-  const isTest = order.paymentMode === 'test'
+  // What the counter took is real, whatever was tried before.
+  const isTest = order.paymentMode === 'test' && (order.paidBy === null || order.paidBy === 'online')
   return { isTest, paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor }
 }
 

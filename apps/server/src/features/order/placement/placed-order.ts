@@ -39,6 +39,7 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
 type PlacingFacts = 'state' | 'paymentState' | 'paidLater' | PaidFacts | 'releasedAt' | 'readyAt' | 'outAt'
 type PaidFacts =
   | 'paidMinor'
+  | 'paidBy'
   | 'refundedMinor'
   | 'refundDueMinor'
   | 'refundDueReason'
@@ -61,6 +62,7 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
       paymentState: order.paymentMode === null ? 'none' : 'pending',
       paidLater: false,
       paidMinor: 0,
+      paidBy: null,
       refundedMinor: 0,
       refundDueMinor: 0,
       refundingMinor: 0,

@@ -85,7 +85,10 @@ it('asks for what the counter has not taken, and gives back what was paid there 
   const part = await place()
   const taken = { orderIds: [part.id], method: 'cash', dueMinor: part.totalMinor, amountMinor: 1000 }
   await post('payments', { ...taken, key: 'part' })
-  expect((await shown(part.slug)).dueOnlineMinor).toBe(part.totalMinor - 1000)
+  expect(await shown(part.slug)).toMatchObject({
+    dueOnlineMinor: part.totalMinor - 1000,
+    payment: { paidMinor: 1000, isTest: false },
+  })
   await payOnline((await fixture.start(part.slug)).body.attempt)
   expect(await fixture.payments(storeId, part.id, cookie)).toMatchObject({
     state: 'paid',

@@ -4,3 +4,8 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 export function dueMinor({ totalMinor, payment }: Pick<DinerOrder, 'totalMinor' | 'payment'>): number {
   return totalMinor - (payment ? payment.paidMinor - payment.refundedMinor : 0)
 }
+
+/** What is known to have been paid and is kept, in minor units; 0 where some of it went back, as then nothing is told of a rest. */
+export function keptMinor({ payment }: Pick<DinerOrder, 'payment'>): number {
+  return payment && payment.refundedMinor === 0 ? payment.paidMinor : 0
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
+
+interface RestToPayProps {
+  totalMinor: number
+  /** At the counter or online. */
+  paidMinor: number
+  prices: PriceStyle
+}
+
+/** What is left to pay of what was paid in part, or that nothing is; nothing where no payment is known. */
+export function RestToPay({ totalMinor, paidMinor, prices }: RestToPayProps) {
+  const { t } = useLingui()
+  if (paidMinor <= 0) return null
+  const amount = formatPrice(totalMinor - paidMinor, prices)
+  return <small>{paidMinor < totalMinor ? t`To pay: ${amount}` : t`Paid`}</small>
+}
