@@ -2,8 +2,10 @@
 
 import type { OptionId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { z } from 'zod'
+import { itemFactsSchema } from './item-facts.ts'
 import { itemParamsSchema, storeParamsSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
 
@@ -30,13 +32,11 @@ const translationSchema = z.object({
   description: text(MAX.description).trim().min(1).exactOptional(),
   remarks: text(MAX.remarks).trim().min(1).exactOptional(),
   tags: z.array(text(MAX.tag)).max(MAX.tags).exactOptional(),
-  servingSize: text(MAX.servingSize).trim().min(1).exactOptional(),
+  servingSize: text(ITEM_FACTS.servingSize.max).trim().min(1).exactOptional(),
 })
 const translationsSchema = z
   .record(language, translationSchema)
   .refine((translations) => Object.keys(translations).length <= MAX.languages, 'has too many languages')
-
-const facts = (max: number) => z.array(text(max, 1).trim()).max(MAX.facts)
 
 const editedOptionSchema = z.object({
   id: entryId as unknown as z.ZodType<OptionId, string>,
@@ -46,7 +46,7 @@ const editedOptionSchema = z.object({
   text: text(MAX.description).nullable(),
   isDefault: z.boolean(),
   veg: z.boolean().nullable(),
-  allergens: facts(MAX.fact),
+  allergens: z.array(text(ITEM_FACTS.allergens.maxEach, 1).trim()).max(ITEM_FACTS.allergens.max),
   translations: translationsSchema,
 })
 
@@ -73,15 +73,7 @@ export const itemFieldsSchema = z.object({
   veg: z.boolean().nullable(),
   groups: z.array(editedGroupSchema).max(MAX.groups),
   translations: translationsSchema,
-  facts: z.object({
-    kcal: z.int().min(0).max(MAX.kcal).exactOptional(),
-    servingSize: text(MAX.servingSize, 1).trim().exactOptional(),
-    allergens: facts(MAX.fact).exactOptional(),
-    diets: facts(MAX.fact).exactOptional(),
-    spiceLevel: z.int().min(0).max(MAX.spiceLevel).exactOptional(),
-    prepMinutes: z.int().min(0).max(MAX.prepMinutes).exactOptional(),
-    hsn: text(MAX.hsn, 1).trim().exactOptional(),
-  }),
+  facts: itemFactsSchema,
 })
 
 /** What an editor says about a category; `itemIds` are its dishes in the order shown. */

@@ -1,20 +1,14 @@
 import type { ItemId, OptionId } from '@thali/domain/ids'
-import { AVAILABLE, type ItemFacts, type Option, type OptionGroup } from '@thali/domain/menu/menu'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
+import { AVAILABLE, type Option, type OptionGroup } from '@thali/domain/menu/menu'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedItem } from './imported-store.ts'
-import {
-  MAX_SERVING_SIZE,
-  MAX_TAG,
-  MAX_TAGS,
-  readItemTranslations,
-  readTaxes,
-  readTranslations,
-} from './read-values.ts'
+import { readFacts } from './item-facts.ts'
+import { MAX_TAG, MAX_TAGS, readItemTranslations, readTaxes, readTranslations } from './read-values.ts'
 
 const MAX_GROUPS = 50
 const MAX_OPTIONS = 200
 const MAX_IMAGES = 20
-const MAX_FACTS = 40
 /** As much of an item's id begins those of its options that the file leaves out, so that none is too long. */
 const ITEM_ID_KEPT = 72
 
@@ -74,7 +68,7 @@ function readOptions(group: FileReader, idPrefix: string, isInformation: boolean
       isDefault: !isInformation && option.flag('added', false),
       state: option.textOnly('state', 60) || AVAILABLE,
       veg: option.mark('veg'),
-      allergens: option.texts('allergens', MAX_FACTS, 60),
+      allergens: option.texts('allergens', ITEM_FACTS.allergens.max, ITEM_FACTS.allergens.maxEach),
       translations: readTranslations(option),
     }
   })
@@ -91,20 +85,4 @@ function noteDuplicate(
   const earlier = seen.get(label)
   if (earlier) file.problem('label', `"${label}" is already the label of ${what} (${earlier}); ${because}`)
   else seen.set(label, file.path)
-}
-
-function readFacts(file: FileReader): ItemFacts {
-  const servingSize = file.text('servingSize', MAX_SERVING_SIZE)
-  const allergens = file.texts('allergens', MAX_FACTS, 60)
-  const diets = file.texts('diets', MAX_FACTS, 60)
-  const hsn = file.text('hsn', 20)
-  return {
-    ...(file.has('kcal') && { kcal: file.whole('kcal', 0, 100_000, 0) }),
-    ...(servingSize && { servingSize }),
-    ...(allergens.length > 0 && { allergens }),
-    ...(diets.length > 0 && { diets }),
-    ...(file.has('spiceLevel') && { spiceLevel: file.whole('spiceLevel', 0, 3, 0) }),
-    ...(file.has('prepMinutes') && { prepMinutes: file.whole('prepMinutes', 0, 1440, 0) }),
-    ...(hsn && { hsn }),
-  }
 }

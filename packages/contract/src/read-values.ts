@@ -1,3 +1,4 @@
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import type { Tax, Translation, Translations } from '@thali/domain/menu/menu'
 import type { StoreTranslation, StoreTranslations } from '@thali/domain/store/store'
 import type { FileReader } from './file-reader.ts'
@@ -9,7 +10,6 @@ const MAX_LABELS = 500
 const MAX_TAXES = 20
 export const MAX_TAGS = 20
 export const MAX_TAG = 60
-export const MAX_SERVING_SIZE = 100
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /** Six hex digits in capitals without `#`; null where the file names no colour. */
@@ -52,7 +52,7 @@ export function readItemTranslations(file: FileReader, tags: readonly string[]):
     if (translated.length > 0 && translated.length !== tags.length) {
       texts.problem('tags', `must have one text for each of the item's ${tags.length} tags, in their order`)
     }
-    const servingSize = texts.text('servingSize', MAX_SERVING_SIZE)
+    const servingSize = texts.text('servingSize', ITEM_FACTS.servingSize.max)
     return {
       ...readTranslation(texts),
       ...(translated.length > 0 && { tags: translated }),

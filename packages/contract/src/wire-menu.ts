@@ -4,6 +4,7 @@ import { MENU_LAYOUTS } from '@thali/domain/menu/menu-layout'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
+import { wireFacts } from './item-facts.ts'
 
 export const wireTranslations = z
   .record(
@@ -84,13 +85,7 @@ export const wireItem = z.object({
   state: z.string(),
   veg: z.boolean().nullable(),
   configs: z.array(wireGroup),
-  kcal: z.number().optional(),
-  servingSize: z.string().optional(),
-  allergens: z.array(z.string()).optional(),
-  diets: z.array(z.string()).optional(),
-  spiceLevel: z.number().int().optional(),
-  prepMinutes: z.number().int().optional(),
-  hsn: z.string().optional(),
+  ...wireFacts,
   translations: wireItemTranslations.optional(),
 })
 

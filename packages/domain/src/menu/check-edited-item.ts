@@ -2,6 +2,7 @@
 
 import { BPS_WHOLE, MAX_MINOR } from '../money/money.ts'
 import type { EditedGroup, EditedItem } from './edited-menu.ts'
+import { FACT_NAMES, type FactName, type FactRule, ITEM_FACTS, type ItemFacts } from './item-facts.ts'
 
 /** Bounds of one item; those of the store file's reader. */
 export const EDIT_LIMITS = {
@@ -14,14 +15,7 @@ export const EDIT_LIMITS = {
   tags: 20,
   tag: 60,
   taxLabel: 60,
-  facts: 40,
-  fact: 60,
-  servingSize: 100,
   remarks: 1000,
-  hsn: 20,
-  kcal: 100_000,
-  spiceLevel: 3,
-  prepMinutes: 1440,
   languages: 30,
   categories: 500,
   menus: 50,
@@ -62,17 +56,23 @@ export function checkEditedItem(item: EditedItem): ItemProblem[] {
       ...(isBps(tax.bps) ? [] : [problem(`taxes.${at}.bps`, 'range')]),
     ]),
     ...checkWords('tags', item.tags, EDIT_LIMITS.tag, EDIT_LIMITS.tags),
-    ...checkWords('facts.allergens', item.facts.allergens),
-    ...checkWords('facts.diets', item.facts.diets),
+    ...FACT_NAMES.flatMap((name) => checkFact(name, item.facts[name])),
   ]
 }
 
-function checkWords(
-  path: string,
-  words: readonly string[] = [],
-  longest: number = EDIT_LIMITS.fact,
-  most: number = EDIT_LIMITS.facts,
-): ItemProblem[] {
+function checkFact(name: FactName, value: ItemFacts[FactName]): ItemProblem[] {
+  const rule: FactRule = ITEM_FACTS[name]
+  const path = `facts.${name}`
+  if (rule.kind === 'words')
+    return checkWords(path, (value ?? []) as readonly string[], rule.maxEach, rule.max)
+  if (typeof value === 'string') return value.length > rule.max ? [problem(path, 'too-long')] : []
+  if (value === undefined) return []
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= rule.max
+    ? []
+    : [problem(path, 'range')]
+}
+
+function checkWords(path: string, words: readonly string[], longest: number, most: number): ItemProblem[] {
   if (words.length > most) return [problem(path, 'too-many')]
   return words.some((word) => word.length > longest) ? [problem(path, 'too-long')] : []
 }

@@ -1,4 +1,5 @@
 import type { CategoryId, ItemId, MenuId, OptionId } from '../ids.ts'
+import type { ItemFacts } from './item-facts.ts'
 
 /** Texts in one other language; an absent field falls back to the base language. */
 export interface Translation {
@@ -70,20 +71,6 @@ export interface Item {
   readonly groups: readonly OptionGroup[]
   readonly translations: Translations
   readonly facts: ItemFacts
-}
-
-/** What an item tells beyond price; every field optional. */
-export interface ItemFacts {
-  readonly kcal?: number
-  readonly servingSize?: string
-  /** The 14 EU allergens by their keys, or free text. */
-  readonly allergens?: readonly string[]
-  readonly diets?: readonly string[]
-  /** 0 to 3. */
-  readonly spiceLevel?: number
-  readonly prepMinutes?: number
-  /** Harmonised System code, for bills. */
-  readonly hsn?: string
 }
 
 /** An image as pages need it. `src` is served by us; sizes in CSS pixels of the original. */

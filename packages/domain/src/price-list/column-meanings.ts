@@ -1,9 +1,9 @@
 /** Meanings of a price list's columns, by the headings that sheets give them. */
+import { FACT_NAMES, type FactName } from '../menu/item-facts.ts'
 import { withLatinDigits } from '../money/printed-price.ts'
 import { sizeName } from './size-names.ts'
 
-/** In the order in which an export writes them. */
-export const CSV_COLUMNS = [
+const OWN_COLUMNS = [
   'menu',
   'category',
   'item_id',
@@ -23,15 +23,22 @@ export const CSV_COLUMNS = [
   'taxes',
   'tags',
   'images',
-  'kcal',
-  'serving_size',
-  'allergens',
-  'diets',
-  'spice_level',
-  'prep_minutes',
-  'hsn',
 ] as const
+/** Column of each fact of an item: its name in small letters. */
+export const FACT_COLUMNS = Object.fromEntries(
+  FACT_NAMES.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+) as { readonly [Name in FactName]: SnakeCase<Name> }
+/** In the order in which an export writes them. */
+export const CSV_COLUMNS = [...OWN_COLUMNS, ...Object.values(FACT_COLUMNS)] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+
+export function isFactColumn(column: string): boolean {
+  return Object.values<string>(FACT_COLUMNS).includes(column)
+}
 
 /** Meanings that a column may have: one of our CSV's, a price of one size, names in Hindi, or nothing of a menu. */
 export const COLUMN_MEANINGS = [...CSV_COLUMNS, 'size', 'name_hi', 'ignore'] as const

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
@@ -45,7 +46,7 @@ export function FactFields(part: Part) {
         <NumberInput
           label={t`Energy in kcal`}
           min={0}
-          max={EDIT_LIMITS.kcal}
+          max={ITEM_FACTS.kcal.max}
           allowDecimal={false}
           value={facts.kcal ?? ''}
           onChange={setNumber('kcal')}
@@ -54,7 +55,7 @@ export function FactFields(part: Part) {
           label={t`Serving size`}
           placeholder={t`such as 250 g, or 2 pieces`}
           value={facts.servingSize ?? ''}
-          maxLength={EDIT_LIMITS.servingSize}
+          maxLength={ITEM_FACTS.servingSize.max}
           onChange={(event) => setFact('servingSize', event.currentTarget.value)}
         />
         <Select
@@ -72,7 +73,7 @@ export function FactFields(part: Part) {
         <NumberInput
           label={t`Minutes to prepare`}
           min={0}
-          max={EDIT_LIMITS.prepMinutes}
+          max={ITEM_FACTS.prepMinutes.max}
           allowDecimal={false}
           value={facts.prepMinutes ?? ''}
           onChange={setNumber('prepMinutes')}
@@ -80,7 +81,7 @@ export function FactFields(part: Part) {
         <TextInput
           label={t`HSN code, for invoices`}
           value={facts.hsn ?? ''}
-          maxLength={EDIT_LIMITS.hsn}
+          maxLength={ITEM_FACTS.hsn.max}
           onChange={(event) => setFact('hsn', event.currentTarget.value)}
         />
       </div>
@@ -88,7 +89,7 @@ export function FactFields(part: Part) {
         label={t`Allergens`}
         data={ALLERGENS}
         value={[...(facts.allergens ?? [])]}
-        maxTags={EDIT_LIMITS.facts}
+        maxTags={ITEM_FACTS.allergens.max}
         error={problemAt('facts.allergens')}
         onChange={(allergens) => setFact('allergens', allergens)}
       />
@@ -96,7 +97,7 @@ export function FactFields(part: Part) {
         label={t`Diets`}
         data={DIETS}
         value={[...(facts.diets ?? [])]}
-        maxTags={EDIT_LIMITS.facts}
+        maxTags={ITEM_FACTS.allergens.max}
         error={problemAt('facts.diets')}
         onChange={(diets) => setFact('diets', diets)}
       />

@@ -2,6 +2,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { FactName } from '@thali/domain/menu/item-facts'
+
+const FACTS: Readonly<Record<`facts.${FactName}`, MessageDescriptor>> = {
+  'facts.kcal': msg`Energy`,
+  'facts.servingSize': msg`Serving size`,
+  'facts.allergens': msg`Allergens`,
+  'facts.diets': msg`Diets`,
+  'facts.spiceLevel': msg`Spice`,
+  'facts.prepMinutes': msg`Minutes to prepare`,
+  'facts.hsn': msg`HSN code`,
+}
 
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   label: msg`Name`,
@@ -31,13 +42,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   pureVeg: msg`Pure veg`,
   primaryColor: msg`Colour`,
   servingSize: msg`Serving size`,
-  'facts.kcal': msg`Energy`,
-  'facts.servingSize': msg`Serving size`,
-  'facts.allergens': msg`Allergens`,
-  'facts.diets': msg`Diets`,
-  'facts.spiceLevel': msg`Spice`,
-  'facts.prepMinutes': msg`Minutes to prepare`,
-  'facts.hsn': msg`HSN code`,
+  ...FACTS,
 }
 const TAX = msg`Tax`
 

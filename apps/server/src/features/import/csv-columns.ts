@@ -1,6 +1,6 @@
 /** Fields of items that columns of a table bring. */
 import type { ImportedField } from '@thali/domain/menu/import-content'
-import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+import { type ColumnMeaning, isFactColumn } from '@thali/domain/price-list/column-meanings'
 
 /** The field of an item that a column brings alone. */
 const FIELDS: Partial<Record<ColumnMeaning, ImportedField>> = {
@@ -10,17 +10,10 @@ const FIELDS: Partial<Record<ColumnMeaning, ImportedField>> = {
   taxes: 'taxes',
   tags: 'tags',
   images: 'images',
-  kcal: 'facts',
-  serving_size: 'facts',
-  allergens: 'facts',
-  diets: 'facts',
-  spice_level: 'facts',
-  prep_minutes: 'facts',
-  hsn: 'facts',
   name_hi: 'translations',
 }
 
 /** Fields of items that the columns which are there bring. */
 export function importedFields(columns: Iterable<ColumnMeaning>): ReadonlySet<ImportedField> {
-  return new Set([...columns].flatMap((column) => FIELDS[column] ?? []))
+  return new Set([...columns].flatMap((column) => (isFactColumn(column) ? 'facts' : (FIELDS[column] ?? []))))
 }

@@ -1,7 +1,8 @@
 /** Reads our CSV, and price lists: one row a dish or an option; columns of the dish are repeated or blank. */
+import { FACT_NAMES, ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
-import type { CsvColumn } from '@thali/domain/price-list/column-meanings'
+import { type CsvColumn, FACT_COLUMNS } from '@thali/domain/price-list/column-meanings'
 import type { TableLayout } from '@thali/domain/price-list/table-layout'
 import { addPrices } from './add-prices.ts'
 import { fromListCell, readTaxText, readYesNo } from './csv-cells.ts'
@@ -151,20 +152,14 @@ function beginItem(row: Row, place: Place, draft: SourceDraft): boolean {
 }
 
 function readItemCells({ cell, origin }: Row, item: FileItem, draft: SourceDraft): void {
-  const texts = { description: 'description', serving_size: 'servingSize', hsn: 'hsn' } as const
-  for (const [column, field] of Object.entries(texts)) {
-    const text = cell(column as CsvColumn)
-    if (text !== '') item[field] = text
+  if (cell('description') !== '') item.description = cell('description')
+  for (const name of FACT_NAMES) {
+    const text = cell(FACT_COLUMNS[name])
+    if (text !== '') item[name] = ITEM_FACTS[name].kind === 'words' ? fromListCell(text) : text
   }
   if (cell('name_hi') !== '') item.translations = { hi: { label: cell('name_hi') } }
-  const numbers = { kcal: 'kcal', spice_level: 'spiceLevel', prep_minutes: 'prepMinutes' } as const
-  for (const [column, field] of Object.entries(numbers)) {
-    const text = cell(column as CsvColumn)
-    if (text !== '') item[field] = text
-  }
-  const lists = { tags: 'tags', images: 'images', allergens: 'allergens', diets: 'diets' } as const
-  for (const [column, field] of Object.entries(lists)) {
-    const texts = fromListCell(cell(column as CsvColumn))
+  for (const field of ['tags', 'images'] as const) {
+    const texts = fromListCell(cell(field))
     if (texts.length > 0) item[field] = texts
   }
   const discount = trimMarks(cell('discount_percent'), '%')

@@ -1,8 +1,9 @@
 /** Writes a menu as our CSV: one row an option, columns of the item in its first row alone. */
 import { BYTE_ORDER_MARK, writeCsvRow } from '@thali/domain/figures/csv'
 import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
+import { FACT_NAMES, type FactName, type ItemFacts } from '@thali/domain/menu/item-facts'
 import { bpsToNumber, minorToDecimal } from '@thali/domain/money/money'
-import { CSV_COLUMNS, type CsvColumn } from '@thali/domain/price-list/column-meanings'
+import { CSV_COLUMNS, type CsvColumn, FACT_COLUMNS } from '@thali/domain/price-list/column-meanings'
 import { toListCell } from './csv-cells.ts'
 
 type Row = Partial<Record<CsvColumn, string>>
@@ -46,13 +47,7 @@ function itemRow({ id, label, description, veg, discountBps, taxes, tags, images
     taxes: toListCell(taxes.map((tax) => `${tax.label} ${bpsToNumber(tax.bps)}%`)),
     tags: toListCell(tags),
     images: toListCell(images),
-    kcal: textOf(facts.kcal),
-    serving_size: textOf(facts.servingSize),
-    allergens: toListCell(facts.allergens ?? []),
-    diets: toListCell(facts.diets ?? []),
-    spice_level: textOf(facts.spiceLevel),
-    prep_minutes: textOf(facts.prepMinutes),
-    hsn: textOf(facts.hsn),
+    ...Object.fromEntries(FACT_NAMES.map((name) => [FACT_COLUMNS[name], cellOf(facts[name])])),
   }
 }
 
@@ -77,8 +72,9 @@ function markOf(veg: boolean | null): string {
   return veg === null ? '' : veg ? 'veg' : 'non-veg'
 }
 
-function textOf(value: string | number | undefined): string {
-  return value === undefined ? '' : String(value)
+function cellOf(fact: ItemFacts[FactName]): string {
+  if (fact === undefined) return ''
+  return typeof fact === 'object' ? toListCell(fact) : String(fact)
 }
 
 function lineOf(row: Row): string {

@@ -1,4 +1,5 @@
 import type { WireGroup, WireItem, WireOption } from '@thali/contract/wire-menu'
+import type { ItemFacts } from '@thali/domain/menu/item-facts'
 import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
@@ -6,7 +7,6 @@ import { type AddressOf, toWireTax, withTranslations } from '../store/wire-value
 
 /** An item as the wire has it, at its place in a category. */
 export function toWireItem(item: Item, order: number, addressOf: AddressOf): WireItem {
-  const { allergens, diets, ...facts } = item.facts
   return {
     _id: item.id,
     label: item.label,
@@ -19,11 +19,16 @@ export function toWireItem(item: Item, order: number, addressOf: AddressOf): Wir
     state: item.state,
     veg: item.veg,
     configs: item.groups.map(toWireGroup),
-    ...facts,
-    ...(allergens && { allergens: [...allergens] }),
-    ...(diets && { diets: [...diets] }),
+    ...wireFacts(item.facts),
     ...withTranslations(item.translations),
   }
+}
+
+/** Lists stand last, as they always have. */
+function wireFacts(facts: ItemFacts): ItemFacts {
+  const isList = ([, value]: [string, unknown]) => typeof value === 'object'
+  const all = Object.entries(facts)
+  return Object.fromEntries([...all.filter((fact) => !isList(fact)), ...all.filter(isList)])
 }
 
 function toWireGroup(group: OptionGroup): WireGroup {

@@ -1,0 +1,37 @@
+/** What an item tells beyond price: a row a fact, from which store file, wire, editor, limits and CSV derive. */
+
+/** A whole number from 0 to `max`, a text of at most `max` characters, or `max` words of at most `maxEach`. */
+export type FactRule =
+  | { readonly kind: 'whole'; readonly max: number }
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'words'; readonly max: number; readonly maxEach: number }
+
+const WORDS = { kind: 'words', max: 40, maxEach: 60 } as const
+
+/** Every fact by its name in the store file; in this order files hold them. */
+export const ITEM_FACTS = {
+  kcal: { kind: 'whole', max: 100_000 },
+  servingSize: { kind: 'text', max: 100 },
+  /** The 14 EU allergens by their keys, or free text. */
+  allergens: WORDS,
+  diets: WORDS,
+  spiceLevel: { kind: 'whole', max: 3 },
+  prepMinutes: { kind: 'whole', max: 1440 },
+  /** Harmonised System code, for bills. */
+  hsn: { kind: 'text', max: 20 },
+} as const satisfies Readonly<Record<string, FactRule>>
+
+export type FactName = keyof typeof ITEM_FACTS
+
+interface FactKinds {
+  whole: number
+  text: string
+  words: readonly string[]
+}
+
+/** What an item tells beyond price; every field optional. */
+export type ItemFacts = {
+  readonly [Name in FactName]?: FactKinds[(typeof ITEM_FACTS)[Name]['kind']]
+}
+
+export const FACT_NAMES = /* @__PURE__ */ Object.keys(ITEM_FACTS) as readonly FactName[]
