@@ -53,27 +53,27 @@ const numbers = (from: number, to: number) =>
 /** Six digits: orders' addresses begin with their store's code. */
 const CODE = sql`substr('' || (1000000 + i), 2)`
 
+const SETTINGS: readonly (readonly [string, string])[] = [
+  ['profile', '{}'],
+  ['order-types', JSON.stringify({ orderConfigs: [{ label: 'Dine-In', kind: 'table', contents: [] }] })],
+]
+
 async function fillStores(db: Db, from: number, to: number): Promise<void> {
   await sql`
-    insert into stores (id, slug, code, name, description, logo_media_id, legal_name, street, pin_code, city, region,
-      country, gst_no, fssai_no, about_us, currency_symbol, currency_code, time_zone, primary_color,
-      grievance_officer, subscription_mode, subscription_status, subscription_end, view_only, day_turns_at_minute,
-      paused_reason, paused_until, created_at, name_key)
+    insert into stores (id, slug, code, name, country, currency_symbol, currency_code, time_zone, subscription_mode,
+      subscription_status, subscription_end, view_only, day_turns_at_minute, created_at, name_key)
     ${numbers(from, to)}
-    select 'filler' || i, 'filler-' || i, ${CODE}, 'Filler ' || i, '', null, '', '', '', '', '', 'India', '', '', '', '₹',
-      'INR', 'Asia/Kolkata', null, null, '', '', '', false, 240, null, null, '2025-01-01T00:00:00.000Z',
-      'filler ' || i
+    select 'filler' || i, 'filler-' || i, ${CODE}, 'Filler ' || i, 'India', '₹', 'INR', 'Asia/Kolkata', '', '', '',
+      false, 240, '2025-01-01T00:00:00.000Z', 'filler ' || i
     from n`.execute(db)
   await sql`
     insert into store_versions (store_id, event_seq, menu_version)
     ${numbers(from, to)} select 'filler' || i, 1000, 1 from n`.execute(db)
-  await sql`
-    insert into order_types (store_id, id, position, label, kind, active, otp_authentication, otp_on_order,
-      payment_method, online_payment, initial_order_state, minimum_minor)
-    ${numbers(from, to)}
-    select 'filler' || i, 'dine-in', 0, 'Dine-In', 'table', true, false, false, 'Cash', false, 1, 0 from n`.execute(
-    db,
-  )
+  for (const [section, document] of SETTINGS) {
+    await sql`
+      insert into store_settings (store_id, section, document)
+      ${numbers(from, to)} select 'filler' || i, ${sql.lit(section)}, ${sql.lit(document)} from n`.execute(db)
+  }
 }
 
 async function fillMenus(db: Db, from: number, to: number): Promise<void> {

@@ -3,7 +3,10 @@ import { readConfig } from '@thali/server/config'
 import { openDatabase } from '@thali/server/db/database'
 import { migrate } from '@thali/server/db/migrate'
 
-/** `before`: nothing of the migration has run. `within`: all of it has, and is not committed. */
+/**
+ * `before`: nothing of the migration has run. `within`: all of it has, and is not committed. `documents`: all have run,
+ * and so many stores have the documents of their settings.
+ */
 const [where = '', step = '0'] = process.argv.slice(2)
 
 /** A moment that nobody writes down: who reads it dies. */
@@ -21,14 +24,29 @@ class DeadlyDate extends Date {
 
 let steps = 0
 const database = await openDatabase(readConfig(process.env))
-await migrate(database, {
-  now() {
-    steps += 1
-    if (steps <= Number(step)) return new Date()
-    return where === 'before' ? die() : new DeadlyDate()
+await migrate(
+  where === 'documents' ? { ...database, db: database.db.withPlugin(deadlyPlugin()) } : database,
+  {
+    now() {
+      steps += 1
+      if (where === 'documents' || steps <= Number(step)) return new Date()
+      return where === 'before' ? die() : new DeadlyDate()
+    },
   },
-})
+)
 await database.close()
+
+/** Whoever writes more documents than that dies. */
+function deadlyPlugin(): Parameters<typeof database.db.withPlugin>[0] {
+  let written = 0
+  return {
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode') written += 1
+      return written > Number(step) ? die() : node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')

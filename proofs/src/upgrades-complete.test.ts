@@ -2,7 +2,7 @@ import { openInstallation } from '@thali/server/open-installation'
 import { Violations } from '@thali/test-kit/fixture'
 import { makeEmptyDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
-import { killEachStep, restoreKept } from './upgrades-complete.ts'
+import { killEachStep, killEachStore, restoreKept } from './upgrades-complete.ts'
 
 const OLDEST = '1.0.64-issue-8'
 const TOGETHER = 5
@@ -19,6 +19,8 @@ it('J2: goes on where an upgrade was killed, and upgrades once where several beg
     const where = { dataDir, databaseUrl, allowUnsafePostgres: true, secretKey: null }
     const opened = await Promise.all(Array.from({ length: TOGETHER }, () => openInstallation(where)))
     for (const { database } of opened) await database.close()
+    expect(await killEachStore(place, violations)).toBeGreaterThan(0)
+    expect(violations.list()).toEqual([])
     const applied = opened.map((one) => one.applied).filter((names) => names.length > 0)
     expect(applied).toEqual([lacking.slice(1).map(({ name }) => name)])
   } finally {

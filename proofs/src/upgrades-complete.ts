@@ -56,6 +56,7 @@ export async function tryUpgrades(count: number): Promise<ProofReport> {
     const lacking = await restoreKept(place, name)
     figures.steps = lacking.length
     figures.kills = await killEachStep(place, lacking.length, violations)
+    figures.kills += await killEachStore(place, violations)
     await compareSchemas(place, violations)
   })
   return { figures, violations: violations.list() }
@@ -100,6 +101,27 @@ export async function killEachStep(
         violations.add(`killed ${where} step ${step + at}: ${await countDone()} were done, not ${done}`)
     }
   }
+  return kills
+}
+
+/**
+ * Has the documents of settings made anew by processes that die at each store.
+ *
+ * @returns how many were killed
+ */
+export async function killEachStore(place: TestDatabase, violations: Violations): Promise<number> {
+  const list = () =>
+    place.db.selectFrom('store_settings').selectAll().orderBy('store_id').orderBy('section').execute()
+  const whole = await list()
+  const stores = new Set(whole.map(({ store_id }) => store_id)).size
+  if (stores === 0) violations.add('no store has documents of its settings')
+  await place.db.deleteFrom('store_settings').execute()
+  let kills = 0
+  for (let store = 0; store < stores; store += 1)
+    if ((await dieIn(place, 'documents', Math.min(store, 1))) === 'SIGKILL') kills += 1
+  await dieIn(place, 'documents', stores)
+  if (JSON.stringify(await list()) !== JSON.stringify(whole))
+    violations.add('documents of settings made after kills are others')
   return kills
 }
 

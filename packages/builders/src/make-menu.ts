@@ -1,4 +1,4 @@
-import type { CategoryId, ItemId, MenuId, OptionId, OrderTypeId } from '@thali/domain/ids'
+import type { CategoryId, ItemId, MenuId, OptionId } from '@thali/domain/ids'
 import type { Category, Item, Menu, Option, OptionGroup, StoreMenus } from '@thali/domain/menu/menu'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind } from '@thali/domain/order/order-type-kind'
@@ -115,7 +115,6 @@ export function aCharge(label: string, overrides: Partial<Charge> = {}): Charge 
 /** An active Dine-In without code, minimum or charges; another label suggests its kind. */
 export function anOrderType(overrides: Partial<OrderType> = {}): OrderType {
   return {
-    id: 'order-type-1' as OrderTypeId,
     label: 'Dine-In',
     kind: guessOrderTypeKind(overrides.label ?? 'Dine-In'),
     active: true,

@@ -15,7 +15,7 @@ export interface CounterMenu {
   /** Null: the store takes no tips. */
   readonly tips: TipOffer | null
   /** Totals are rounded off to the whole unit. */
-  readonly roundsTotals: boolean
+  readonly roundBills: boolean
   readonly timeZone: string
 }
 

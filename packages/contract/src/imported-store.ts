@@ -1,11 +1,10 @@
-import type { StoreBilling } from '@thali/domain/billing/store-billing'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Category, Item, Menu } from '@thali/domain/menu/menu'
 import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
-import type { OrderType } from '@thali/domain/order/order-type'
 import type { Reason } from '@thali/domain/order/reason'
 import type { Store } from '@thali/domain/store/store'
+import type { SettingName, StaffSettings } from '@thali/domain/store/store-settings'
 import type { DiscountValues } from './discounts.ts'
 
 /** An item of a store file; images are still addresses or paths beside the file. */
@@ -24,8 +23,6 @@ export interface ImportedMenu extends Omit<Menu, 'categories' | 'image'> {
   readonly categories: readonly ImportedCategory[]
 }
 
-export type ImportedOrderType = Omit<OrderType, 'id'>
-
 /** Payment credentials in the clear: sealed before they are stored, never logged. */
 export interface GatewayCredentials {
   /** As its adapter is called. */
@@ -35,18 +32,21 @@ export interface GatewayCredentials {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** All settings of a store, in the domain's units. */
+export interface StoreSettings extends Pick<Store, Extract<SettingName, keyof Store>>, StaffSettings {
+  /** Up to two capital letters and digits before each serial of a bill; stores that share a GSTIN need different ones. */
+  readonly invoicePrefix: string
+  /** Null: staff choose from the default list. */
+  readonly reasons: readonly Reason[] | null
+  /** Absent: dishes that come new have none. */
+  readonly taxes?: StoreTaxes
+}
+
 /** A store's profile as its file has it; `id` is null where the file names none. */
-export interface ImportedProfile
-  extends Omit<Store, 'id' | 'logo' | 'banner' | 'orderTypes' | 'ordering' | 'ownLegalTexts' | 'upi'> {
+export interface ImportedProfile extends StoreSettings, Pick<Store, 'slug' | 'subscription' | 'viewOnly'> {
   readonly id: string | null
   readonly logo: string | null
   readonly banner: string | null
-  readonly orderTypes: readonly ImportedOrderType[]
-  /** Null: staff choose from the default list. */
-  readonly reasons: readonly Reason[] | null
-  readonly billing: StoreBilling
-  /** Absent: dishes that come new have none. */
-  readonly taxes?: StoreTaxes
 }
 
 /** A legal text that a store wrote itself. */

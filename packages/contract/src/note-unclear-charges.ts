@@ -1,9 +1,9 @@
+import type { OrderType } from '@thali/domain/order/order-type'
 import type { FileNotes } from './file-reader.ts'
-import type { ImportedOrderType } from './imported-store.ts'
 
 /** Orders list what applied by label, and a label there ticks an optional charge: it must name nothing else. */
 export function noteUnclearCharges(
-  orderTypes: readonly ImportedOrderType[],
+  orderTypes: readonly OrderType[],
   taxLabels: ReadonlySet<string>,
   notes: FileNotes,
   prefix: string,

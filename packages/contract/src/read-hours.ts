@@ -1,3 +1,4 @@
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import {
   type Closure,
@@ -8,23 +9,33 @@ import {
 import type { FileReader } from './file-reader.ts'
 import { readDate } from './read-date.ts'
 import { readMinute } from './read-values.ts'
-
-/** Several for each day. */
-const MAX_WINDOWS = 50
-const MAX_CLOSURES = 100
-const MAX_REASON = 200
-const MAX_LAST_ORDER_MINUTES = 240
+import type { WireProfile } from './wire-menu.ts'
+import { toTime } from './write-values.ts'
 
 /** A store's opening hours: `hours`, `closures` and `lastOrderMinutes`; undefined where the file has none of them. */
 export function readHours(file: FileReader): OpeningHours | undefined {
-  const week = file.objects('hours', MAX_WINDOWS).flatMap(readWindow)
-  const closures = file.objects('closures', MAX_CLOSURES).map(readClosure)
-  const lastOrderMinutes = file.whole('lastOrderMinutes', 0, MAX_LAST_ORDER_MINUTES, 0)
+  const week = file.objects('hours', SETTING_LIMITS.windows).flatMap(readWindow)
+  const closures = file.objects('closures', SETTING_LIMITS.closures).map(readClosure)
+  const lastOrderMinutes = file.whole('lastOrderMinutes', 0, SETTING_LIMITS.lastOrderMinutes, 0)
   if (week.length === 0 && closures.length === 0 && lastOrderMinutes === 0) return undefined
   if (!isEverOpen({ week, lastOrderMinutes })) {
     file.problem('lastOrderMinutes', 'must be less than the longest opening hours, or no order is ever taken')
   }
   return { week, closures, lastOrderMinutes }
+}
+
+export function writeHours({ week, closures, lastOrderMinutes }: OpeningHours): Partial<WireProfile> {
+  return {
+    ...(week.length > 0 && {
+      hours: week.map(({ day, fromMinute, toMinute }) => ({
+        day,
+        from: toTime(fromMinute),
+        to: toTime(toMinute),
+      })),
+    }),
+    ...(closures.length > 0 && { closures: closures.map((closure) => ({ ...closure })) }),
+    ...(lastOrderMinutes > 0 && { lastOrderMinutes }),
+  }
 }
 
 function readWindow(file: FileReader): OpeningWindow[] {
@@ -47,5 +58,5 @@ function readClosure(file: FileReader): Closure {
   const from = file.label('from', 40) && readDate(file, 'from')
   const to = readDate(file, 'to') || from
   if (to < from) file.problem('to', 'must not be before "from"')
-  return { from, to, reason: file.text('reason', MAX_REASON) }
+  return { from, to, reason: file.text('reason', SETTING_LIMITS.closureReason) }
 }

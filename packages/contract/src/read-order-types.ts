@@ -1,23 +1,22 @@
-import type { Charge } from '@thali/domain/order/order-type'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { mustBeOptional } from '@thali/domain/order/service-charge'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
-import type { ImportedOrderType } from './imported-store.ts'
 import { readTaxes } from './read-values.ts'
+import type { WireCharge, WireOrderConfig, WireProfile } from './wire-menu.ts'
+import { toWireTax } from './write-values.ts'
 
-/** Most order types a store may have. */
-const MAX_ORDER_TYPES = 20
-const MAX_CHARGES = 20
-const MAX_PIN_CODES = 500
 /** One day, the longest estimate from placing to serving. */
 const MAX_ESTIMATE_MINUTES = 1440
 
 /** Reads `orderConfigs`: the ways to order. */
-export function readOrderTypes(file: FileReader, country: string, currencyCode: string): ImportedOrderType[] {
+export function readOrderTypes(file: FileReader, country: string, currencyCode: string): OrderType[] {
   const seen = new Map<string, string>()
-  return file.objects('orderConfigs', MAX_ORDER_TYPES).map((config) => {
-    const label = config.label('label', 60)
+  return file.objects('orderConfigs', SETTING_LIMITS.orderTypes).map((config) => {
+    const label = config.label('label', SETTING_LIMITS.orderType)
     const earlier = seen.get(label)
     if (label !== '' && earlier) {
       config.problem(
@@ -40,7 +39,7 @@ export function readOrderTypes(file: FileReader, country: string, currencyCode: 
       ...(config.flag('approveFirst', false) && { approveFirst: true }),
       ...readPinCodes(config),
       charges: config
-        .objects('contents', MAX_CHARGES)
+        .objects('contents', SETTING_LIMITS.charges)
         .map((charge) => readCharge(charge, country, currencyCode)),
       estimateMinutes: readEstimate(config),
     }
@@ -58,17 +57,21 @@ function readKind(file: FileReader, label: string): OrderTypeKind {
 /** Limits of an order's value and lines. A maximum of 0 is none, as files write it where there is no limit. */
 function readOrderSize(
   config: FileReader,
-): Pick<ImportedOrderType, 'minimumMinor' | 'maximumMinor' | 'maximumLines'> {
+): Pick<OrderType, 'minimumMinor' | 'maximumMinor' | 'maximumLines'> {
   const minimumMinor = config.money('minimumOrderValue', 0)
   const maximumMinor = config.money('maximumOrderValue', 0) || null
   if (maximumMinor !== null && maximumMinor < minimumMinor) {
     config.problem('maximumOrderValue', 'must not be less than "minimumOrderValue": nothing could be ordered')
   }
-  return { minimumMinor, maximumMinor, maximumLines: config.whole('maximumLines', 0, 100, 0) || null }
+  return {
+    minimumMinor,
+    maximumMinor,
+    maximumLines: config.whole('maximumLines', 0, SETTING_LIMITS.orderLines, 0) || null,
+  }
 }
 
 function readCharge(file: FileReader, country: string, currencyCode: string): Charge {
-  const label = file.label('label', 100)
+  const label = file.label('label', SETTING_LIMITS.charge)
   const valueType = file.text('valueType', 20, 'absolute').toLowerCase()
   const isPercentage = valueType === 'percentage'
   if (!isPercentage && valueType !== 'absolute') {
@@ -98,8 +101,8 @@ function readChargeTaxes(file: FileReader): Pick<Charge, 'taxes'> {
 }
 
 /** Postal codes as they are compared; the same twice is once. */
-function readPinCodes(config: FileReader): Pick<ImportedOrderType, 'pinCodes'> {
-  const codes = config.texts('pinCodes', MAX_PIN_CODES, 20)
+function readPinCodes(config: FileReader): Pick<OrderType, 'pinCodes'> {
+  const codes = config.texts('pinCodes', SETTING_LIMITS.pinCodes, 20)
   for (const code of codes) {
     if (!isPinCode(code)) config.problem('pinCodes', `"${code}" is no postal code`)
   }
@@ -115,4 +118,40 @@ function readEstimate(file: FileReader): readonly [number, number] | null {
   if (isMinutes(from) && isMinutes(to) && from <= to) return [from, to]
   file.problem('estimateMinutes', 'must be two whole numbers of minutes, the smaller first, such as [20, 30]')
   return null
+}
+
+export function writeOrderTypes(types: readonly OrderType[]): Partial<WireProfile> {
+  return { orderConfigs: types.map(toWireOrderConfig) }
+}
+
+function toWireOrderConfig(type: OrderType): WireOrderConfig {
+  return {
+    label: type.label,
+    kind: type.kind,
+    active: type.active,
+    otpAuthentication: type.otpAuthentication,
+    paymentMethod: type.paymentMethod,
+    initialOrderState: type.initialOrderState,
+    minimumOrderValue: minorToNumber(type.minimumMinor),
+    ...(type.maximumMinor !== null && { maximumOrderValue: minorToNumber(type.maximumMinor) }),
+    ...(type.maximumLines !== null && { maximumLines: type.maximumLines }),
+    ...(type.phoneRequired && { phoneRequired: true }),
+    ...(type.approveFirst && { approveFirst: true }),
+    ...(type.pinCodes && { pinCodes: [...type.pinCodes] }),
+    online_payment: type.onlinePayment ? 1 : 0,
+    otp_on_order: type.otpOnOrder,
+    ...(type.estimateMinutes && { estimateMinutes: [...type.estimateMinutes] as [number, number] }),
+    contents: type.charges.map(toWireCharge),
+  }
+}
+
+function toWireCharge(charge: Charge): WireCharge {
+  const isPercentage = charge.kind === 'percentage'
+  return {
+    label: charge.label,
+    value: isPercentage ? bpsToNumber(charge.bps) : minorToNumber(charge.amountMinor),
+    valueType: charge.kind,
+    ...(charge.optional && { optional: true }),
+    ...(charge.taxes && { taxes: charge.taxes.map(toWireTax) }),
+  }
 }

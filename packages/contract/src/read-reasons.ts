@@ -1,20 +1,18 @@
 import type { Reason } from '@thali/domain/order/reason'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
 import { readTranslations } from './read-values.ts'
-
-const MAX_REASONS = 30
-const MAX_LABEL = 100
 
 /** A store's reasons for strikes and cancels; null where the file has none. */
 export function readReasons(file: FileReader): readonly Reason[] | null {
   const seen = new Map<string, string>()
-  const reasons = file.objects('reasons', MAX_REASONS).map((reason) => {
+  const reasons = file.objects('reasons', SETTING_LIMITS.reasons).map((reason) => {
     const id = reason.id('id')
     const earlier = seen.get(id)
     if (id === '' && !reason.has('id')) reason.problem('id', 'must not be empty')
     if (id !== '' && earlier) reason.problem('id', `"${id}" is already the id of ${earlier}`)
     seen.set(id, reason.path)
-    return { id, label: reason.label('label', MAX_LABEL), translations: readTranslations(reason) }
+    return { id, label: reason.label('label', SETTING_LIMITS.reason), translations: readTranslations(reason) }
   })
   return reasons.length === 0 ? null : reasons
 }

@@ -1,6 +1,8 @@
 import type { CategoryTaxes, StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { FileReader } from './file-reader.ts'
 import { readTaxes } from './read-values.ts'
+import type { WireProfile } from './wire-menu.ts'
+import { toWireTax } from './write-values.ts'
 
 const MAX_CATEGORIES = 500
 
@@ -15,4 +17,12 @@ export function readStoreTaxes(file: FileReader): StoreTaxes | undefined {
   const standard = readTaxes(file)
   if (standard.length === 0 && byCategory.size === 0) return undefined
   return { standard, byCategory: [...byCategory.values()] }
+}
+
+export function writeStoreTaxes({ standard, byCategory }: StoreTaxes): Partial<WireProfile> {
+  const categoryTaxes = byCategory.map(({ categoryId, taxes }) => ({
+    categoryID: categoryId,
+    taxes: taxes.map(toWireTax),
+  }))
+  return { taxes: standard.map(toWireTax), ...(categoryTaxes.length > 0 && { categoryTaxes }) }
 }

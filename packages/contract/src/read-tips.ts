@@ -1,6 +1,7 @@
-import { parseBps, parseMinor } from '@thali/domain/money/money'
+import { bpsToNumber, minorToNumber, parseBps, parseMinor } from '@thali/domain/money/money'
 import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX, type TipOffer } from '@thali/domain/order/tip'
 import type { FileReader } from './file-reader.ts'
+import type { WireProfile } from './wire-menu.ts'
 
 /** Reads what a store suggests as a tip; undefined where the file says nothing of tips, and its diners are not asked. */
 export function readTips(file: FileReader): TipOffer | undefined {
@@ -20,6 +21,10 @@ export function readTips(file: FileReader): TipOffer | undefined {
     file.problem('tips', `must suggest at most ${TIP_SUGGESTIONS_MAX} tips`)
   }
   return { percentsBps, amountsMinor }
+}
+
+export function writeTips({ percentsBps, amountsMinor }: TipOffer): Partial<WireProfile> {
+  return { tips: { percents: percentsBps.map(bpsToNumber), amounts: amountsMinor.map(minorToNumber) } }
 }
 
 /** Numbers with at most 2 decimals, each once. */

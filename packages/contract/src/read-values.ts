@@ -1,6 +1,7 @@
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import type { Tax, Translation, Translations } from '@thali/domain/menu/menu'
 import type { StoreTranslation, StoreTranslations } from '@thali/domain/store/store'
+import { SETTING_LIMITS, STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
 import { textFault } from './text.ts'
 
@@ -25,7 +26,7 @@ export function readColor(file: FileReader, key: string): string | null {
 export function readTaxes(file: FileReader): Tax[] {
   return file
     .objects('taxes', MAX_TAXES)
-    .map((tax) => ({ label: tax.label('label', 60), bps: tax.percent('value', null) }))
+    .map((tax) => ({ label: tax.label('label', SETTING_LIMITS.tax), bps: tax.percent('value', null) }))
 }
 
 /** Minutes since midnight of a time of day (`HH:MM`, seconds ignored); null where it is empty. */
@@ -64,8 +65,8 @@ export function readItemTranslations(file: FileReader, tags: readonly string[]):
 /** The store's own texts in other languages; undefined where it wrote none. */
 export function readStoreTranslations(file: FileReader): StoreTranslations | undefined {
   const translations = readLanguages(file, (texts): StoreTranslation => {
-    const description = texts.text('description', 2000)
-    const aboutUs = texts.text('aboutUs', 10_000)
+    const description = texts.text('description', STORE_SETTINGS.description.max)
+    const aboutUs = texts.text('aboutUs', STORE_SETTINGS.aboutUs.max)
     const labels = texts.has('labels') ? readLabels(texts.object('labels')) : {}
     return {
       ...(description && { description }),

@@ -1,45 +1,14 @@
 /** The settings of a store in sections, each a part of its profile as the store file has it. */
 import { isSlug } from '@thali/domain/store/slug'
+import { type FieldOf, SETTINGS_SECTIONS, type SettingsSection } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { text } from './text.ts'
 import { type WireProfile, wireProfile } from './wire-menu.ts'
 
-/** What can be set together, by the names of the store file. */
-export const SETTINGS = {
-  profile: [
-    'name',
-    'description',
-    'aboutUs',
-    'legalName',
-    'address',
-    'gstNo',
-    'fssaiNo',
-    'currency',
-    'currencyCode',
-    'timeZone',
-    'links',
-    'grievanceOfficer',
-    'compositionScheme',
-    'invoicePrefix',
-    'roundBills',
-  ],
-  hours: ['hours', 'closures', 'lastOrderMinutes', 'dayTurnsAt'],
-  'order-types': ['orderConfigs', 'signedTableLinks'],
-  reasons: ['reasons'],
-  appearance: ['primaryColor', 'menuLayout'],
-  languages: ['languages', 'translations'],
-  tips: ['tips'],
-  taxes: ['taxes', 'categoryTaxes'],
-} as const satisfies Record<string, readonly (keyof WireProfile)[]>
-
-export type SettingsSection = keyof typeof SETTINGS
-
-export const SETTINGS_SECTIONS = Object.keys(SETTINGS) as [SettingsSection, ...SettingsSection[]]
-
 /** Fields of a section; those that a store has not set are absent. */
 export type SettingsOf<Section extends SettingsSection> = Partial<
-  Pick<WireProfile, (typeof SETTINGS)[Section][number]>
+  Pick<WireProfile, Extract<FieldOf<Section>, keyof WireProfile>>
 >
 
 export const settingsParamsSchema = storeParamsSchema.extend({ section: z.enum(SETTINGS_SECTIONS) })

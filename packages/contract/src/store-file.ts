@@ -3,9 +3,10 @@ import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
 import type { ImportedItem, ImportedStore } from './imported-store.ts'
 import { noteUnclearCharges } from './note-unclear-charges.ts'
 import { readDiscounts } from './read-discounts.ts'
+import { readGateway } from './read-gateway.ts'
 import { readLegalTexts } from './read-legal-texts.ts'
 import { readMenus } from './read-menus.ts'
-import { readGateway, readProfile } from './read-profile.ts'
+import { readProfile } from './read-profile.ts'
 
 /** A store file as read: a store that holds no problem, or every problem with its path. */
 export type StoreFileReading =

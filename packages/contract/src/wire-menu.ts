@@ -1,10 +1,10 @@
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
-import { MENU_LAYOUTS } from '@thali/domain/menu/menu-layout'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { wireFacts } from './item-facts.ts'
+import { PLAIN_SETTINGS } from './setting-schemas.ts'
 
 export const wireTranslations = z
   .record(
@@ -220,7 +220,7 @@ export type WireDiscount = z.infer<typeof wireDiscount>
 /** A store's profile as the wire has it. Gateway keys are never part of it. */
 export const wireProfile = z.object({
   _id: z.string(),
-  name: z.string(),
+  ...PLAIN_SETTINGS,
   slug: z.string(),
   subscriptionMode: z.string(),
   subscriptionStatus: z.string(),
@@ -232,32 +232,21 @@ export const wireProfile = z.object({
     state: z.string(),
     country: z.string(),
   }),
-  description: z.string(),
   logo: image,
   banner: image.optional(),
-  legalName: z.string(),
   gstNo: z.string(),
   fssaiNo: z.string(),
   currency: z.string().describe('Symbol that prices are shown with'),
   currencyCode: z.string().describe('ISO 4217'),
   timeZone: z.string().describe('IANA name'),
   primaryColor: z.string().optional(),
-  aboutUs: z.string(),
   menus: z.array(z.string()).describe('Ids of the menus in this answer'),
   orderConfigs: z.array(wireOrderConfig),
   links: z.array(z.object({ type: z.string(), url: z.string() })),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).optional(),
   dayTurnsAt: z.string().optional().describe('HH:MM at which the business day turns'),
-  signedTableLinks: z
-    .boolean()
-    .optional()
-    .describe('Orders for a table or room need the `sig` of the code that is scanned there'),
   translations: wireStoreTranslations.optional(),
   languages: z.array(z.enum(LANGUAGE_TAGS)).optional().describe('Of its pages; absent: all there are'),
-  menuLayout: z
-    .enum(MENU_LAYOUTS)
-    .optional()
-    .describe('How the menu page is laid out; absent: by the share of dishes that have a picture'),
   tips: z
     .object({ percents: z.array(z.number()), amounts: z.array(z.number()) })
     .optional()
@@ -270,12 +259,7 @@ export const wireProfile = z.object({
     .array(z.object({ categoryID: z.string(), taxes: z.array(wireTax) }))
     .optional()
     .describe('Only in store files: the same of dishes of these categories; none: they are not taxed'),
-  compositionScheme: z
-    .boolean()
-    .optional()
-    .describe("Only in store files: registered under India's composition scheme"),
   invoicePrefix: z.string().optional().describe('Only in store files: what serials of invoices begin with'),
-  roundBills: z.boolean().optional().describe('Totals of orders are rounded off to the whole unit'),
   hours: z
     .array(wireWindow)
     .optional()

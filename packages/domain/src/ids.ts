@@ -8,7 +8,6 @@ export type MenuId = Branded<'menu'>
 export type CategoryId = Branded<'category'>
 export type ItemId = Branded<'item'>
 export type OptionId = Branded<'option'>
-export type OrderTypeId = Branded<'order-type'>
 export type OrderId = Branded<'order'>
 export type OrderLineId = Branded<'order-line'>
 export type UserId = Branded<'user'>

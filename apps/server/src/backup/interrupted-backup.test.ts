@@ -20,7 +20,7 @@ beforeEach(async () => {
   place = await makeTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'thali-interrupted-'))
   // Random, so that it stays large: the archive is waited for while a part goes out.
-  await insertStore(place.db, { id: 's1', about_us: randomBytes(ABOUT_BYTES).toString('base64') })
+  await insertStore(place.db, { id: 's1', upi_name: randomBytes(ABOUT_BYTES).toString('base64') })
   for (let number = 0; number < ORIGINALS; number += 1)
     await writeOriginal(place.dataDir, Buffer.alloc(ORIGINAL_BYTES, `${number}`), new Date())
 })

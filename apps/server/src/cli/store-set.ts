@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { FileNote } from '@thali/contract/file-reader'
+import { Refusal } from '@thali/contract/refusal'
 import { readConfig } from '../config.ts'
 import { setStore } from '../features/store/set-store.ts'
 import { readStoreFields, STORE_FIELDS } from '../features/store/store-fields.ts'
@@ -16,15 +18,19 @@ export const storeSet: Command = {
     const [slug, ...pairs] = positionals
     if (slug === undefined || pairs.length === 0)
       throw new UsageError('name a store by its slug, and what to set')
-    const reading = readStoreFields(pairs)
-    if (!reading.ok) {
-      for (const { path, message } of reading.problems) io.err(`${path}: ${message}`)
+    const refuse = (problems: readonly FileNote[]): never => {
+      for (const { path, message } of problems) io.err(`${path}: ${message}`)
       throw new UsageError('nothing was changed')
     }
+    const reading = readStoreFields(pairs)
+    if (!reading.ok) return refuse(reading.problems)
     return withPurges(readConfig(io.env), io, async (database) => {
       const { db, commits } = database
       const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
-      const isViewOnly = await setStore(deps, slug, reading.changes)
+      const isViewOnly = await setStore(deps, slug, reading.changes).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'settings.invalid') throw error
+        return refuse(error.details.problems as FileNote[])
+      })
       io.out(`${slug}: ${pairs.join(', ')}`)
       if (isViewOnly) io.err(`note: ${slug} shows its menu only; nothing can be ordered there`)
       return 0

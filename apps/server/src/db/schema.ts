@@ -114,9 +114,7 @@ import type { DinerPushesTable, PushDevicesTable } from './push-tables.ts'
 import type {
   FormerSlugsTable,
   LegalTextsTable,
-  OrderTypeChargesTable,
-  OrderTypesTable,
-  StoreLinksTable,
+  StoreSettingsTable,
   StoresTable,
   StoreVersionsTable,
 } from './store-tables.ts'
@@ -146,7 +144,7 @@ export interface Schema {
   store_domains: StoreDomainsTable
   domain_hosts: DomainHostsTable
   store_versions: StoreVersionsTable
-  store_links: StoreLinksTable
+  store_settings: StoreSettingsTable
   legal_texts: LegalTextsTable
   gateway_credentials: GatewayCredentialsTable
   payment_attempts: PaymentAttemptsTable
@@ -156,8 +154,6 @@ export interface Schema {
   gateway_differences: GatewayDifferencesTable
   printers: PrintersTable
   print_jobs: PrintJobsTable
-  order_types: OrderTypesTable
-  order_type_charges: OrderTypeChargesTable
   codes: CodesTable
   code_scans: CodeScansTable
   menus: MenusTable

@@ -1,19 +1,12 @@
-/** Tables of migration 0001, with 0007 to 0250: stores and what belongs to them. */
+/** Tables of migration 0001, with 0007 to 0345: stores and what belongs to them. Columns that documents hold now are not named. */
 
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { Tax } from '@thali/domain/menu/menu'
-import type { MenuLayout } from '@thali/domain/menu/menu-layout'
-import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { MessageNotices } from '@thali/domain/messages/message'
 import type { OrderAlerts } from '@thali/domain/messages/order-alerts'
-import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
-import type { Reason } from '@thali/domain/order/reason'
 import type { Station } from '@thali/domain/order/station'
-import type { TipOffer } from '@thali/domain/order/tip'
 import type { CodeDigits } from '@thali/domain/people/one-time-code'
-import type { Store, StoreTranslations } from '@thali/domain/store/store'
-import type { OpeningHours } from '@thali/domain/time/opening-hours'
+import type { SettingsSection } from '@thali/domain/store/store-settings'
 import type { ColumnType } from 'kysely'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -24,46 +17,19 @@ export interface StoresTable {
   name: string
   /** As `nameKey` makes it; empty: not made yet. */
   name_key: ColumnType<string, string | undefined, string>
-  description: string
   logo_media_id: string | null
-  legal_name: string
-  street: string
-  pin_code: string
-  city: string
-  region: string
   country: string
-  gst_no: string
-  fssai_no: string
-  about_us: string
   currency_symbol: string
   currency_code: string
   time_zone: string
-  primary_color: string | null
-  grievance_officer: ColumnType<
-    { name: string; email: string; phone: string } | null,
-    string | null,
-    string | null
-  >
   subscription_mode: string
   subscription_status: string
   subscription_end: string
   view_only: boolean
   day_turns_at_minute: number
-  signed_table_links: boolean
-  reasons: ColumnType<readonly Reason[] | null, string | null | undefined, string | null>
   otp_digits: CodeDigits | null
   stations: ColumnType<readonly Station[] | null, string | null | undefined, string | null>
-  translations: ColumnType<StoreTranslations | null, string | null | undefined, string | null>
-  composition_scheme: ColumnType<boolean, boolean | undefined, boolean>
-  invoice_prefix: ColumnType<string, string | undefined, string>
-  round_bills: ColumnType<boolean, boolean | undefined, boolean>
-  opening_hours: ColumnType<OpeningHours | null, string | null | undefined, string | null>
   banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
-  languages: ColumnType<Store['languages'] | null, string | null | undefined, string | null>
-  /** Of dishes that come new. */
-  taxes: ColumnType<StoreTaxes | null, string | null | undefined, string | null>
-  menu_layout: ColumnType<MenuLayout | null, MenuLayout | null | undefined, MenuLayout | null>
-  tips: ColumnType<TipOffer | null, string | null | undefined, string | null>
   order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
   /** What diners are told by messages, and by what. */
   message_notices: ColumnType<MessageNotices | null, string | null | undefined, string | null>
@@ -110,44 +76,9 @@ export interface StoreVersionsTable {
   menu_version: number
 }
 
-export interface StoreLinksTable {
+/** Of migration 0345. */
+export interface StoreSettingsTable {
   store_id: string
-  position: number
-  type: string
-  url: string
-}
-
-export interface OrderTypesTable {
-  store_id: string
-  id: string
-  position: number
-  label: string
-  /** Null where nobody has said it: guessed from the label at reading. */
-  kind: OrderTypeKind | null
-  active: boolean
-  otp_authentication: boolean
-  otp_on_order: boolean
-  payment_method: string
-  online_payment: boolean
-  initial_order_state: number
-  minimum_minor: number
-  maximum_minor: number | null
-  maximum_lines: number | null
-  phone_required: boolean
-  approve_first: boolean
-  pin_codes: ColumnType<readonly string[] | null, string | null | undefined, string | null>
-  estimate_from: number | null
-  estimate_to: number | null
-}
-
-export interface OrderTypeChargesTable {
-  store_id: string
-  order_type_id: string
-  position: number
-  label: string
-  kind: 'absolute' | 'percentage'
-  amount_minor: number
-  bps: number
-  optional: boolean
-  taxes: ColumnType<readonly Tax[] | null, string | null | undefined, string | null>
+  section: SettingsSection
+  document: ColumnType<object, string, string>
 }

@@ -6,6 +6,8 @@ import type { Schema } from './schema.ts'
  */
 export type TableKind = 'tenant' | 'look-up' | 'installation'
 
+type FormerTable = 'store_links' | 'order_types' | 'order_type_charges'
+
 /** Every table is of exactly one kind; a test compares this with what the migrations leave. */
 export const TABLE_KINDS = {
   stores: 'look-up',
@@ -15,7 +17,7 @@ export const TABLE_KINDS = {
   former_order_slugs: 'look-up',
 
   store_versions: 'tenant',
-  store_links: 'tenant',
+  store_settings: 'tenant',
   store_domains: 'tenant',
   legal_texts: 'tenant',
   gateway_credentials: 'tenant',
@@ -26,8 +28,6 @@ export const TABLE_KINDS = {
   gateway_differences: 'tenant',
   printers: 'tenant',
   print_jobs: 'tenant',
-  order_types: 'tenant',
-  order_type_charges: 'tenant',
   codes: 'tenant',
   code_scans: 'tenant',
   menus: 'tenant',
@@ -124,7 +124,12 @@ export const TABLE_KINDS = {
   passkeys: 'installation',
   backup_runs: 'installation',
   job_runs: 'installation',
-} as const satisfies Record<keyof Schema, TableKind>
+
+  // Of servers of the version before, until a later migration drops them.
+  store_links: 'tenant',
+  order_types: 'tenant',
+  order_type_charges: 'tenant',
+} as const satisfies Record<keyof Schema | FormerTable, TableKind>
 
 /** Undefined for a table that is in no list. */
 export function tableKindOf(table: string): TableKind | undefined {

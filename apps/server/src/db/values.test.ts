@@ -14,8 +14,8 @@ beforeAll(async () => {
     id: '007',
     slug: '42',
     name: '1e3',
-    pin_code: '000123',
-    grievance_officer: JSON.stringify({ name: 'Asha', email: 'a@example.com', phone: '' }),
+    upi_name: '000123',
+    stations: JSON.stringify([{ id: 's1', label: 'Bar', categoryIds: [] }]),
     view_only: true,
     paused_until: new Date('2026-11-12T13:35:00.250Z'),
     created_at: new Date('2026-01-02T03:04:05.678Z'),
@@ -27,19 +27,19 @@ describe('values', () => {
   it('come back as what they were, by the declared type of their column', async () => {
     const row = await db
       .selectFrom('stores')
-      .select(['id', 'slug', 'name', 'pin_code', 'view_only', 'day_turns_at_minute', 'logo_media_id'])
-      .select(['grievance_officer', 'paused_until', 'created_at'])
+      .select(['id', 'slug', 'name', 'upi_name', 'view_only', 'day_turns_at_minute', 'logo_media_id'])
+      .select(['stations', 'paused_until', 'created_at'])
       .executeTakeFirstOrThrow()
 
     expect({ ...row }).toEqual({
       id: '007',
       slug: '42',
       name: '1e3',
-      pin_code: '000123',
+      upi_name: '000123',
       view_only: true,
       day_turns_at_minute: 240,
       logo_media_id: null,
-      grievance_officer: { name: 'Asha', email: 'a@example.com', phone: '' },
+      stations: [{ id: 's1', label: 'Bar', categoryIds: [] }],
       paused_until: new Date('2026-11-12T13:35:00.250Z'),
       created_at: new Date('2026-01-02T03:04:05.678Z'),
     })
@@ -53,13 +53,13 @@ describe('values', () => {
     const returned = await db
       .updateTable('stores')
       .set({ view_only: false })
-      .returning(['view_only', 'grievance_officer'])
+      .returning(['view_only', 'stations'])
       .executeTakeFirstOrThrow()
 
     expect(inner.view_only).toBe(true)
     expect(inner.created_at).toBeInstanceOf(Date)
     expect(returned.view_only).toBe(false)
-    expect(returned.grievance_officer?.name).toBe('Asha')
+    expect(returned.stations?.[0]?.label).toBe('Bar')
   })
 
   it('compare times exactly', async () => {

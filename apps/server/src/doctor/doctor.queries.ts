@@ -1,4 +1,5 @@
 /** What `thali doctor` asks of all stores together; nothing of it names a diner. */
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 /** Keys that payments use, counted by gateway and mode. */
@@ -63,18 +64,28 @@ export async function countTroubledDeliveries(db: Db, waitingSince: Date, failed
   }
 }
 
+/** A document without the blanks that PostgreSQL writes into one. */
+const SETTINGS_TEXT = sql`replace(cast(document as text), ': ', ':')`
+
 /** Stores with a way to order that wants a proven phone, and no account of their own that sends codes. */
 export async function countStoresWithCodes(db: Db): Promise<number> {
   const row = await db
-    .selectFrom('order_types')
-    .select(({ fn }) => fn.count<number | string>('store_id').distinct().as('n'))
-    .where((eb) => eb.or([eb('otp_authentication', '=', true), eb('otp_on_order', '=', true)]))
+    .selectFrom('store_settings')
+    .select(({ fn }) => fn.countAll<number | string>().as('n'))
+    .where('section', '=', 'order-types')
+    .where((eb) =>
+      eb.or(
+        ['otpAuthentication', 'otp_on_order'].map(
+          (name) => sql<boolean>`${SETTINGS_TEXT} like ${`%"${name}":true%`}`,
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('message_accounts')
             .select('message_accounts.channel')
-            .whereRef('message_accounts.store_id', '=', 'order_types.store_id')
+            .whereRef('message_accounts.store_id', '=', 'store_settings.store_id')
             .where('message_accounts.sends_codes', '=', true),
         ),
       ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StorePage } from '@thali/contract/page-state'
 import { readStoreFile } from '@thali/contract/store-file'
-import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { Item, Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { Store } from '@thali/domain/store/store'
@@ -44,7 +44,6 @@ function readSample(file: string): StorePage {
     ...(bannerImage && { banner: bannerImage }),
     id: (profile.id ?? 'sample') as StoreId,
     logo: profile.logo === null ? null : bundledImage(profile.logo),
-    orderTypes: profile.orderTypes.map((type, at) => ({ ...type, id: String(at) as OrderTypeId })),
     ordering: { open: false, reason: '', until: null },
   }
   const all: StoreMenus = {

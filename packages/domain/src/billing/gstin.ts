@@ -41,7 +41,7 @@ export interface GstPayer {
   readonly gstNo: string
   readonly address: { readonly country: string }
   readonly currencyCode: string
-  readonly compositionScheme: boolean
+  readonly compositionScheme?: boolean | undefined
 }
 
 /** Whether a store collects GST: it is Indian, has a GSTIN without mistake, and is not under the composition scheme. */

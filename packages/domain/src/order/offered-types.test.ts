@@ -1,12 +1,11 @@
 import { anOrderType } from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
-import type { OrderTypeId } from '../ids.ts'
 import { chosenType, heldLink, linkAddress, offeredTypes, type ScannedPlace } from './offered-types.ts'
 
 const dineIn = anOrderType({ label: 'Dine-In' })
-const pickup = anOrderType({ label: 'Pickup', id: 'order-type-2' as OrderTypeId })
-const delivery = anOrderType({ label: 'Delivery', id: 'order-type-3' as OrderTypeId })
-const closed = anOrderType({ label: 'Roof-Top', active: false, id: 'order-type-4' as OrderTypeId })
+const pickup = anOrderType({ label: 'Pickup' })
+const delivery = anOrderType({ label: 'Delivery' })
+const closed = anOrderType({ label: 'Roof-Top', active: false })
 const all = [dineIn, pickup, delivery, closed]
 
 const scan = (link: Partial<ScannedPlace>): ScannedPlace => ({

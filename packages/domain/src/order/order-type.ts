@@ -1,4 +1,3 @@
-import type { OrderTypeId } from '../ids.ts'
 import type { Tax } from '../menu/menu.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 
@@ -18,7 +17,7 @@ export interface Charge {
 
 /** A way to order: Delivery, Dine-In, Pickup, Roof-Top, In-Room. */
 export interface OrderType {
-  readonly id: OrderTypeId
+  /** Names it: no two of a store have the same. */
   readonly label: string
   /** Decides what its address is, who may see that, and whether a signed code is asked for. */
   readonly kind: OrderTypeKind

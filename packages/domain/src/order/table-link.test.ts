@@ -1,6 +1,6 @@
 import { anOrderType } from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
-import type { OrderTypeId, StoreId } from '../ids.ts'
+import type { StoreId } from '../ids.ts'
 import { ORDER_TYPE_KINDS } from './order-type-kind.ts'
 import { linkedType, needsSignedLink, signedText, type TablePlace } from './table-link.ts'
 
@@ -54,7 +54,7 @@ describe('what a signature stands for', () => {
 
 describe('the order type that a link names', () => {
   const dineIn = anOrderType()
-  const roofTop = anOrderType({ label: 'Roof-Top', active: false, id: 'type-2' as OrderTypeId })
+  const roofTop = anOrderType({ label: 'Roof-Top', active: false })
 
   it('is an active one, in any case', () => {
     expect(linkedType([roofTop, dineIn], ' dine-in')).toBe(dineIn)

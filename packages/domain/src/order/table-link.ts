@@ -48,7 +48,7 @@ export function needsSignedLink(
   store: Pick<Store, 'signedTableLinks'>,
   orderType: Pick<OrderType, 'kind'>,
 ): boolean {
-  return store.signedTableLinks && isInHouse(orderType.kind)
+  return store.signedTableLinks === true && isInHouse(orderType.kind)
 }
 
 function fold(label: string | null): string {

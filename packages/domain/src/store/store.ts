@@ -2,12 +2,12 @@ import type { StoreId } from '../ids.ts'
 import type { Language } from '../language.ts'
 import type { LegalKind } from '../legal/legal-document.ts'
 import type { Image } from '../menu/menu.ts'
-import type { MenuLayout } from '../menu/menu-layout.ts'
 import type { DiscountRule } from '../order/discount.ts'
 import type { OrderType } from '../order/order-type.ts'
 import type { TipOffer } from '../order/tip.ts'
 import type { UpiAccount } from '../payment/upi.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
+import type { ShownSettings } from './store-settings.ts'
 
 /** What a contact link can be. */
 export const LINK_TYPES = [
@@ -71,19 +71,15 @@ export interface StoreTranslation {
 export type StoreTranslations = Readonly<Record<string, StoreTranslation>>
 
 /** A restaurant as its diners see it. Secrets are never part of it. */
-export interface Store {
+export interface Store extends ShownSettings {
   readonly id: StoreId
   readonly slug: string
-  readonly name: string
-  readonly description: string
   readonly logo: Image | null
   /** The picture above its menu. Absent: a strip in its colour stands there. */
   readonly banner?: Image
-  readonly legalName: string
   readonly address: Address
   readonly gstNo: string
   readonly fssaiNo: string
-  readonly aboutUs: string
   /** What prices are shown with (`₹`); the wire field `currency`. */
   readonly currencySymbol: string
   /** ISO 4217. */
@@ -103,24 +99,18 @@ export interface Store {
   readonly grievanceOfficer: GrievanceOfficer | null
   /** Minutes since midnight at which the business day turns (240 = 04:00). */
   readonly dayTurnsAtMinute: number
-  /** Orders for a table or room need the signature of the code that is scanned there. */
-  readonly signedTableLinks: boolean
   /** Absent where the store wrote none. */
   readonly translations?: StoreTranslations
   /** Absent: open at all hours. */
   readonly hours?: OpeningHours
   /** What its pages are offered in, at least one. Absent: all there are. */
   readonly languages?: readonly Language[]
-  /** The owner's choice. Absent: what suits its dishes. */
-  readonly menuLayout?: MenuLayout
   /** Discounts that apply by themselves. Absent: there are none. */
   readonly discounts?: readonly DiscountRule[]
   /** Some discount has a code that diners may give. Absent: none has. */
   readonly takesDiscountCodes?: boolean
   /** What its diners may give on top. Absent: they are not asked. */
   readonly tips?: TipOffer
-  /** Totals are rounded off to the whole unit; the wire field `roundBills`. Absent: they are not. */
-  readonly roundsTotals?: true
   /** Where its diners pay by UPI without a gateway. Absent: nowhere. */
   readonly upi?: UpiAccount
   /** Legal texts that it wrote itself; the product's stand for the others. Absent: it wrote none. */

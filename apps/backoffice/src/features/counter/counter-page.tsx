@@ -124,7 +124,7 @@ function Counter({ menu, first, listed }: CounterProps) {
   const { quote, problems, obstacle } = useMemo(() => {
     const { ticked, lines, code, tip } = draft
     const discounts = [...menu.discounts, ...(code ? [code.rule] : [])]
-    const isRounded = menu.roundsTotals
+    const isRounded = menu.roundBills
     const question = { menus: menu.menus, orderType, ticked, lines, discounts, at, isRounded }
     const { quote: plain, problems } = quoteDiscounted(question)
     return {

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mustBeOptional } from '@thali/domain/order/service-charge'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
 import { TaxList } from './tax-list.tsx'
 
 type Charge = WireOrderType['contents'][number]
-
-const MOST = 20
 
 interface ChargeFieldsProps {
   readonly charges: readonly Charge[]
@@ -40,7 +39,7 @@ export function ChargeFields({ charges, problemAt, onCharges }: ChargeFieldsProp
         variant="default"
         w="fit-content"
         leftSection={<IconPlus size={18} />}
-        disabled={charges.length >= MOST}
+        disabled={charges.length >= SETTING_LIMITS.charges}
         onClick={() => onCharges([...charges, { label: '', value: 0, valueType: 'absolute' }])}
       >
         <Trans>Add a charge</Trans>
@@ -70,7 +69,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
         placeholder={t`Packing`}
         size="md"
         value={charge.label}
-        maxLength={100}
+        maxLength={SETTING_LIMITS.charge}
         error={problemAt('label')}
         onChange={(event) => onCharge({ ...charge, label: event.currentTarget.value })}
       />

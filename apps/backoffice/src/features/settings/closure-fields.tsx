@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -45,7 +46,7 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
               label={t`Reason`}
               placeholder={t`Diwali`}
               value={closure.reason}
-              maxLength={200}
+              maxLength={SETTING_LIMITS.closureReason}
               error={problemAt(`closures[${at}].reason`)}
               onChange={(event) => set(at, { reason: event.currentTarget.value })}
             />

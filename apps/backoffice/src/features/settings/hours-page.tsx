@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, TextInput } from '@mantine/core'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { ClosureFields } from './closure-fields.tsx'
 import styles from './settings.module.css'
@@ -32,7 +33,7 @@ function DayFields({ values, change, problemAt }: SectionPart<'hours'>) {
           description={t`Minutes before closing`}
           size="md"
           min={0}
-          max={240}
+          max={SETTING_LIMITS.lastOrderMinutes}
           step={5}
           allowDecimal={false}
           value={values.lastOrderMinutes ?? 0}

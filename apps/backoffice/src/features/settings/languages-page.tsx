@@ -3,6 +3,7 @@ import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { WireProfile } from '@thali/contract/wire-menu'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
+import { STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -99,7 +100,7 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
         size="md"
         lang={tag}
         value={texts.description ?? ''}
-        maxLength={2000}
+        maxLength={STORE_SETTINGS.description.max}
         error={problemAt('description')}
         onChange={(event) => onTexts({ ...texts, description: event.currentTarget.value })}
       />
@@ -110,7 +111,7 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={10_000}
+        maxLength={STORE_SETTINGS.aboutUs.max}
         value={texts.aboutUs ?? ''}
         error={problemAt('aboutUs')}
         onChange={(event) => onTexts({ ...texts, aboutUs: event.currentTarget.value })}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { LINK_TYPES } from '@thali/domain/store/store'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
@@ -31,7 +32,7 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
               size="md"
               placeholder={link.type === 'Phone' ? '+91 98765 43210' : 'https://'}
               value={link.url}
-              maxLength={2000}
+              maxLength={SETTING_LIMITS.url}
               error={problemAt(`links[${at}].url`)}
               onChange={(event) => set(at, { url: event.currentTarget.value })}
             />

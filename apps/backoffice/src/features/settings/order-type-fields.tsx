@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import forms from '../../shared/forms/edit-form.module.css'
 import { useKindNames } from '../../shared/settings/use-kind-names.ts'
 import { ChargeFields } from './charge-fields.tsx'
@@ -56,7 +57,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           label={t`Name`}
           size="md"
           value={type.label}
-          maxLength={60}
+          maxLength={SETTING_LIMITS.orderType}
           error={problemAt('label')}
           onChange={(event) => set({ label: event.currentTarget.value })}
         />

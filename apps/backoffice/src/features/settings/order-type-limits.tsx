@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select } from '@mantine/core'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -49,7 +50,7 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
           description={t`0: any`}
           size="md"
           min={0}
-          max={100}
+          max={SETTING_LIMITS.orderLines}
           allowDecimal={false}
           hideControls
           value={type.maximumLines ?? 0}

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { moveElement } from '@thali/domain/menu/move-element'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { newOrderType, type WireOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'
+import { SettingSwitch } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
-
-/** As many as the store file takes. */
-const MOST = 20
 
 /** `/app/{slug}/settings/order-types`: the ways to order, with what each asks for and adds. */
 export function OrderTypesSettingsPage() {
@@ -62,7 +61,7 @@ export function OrderTypes({ values, change, problemAt }: SectionPart<'order-typ
         variant="default"
         w="fit-content"
         leftSection={<IconPlus size={18} />}
-        disabled={types.length >= MOST}
+        disabled={types.length >= SETTING_LIMITS.orderTypes}
         onClick={() => change({ orderConfigs: [...types, noted(newOrderType())] })}
       >
         <Trans>Add an order type</Trans>
@@ -72,15 +71,14 @@ export function OrderTypes({ values, change, problemAt }: SectionPart<'order-typ
   )
 }
 
-function TableLinks({ values, change }: SectionPart<'order-types'>) {
+function TableLinks(part: SectionPart<'order-types'>) {
   const { t } = useLingui()
   return (
     <Panel title={t`Orders from tables and rooms`}>
-      <Switch
-        label={t`Only by the code on the table`}
+      <SettingSwitch
+        part={part}
+        name="signedTableLinks"
         description={t`Nobody can send food to a table whose code they have not scanned. Print its code before you switch this on.`}
-        checked={values.signedTableLinks ?? false}
-        onChange={(event) => change({ signedTableLinks: event.currentTarget.checked })}
       />
     </Panel>
   )

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TagsInput } from '@mantine/core'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 
 /** As many as the store file takes. */
-const MOST = 500
 
 interface PinCodeFieldProps {
   readonly codes: readonly string[]
@@ -21,7 +21,7 @@ export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
       description={t`Empty: everywhere. Orders from elsewhere are refused, and guests are told at the address.`}
       size="md"
       clearable
-      maxTags={MOST}
+      maxTags={SETTING_LIMITS.pinCodes}
       splitChars={[',', ';', '\n', '\t']}
       clearButtonProps={{ 'aria-label': t`Remove all PIN codes` }}
       value={[...codes]}

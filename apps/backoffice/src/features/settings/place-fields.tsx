@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { COUNTRIES } from '@thali/domain/store/countries'
 import { CURRENCIES } from '@thali/domain/store/country-defaults'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useMemo } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
@@ -33,7 +34,7 @@ export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'
         size="md"
         autoComplete="street-address"
         value={address.street}
-        maxLength={500}
+        maxLength={SETTING_LIMITS.street}
         error={problemAt('address.street')}
         onChange={(event) => set({ street: event.currentTarget.value })}
       />
@@ -43,7 +44,7 @@ export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'
           size="md"
           autoComplete="postal-code"
           value={address.pinCode}
-          maxLength={20}
+          maxLength={SETTING_LIMITS.pinCode}
           error={problemAt('address.pinCode')}
           onChange={(event) => set({ pinCode: event.currentTarget.value })}
         />
@@ -51,7 +52,7 @@ export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'
           label={t`City`}
           size="md"
           value={address.city}
-          maxLength={100}
+          maxLength={SETTING_LIMITS.city}
           error={problemAt('address.city')}
           onChange={(event) => set({ city: event.currentTarget.value })}
         />
@@ -59,7 +60,7 @@ export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'
           label={t`State`}
           size="md"
           value={address.state}
-          maxLength={100}
+          maxLength={SETTING_LIMITS.city}
           error={problemAt('address.state')}
           onChange={(event) => set({ state: event.currentTarget.value })}
         />
@@ -68,7 +69,7 @@ export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'
           size="md"
           data={COUNTRIES.map(({ name }) => name)}
           value={address.country}
-          maxLength={100}
+          maxLength={SETTING_LIMITS.city}
           error={problemAt('address.country')}
           onChange={(country) => set({ country })}
         />

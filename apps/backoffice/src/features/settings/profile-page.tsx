@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
+import { INVOICE_PREFIX_MAX } from '@thali/domain/billing/invoice-serial'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { SettingSwitch, SettingText, useTextSetting } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
@@ -28,61 +31,30 @@ export function ProfileSettingsPage() {
   )
 }
 
-function NameFields({ values, change, problemAt }: Part) {
+function NameFields(part: Part) {
   const { t } = useLingui()
   return (
     <Panel title={t`Name and story`}>
-      <TextInput
-        label={t`Name of the store`}
-        size="md"
-        value={values.name ?? ''}
-        maxLength={200}
-        error={problemAt('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t`In one line`}
-        description={t`Guests read it under the name.`}
-        size="md"
-        value={values.description ?? ''}
-        maxLength={2000}
-        error={problemAt('description')}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t`About us`}
-        size="md"
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={10_000}
-        value={values.aboutUs ?? ''}
-        error={problemAt('aboutUs')}
-        onChange={(event) => change({ aboutUs: event.currentTarget.value })}
-      />
+      <SettingText part={part} name="name" />
+      <SettingText part={part} name="description" description={t`Guests read it under the name.`} />
+      <Textarea {...useTextSetting(part, 'aboutUs')} autosize minRows={3} maxRows={12} />
     </Panel>
   )
 }
 
-function LegalFields({ values, change, problemAt }: Part) {
+function LegalFields(part: Part) {
   const { t } = useLingui()
+  const { values, change, problemAt } = part
   return (
     <Panel title={t`For the law`} hint={t`Printed on bills and shown at the foot of the menu.`}>
-      <TextInput
-        label={t`Legal name`}
-        size="md"
-        value={values.legalName ?? ''}
-        maxLength={200}
-        error={problemAt('legalName')}
-        onChange={(event) => change({ legalName: event.currentTarget.value })}
-      />
+      <SettingText part={part} name="legalName" />
       <div className={styles.pair}>
         <TextInput
           label={t`GSTIN`}
           description={t`Leave it empty if you are not registered.`}
           size="md"
           value={values.gstNo ?? ''}
-          maxLength={30}
+          maxLength={SETTING_LIMITS.number}
           autoCapitalize="characters"
           spellCheck={false}
           error={problemAt('gstNo')}
@@ -93,30 +65,28 @@ function LegalFields({ values, change, problemAt }: Part) {
           description={t`14 digits`}
           size="md"
           value={values.fssaiNo ?? ''}
-          maxLength={30}
+          maxLength={SETTING_LIMITS.number}
           inputMode="numeric"
           error={problemAt('fssaiNo')}
           onChange={(event) => change({ fssaiNo: event.currentTarget.value.replaceAll(/\s/g, '') })}
         />
       </div>
-      <Switch
-        label={t`Composition scheme`}
+      <SettingSwitch
+        part={part}
+        name="compositionScheme"
         description={t`You pay tax on your turnover and collect none: bills are bills of supply.`}
-        checked={values.compositionScheme ?? false}
-        onChange={(event) => change({ compositionScheme: event.currentTarget.checked })}
       />
-      <Switch
-        label={t`Round amounts to the whole rupee`}
+      <SettingSwitch
+        part={part}
+        name="roundBills"
         description={t`The last line of every cart and order, however it is paid: guests see it before they order, and bills, payments and figures have the same amount.`}
-        checked={values.roundBills ?? false}
-        onChange={(event) => change({ roundBills: event.currentTarget.checked })}
       />
       <TextInput
         label={t`Letters before invoice numbers`}
         description={t`One or two, where several stores share a GSTIN.`}
         size="md"
         w={180}
-        maxLength={2}
+        maxLength={INVOICE_PREFIX_MAX}
         value={values.invoicePrefix ?? ''}
         error={problemAt('invoicePrefix')}
         onChange={(event) => change({ invoicePrefix: event.currentTarget.value.toUpperCase() })}
@@ -140,7 +110,7 @@ function OfficerFields({ values, change, problemAt }: Part) {
         label={t`Name of the officer`}
         size="md"
         value={officer.name}
-        maxLength={200}
+        maxLength={SETTING_LIMITS.officer.name}
         error={problemAt('grievanceOfficer.name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
@@ -150,7 +120,7 @@ function OfficerFields({ values, change, problemAt }: Part) {
           type="email"
           size="md"
           value={officer.email}
-          maxLength={200}
+          maxLength={SETTING_LIMITS.officer.email}
           error={problemAt('grievanceOfficer.email')}
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
@@ -159,7 +129,7 @@ function OfficerFields({ values, change, problemAt }: Part) {
           type="tel"
           size="md"
           value={officer.phone}
-          maxLength={40}
+          maxLength={SETTING_LIMITS.officer.phone}
           error={problemAt('grievanceOfficer.phone')}
           onChange={(event) => set({ phone: event.currentTarget.value })}
         />

@@ -4,13 +4,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { Translations } from '@thali/domain/menu/menu'
 import { DEFAULT_REASONS } from '@thali/domain/order/reason'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { languageName } from '../../shared/language.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
-
-const MOST = 30
 
 /** `/app/{slug}/settings/reasons`: what guests read when an order is cancelled or a dish is struck off. */
 export function ReasonsSettingsPage() {
@@ -59,7 +58,7 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
               aria-label={t`Reason ${at + 1}`}
               size="md"
               value={reason.label}
-              maxLength={100}
+              maxLength={SETTING_LIMITS.reason}
               error={problemAt(`reasons[${at}].label`)}
               onChange={(event) => set(at, { label: event.currentTarget.value })}
             />
@@ -85,7 +84,7 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
           variant="default"
           w="fit-content"
           leftSection={<IconPlus size={18} />}
-          disabled={own.length >= MOST}
+          disabled={own.length >= SETTING_LIMITS.reasons}
           onClick={() => change({ reasons: [...own, { id: newId(), label: '' }] })}
         >
           <Trans>Add a reason</Trans>
@@ -113,7 +112,7 @@ function TranslatedReason({ number, translations, onChange }: TranslatedReasonPr
         lang={tag}
         size="md"
         value={translations[tag]?.label ?? ''}
-        maxLength={100}
+        maxLength={SETTING_LIMITS.reason}
         onChange={(event) => onChange({ ...translations, [tag]: { label: event.currentTarget.value } })}
       />
     )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Skeleton } from '@mantine/core'
-import type { Settings, SettingsSection } from '@thali/contract/settings'
+import type { Settings } from '@thali/contract/settings'
+import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'

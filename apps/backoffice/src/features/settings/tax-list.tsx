@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import styles from './settings.module.css'
 
 /** More than a country has. */
@@ -29,7 +30,7 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
             placeholder={t`CGST`}
             size="md"
             value={tax.label}
-            maxLength={60}
+            maxLength={SETTING_LIMITS.tax}
             error={problemAt(`[${at}].label`)}
             onChange={(event) => onTaxes(taxes.with(at, { ...tax, label: event.currentTarget.value }))}
           />

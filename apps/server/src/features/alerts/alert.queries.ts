@@ -5,6 +5,7 @@ import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/
 import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { readSection } from '../../db/settings-documents.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 const COUNT_MAX = 1000
@@ -44,7 +45,7 @@ export interface AlertStore {
 export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertStore | undefined> {
   const row = await db
     .selectFrom('stores')
-    .select(['slug', 'name', 'time_zone', 'opening_hours', 'order_alerts'])
+    .select(['slug', 'name', 'time_zone', 'order_alerts'])
     .where('id', '=', storeId)
     .executeTakeFirst()
   return (
@@ -52,7 +53,7 @@ export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertSto
       slug: row.slug,
       name: row.name,
       timeZone: row.time_zone,
-      hours: row.opening_hours,
+      hours: (await readSection(db, storeId, 'hours')).hours ?? null,
       alerts: row.order_alerts,
     }
   )

@@ -1,11 +1,13 @@
 /** Orders that nobody touches: who is told after how long, and when no more are taken. */
 
 import { makeOrderConfig } from '@thali/builders/make-store'
+import { toTime } from '@thali/contract/write-values'
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { setSettings } from '@thali/test-kit/set-settings'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -217,15 +219,8 @@ describe('ordering', () => {
 
 it('looks at no order of a store that has long been closed', async () => {
   await place()
-  const closed = {
-    week: [],
-    closures: [{ from: '2000-01-01', to: '2100-01-01', reason: '' }],
-    lastOrderMinutes: 0,
-  }
-  await fixture.deps.db
-    .updateTable('stores')
-    .set({ opening_hours: JSON.stringify(closed) })
-    .execute()
+  const closures = [{ from: '2000-01-01', to: '2100-01-01', reason: '' }]
+  await setSettings(fixture.deps.db, storeId, 'hours', { closures })
   await lookAfter(11)
 
   expect(fixture.mail.sent).toEqual([])
@@ -237,17 +232,12 @@ it('tells owners of orders that wait as the store closes, and pauses nothing onc
   const closesAt = new Date(fixture.now().getTime() + 7 * MINUTE_MS)
   const minutes = (at: Date) => at.getUTCHours() * 60 + at.getUTCMinutes()
   const today = {
-    day: WEEKDAYS[(opensAt.getUTCDay() + 6) % 7],
-    fromMinute: minutes(opensAt),
-    toMinute: minutes(closesAt),
+    day: WEEKDAYS[(opensAt.getUTCDay() + 6) % 7] ?? 'mon',
+    from: toTime(minutes(opensAt)),
+    to: toTime(minutes(closesAt)),
   }
-  await fixture.deps.db
-    .updateTable('stores')
-    .set({
-      opening_hours: JSON.stringify({ week: [today], closures: [], lastOrderMinutes: 0 }),
-      time_zone: 'UTC',
-    })
-    .execute()
+  await fixture.deps.db.updateTable('stores').set({ time_zone: 'UTC' }).execute()
+  await setSettings(fixture.deps.db, storeId, 'hours', { hours: [today] })
   await lookAfter(11)
 
   expect(fixture.mail.sent).toHaveLength(1)
@@ -258,17 +248,12 @@ it('waits for the opening with an order that was placed for later while the stor
   await place()
   const opensAt = new Date(fixture.now().getTime() + 60 * MINUTE_MS)
   const today = {
-    day: WEEKDAYS[(opensAt.getUTCDay() + 6) % 7],
-    fromMinute: opensAt.getUTCHours() * 60 + opensAt.getUTCMinutes(),
-    toMinute: 0,
+    day: WEEKDAYS[(opensAt.getUTCDay() + 6) % 7] ?? 'mon',
+    from: toTime(opensAt.getUTCHours() * 60 + opensAt.getUTCMinutes()),
+    to: '00:00',
   }
-  await fixture.deps.db
-    .updateTable('stores')
-    .set({
-      opening_hours: JSON.stringify({ week: [today], closures: [], lastOrderMinutes: 0 }),
-      time_zone: 'UTC',
-    })
-    .execute()
+  await fixture.deps.db.updateTable('stores').set({ time_zone: 'UTC' }).execute()
+  await setSettings(fixture.deps.db, storeId, 'hours', { hours: [today] })
   await lookAfter(64)
   expect(fixture.mail.sent).toEqual([])
   await lookAfter(1)

@@ -25,7 +25,7 @@ export async function readCodes(deps: ListDeps, { storeId }: Staff): Promise<Pri
     if (!loaded) throw new Refusal('store.not-found')
     const { store } = loaded
     const items = await viewCodes(deps, tx, loaded, at)
-    return { items, isSignatureNeeded: store.signedTableLinks }
+    return { items, isSignatureNeeded: store.signedTableLinks === true }
   })
 }
 

@@ -27,8 +27,8 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
     basedOn: loaded.basedOn,
     published: loaded.published,
     changes: changes.length,
-    storeTaxes: stored.loaded.taxes as DraftMenu['storeTaxes'],
-    collectsGst: collectsGst({ ...stored.loaded.store, ...stored.loaded.billing }),
+    storeTaxes: (stored.loaded.settings.taxes ?? null) as DraftMenu['storeTaxes'],
+    collectsGst: collectsGst(stored.loaded.settings),
     menus: draft.menus.map(({ primaryColor: _, image, ...menu }) => ({
       ...(menu as Writable<typeof menu>),
       image: image === undefined ? null : imageOf(image),

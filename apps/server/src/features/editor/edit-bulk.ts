@@ -62,7 +62,8 @@ async function decide(
     throw new Refusal('editor.category-not-found', { categoryId: change.categoryId })
   if (change.kind === 'share' && !loaded.draft.items.has(change.itemId as ItemId))
     throw new Refusal('item.not-found', { itemId: change.itemId })
-  const wanted = change.kind === 'store-taxes' ? { ...change, taxes: loaded.stored.loaded.taxes } : change
+  const wanted =
+    change.kind === 'store-taxes' ? { ...change, taxes: loaded.stored.loaded.settings.taxes ?? null } : change
   const outcome = applyBulk(loaded.draft, new Set(itemIds as ItemId[]), wanted as BulkChange, newId)
   return { loaded, outcome }
 }

@@ -24,7 +24,11 @@ export async function rollBack(deps: EditDeps, staff: Staff, restored: number): 
   }))
   if (!version) throw new Refusal('version.not-found')
   const { live, draft, stored, revision } = loaded
-  const after = restoreMenu(openContent(version.content), { live, draft, taxes: stored.loaded.taxes })
+  const after = restoreMenu(openContent(version.content), {
+    live,
+    draft,
+    taxes: stored.loaded.settings.taxes ?? null,
+  })
   const changes = findMenuChanges(draft, after).length
   if (changes === 0) throw new Refusal('editor.nothing-changed')
   const audit = { action: 'menu.roll-back', changes: { restored: [null, restored] } } as const

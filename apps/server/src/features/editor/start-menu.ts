@@ -39,7 +39,7 @@ export async function startMenu(
   const file =
     'file' in chosen ? chosen.file : toFileMenus(MENUS[chosen.starter], seen.file.profile.currencyCode)
   const untaxed = (item: EditedItem) => item.taxes.length === 0
-  const content = withStoreTaxes(readFileMenus(file, newId), seen.loaded.taxes, untaxed)
+  const content = withStoreTaxes(readFileMenus(file, newId), seen.loaded.settings.taxes ?? null, untaxed)
   const items = content.items.size
   const limit = config.limits.items
   if (items > limit) throw new Refusal('editor.too-many', { limit })

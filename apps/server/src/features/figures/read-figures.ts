@@ -152,7 +152,7 @@ async function readFunnel(
   }
 }
 
-async function readCourse(tx: Db, storeId: StoreId, { period, before }: Periods, { reasons }: LoadedStore) {
+async function readCourse(tx: Db, storeId: StoreId, { period, before }: Periods, { settings }: LoadedStore) {
   const preparations = await sumPreparations(tx, storeId, period)
   return {
     preparation: {
@@ -163,7 +163,7 @@ async function readCourse(tx: Db, storeId: StoreId, { period, before }: Periods,
     cancellations: viewCancellations(
       await sumCancellations(tx, storeId, period),
       await sumCancellations(tx, storeId, before),
-      reasons,
+      settings.reasons,
     ),
     failedSearches: await sumFailedSearches(tx, storeId, period, FIGURE_SEARCHES),
   }

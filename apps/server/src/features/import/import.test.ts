@@ -2,6 +2,7 @@ import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
 import type { BegunImport, ImportPreview } from '@thali/contract/menu-import'
 import { anEditedStore, type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { setSettings } from '@thali/test-kit/set-settings'
 import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -119,11 +120,8 @@ describe('an import', () => {
       { label: 'CGST', bps: 250 },
       { label: 'SGST', bps: 250 },
     ]
-    await fixture.deps.db
-      .updateTable('stores')
-      .set({ taxes: JSON.stringify({ standard: GST, byCategory: [] }) })
-      .where('id', '=', fixture.storeId)
-      .execute()
+    const taxes = GST.map(({ label, bps }) => ({ label, value: bps / 100 }))
+    await setSettings(fixture.deps.db, fixture.storeId, 'taxes', { taxes })
     const taxesOf = async (wanted: string) =>
       (await fixture.draft()).items.find(({ label }) => label === wanted)?.taxes
     const file = 'category,item,price,veg\nHot,Coffee,105,veg\nAll,Dosa,99,veg\n'

@@ -118,5 +118,9 @@ async function load({ db, now }: ImportDeps, { storeId }: Staff, id: string, ans
     source: await openImport(tx, storeId, id, now()),
     loaded: await loadDraft(tx, storeId, now()),
   }))
-  return { loaded, source, decision: decideImport(loaded.draft, source, answers, loaded.stored.loaded.taxes) }
+  return {
+    loaded,
+    source,
+    decision: decideImport(loaded.draft, source, answers, loaded.stored.loaded.settings.taxes ?? null),
+  }
 }

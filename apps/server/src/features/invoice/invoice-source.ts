@@ -24,7 +24,7 @@ export interface InvoiceWishes {
  *   invoice.mixed-modes
  */
 export function toInvoiceSource(
-  { store, billing }: LoadedStore,
+  { store, settings }: LoadedStore,
   orders: readonly BilledOrderRow[],
   wishes: InvoiceWishes,
   at: Date,
@@ -37,7 +37,7 @@ export function toInvoiceSource(
   return {
     supplier: toSupplier(store),
     isIndian: isIndian({ country, currencyCode }),
-    composition: billing.compositionScheme,
+    composition: settings.compositionScheme === true,
     customer: wishes.customer,
     placeOfSupply: wishes.placeOfSupply,
     orders: orders.map((order) => toInvoicedOrder(store, order)),

@@ -1,10 +1,12 @@
 /** Bills and invoices: what is issued, once, with gapless serials, and what is taken back of it. */
 import type { Invoice } from '@thali/contract/invoices'
+import type { SettingsOf } from '@thali/contract/settings'
 import { financialYear } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { SoldLine } from '@thali/domain/order/order'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { slugOfOrder, twoLines } from '@thali/test-kit/insert-order'
+import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endRestoredAccess } from '../../backup/restored-access.queries.ts'
@@ -32,15 +34,21 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
-  storeId = await addStore({ gst_no: GSTIN, fssai_no: '11500000000000', street: '12 MG Road' })
+  storeId = await addStore({
+    gstNo: GSTIN,
+    fssaiNo: '11500000000000',
+    address: { ...NO_ADDRESS, street: '12 MG Road' },
+  })
 })
+
+const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '', country: '' }
 
 const today = () => storeTime(fixture.now().getTime(), 'Asia/Kolkata').date
 
-async function addStore(changes: object): Promise<StoreId> {
+async function addStore(changes: SettingsOf<'profile'>): Promise<StoreId> {
   const id = await fixture.addStore()
   const { db } = fixture.deps
-  await db.updateTable('stores').set(changes).where('id', '=', id).execute()
+  await setSettings(db, id, 'profile', changes)
   const { id: userId } = await db
     .selectFrom('users')
     .select('id')
@@ -124,7 +132,7 @@ describe('an issued invoice', () => {
   })
 
   it('is a bill without a GSTIN, and of supply under the composition scheme', async () => {
-    storeId = await addStore({ gst_no: '', fssai_no: '' })
+    storeId = await addStore({ gstNo: '', fssaiNo: '' })
     const order = await addOrder()
     const preview = await call('GET', `bill-preview?orders=${order}`)
     expect(preview.body).toMatchObject({
@@ -134,10 +142,10 @@ describe('an issued invoice', () => {
     expect((await issue([order])).body.kind).toBe('bill')
 
     storeId = await addStore({
-      gst_no: GSTIN,
-      composition_scheme: true,
-      invoice_prefix: 'MG',
-      round_bills: true,
+      gstNo: GSTIN,
+      compositionScheme: true,
+      invoicePrefix: 'MG',
+      roundBills: true,
     })
     const lines = twoLines().map((line) => ({ ...line, netMinor: 3333, totalMinor: 3333 * line.quantity }))
     expect((await issue([await addOrder(lines)])).body).toMatchObject({
@@ -158,9 +166,7 @@ describe('an issued invoice', () => {
     const customer = { name: '', taxNumber: '29AAGCB7383J1Z5' }
     expect(await refused([order], { customer })).toBe('422 invoice.gstin-invalid')
     expect(await refused([order, 'none'])).toBe('404 order.not-found')
-    expect(await refused([await fixture.addOrder(await addStore({ gst_no: '' }))])).toBe(
-      '404 order.not-found',
-    )
+    expect(await refused([await fixture.addOrder(await addStore({ gstNo: '' }))])).toBe('404 order.not-found')
     await cancel(order)
     expect(await refused([order])).toBe('409 invoice.order-cancelled')
     const held = await addOrder()

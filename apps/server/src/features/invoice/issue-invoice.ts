@@ -91,7 +91,7 @@ async function issueIn(
   }
 
   const { issuedOn, isIndian, isTest } = source
-  const prefix = loaded.billing.invoicePrefix
+  const prefix = loaded.settings.invoicePrefix
   const serial = await takeSerial(tx, storeId, { document: 'invoice', issuedOn, isIndian, prefix, isTest })
   const document = makeInvoice(source, serial.text)
   const id = deps.newId()

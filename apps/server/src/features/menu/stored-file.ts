@@ -1,5 +1,5 @@
 import type { ImportedMenu, ImportedStore } from '@thali/contract/imported-store'
-import type { OrderTypeId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../db/schema.ts'
@@ -9,17 +9,13 @@ import { type LoadedStore, readStore } from './load-store.ts'
 export interface StoredFile {
   readonly loaded: LoadedStore
   readonly file: Omit<ImportedStore, 'gateway'>
-  /** Ids of order types by label: the wire does not carry them, so imports keep them by label. */
-  readonly orderTypeIds: ReadonlyMap<string, OrderTypeId>
 }
 
 /** Reads a store as its file would have it, images by where they came from; null when there is none. */
 export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
   const loaded = await readStore(db, storeId, at, sourcesOf)
   if (!loaded) return null
-  const { id, logo, banner, orderTypes, ordering: _, ownLegalTexts: __, ...shown } = loaded.store
-  // They stand in a file beside the profile, with what only the store knows of them.
-  const { discounts: ___, takesDiscountCodes: ____, ...profile } = shown
+  const { id, slug, subscription, viewOnly, logo, banner } = loaded.store
   const menus = loaded.all.menus.map(
     ({ image, ...menu }): ImportedMenu => ({
       ...menu,
@@ -35,19 +31,17 @@ export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Pro
     loaded,
     file: {
       profile: {
-        ...profile,
         id,
+        slug,
+        subscription,
+        viewOnly,
         logo: logo?.src ?? null,
         banner: banner?.src ?? null,
-        reasons: loaded.reasons,
-        billing: loaded.billing,
-        ...(loaded.taxes && { taxes: loaded.taxes }),
-        orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
+        ...loaded.settings,
       },
       menus,
       items,
     },
-    orderTypeIds: new Map(orderTypes.map((type) => [type.label, type.id])),
   }
 }
 

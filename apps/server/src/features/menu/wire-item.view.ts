@@ -1,9 +1,10 @@
 import type { WireGroup, WireItem, WireOption } from '@thali/contract/wire-menu'
+import { toWireTax } from '@thali/contract/write-values'
 import type { ItemFacts } from '@thali/domain/menu/item-facts'
 import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
-import { type AddressOf, toWireTax, withTranslations } from '../store/wire-values.view.ts'
+import { type AddressOf, withTranslations } from '../store/wire-values.view.ts'
 
 /** An item as the wire has it, at its place in a category. */
 export function toWireItem(item: Item, order: number, addressOf: AddressOf): WireItem {

@@ -9,6 +9,7 @@ import {
   startMessageServices,
   writtenText,
 } from '@thali/test-kit/message-services'
+import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -188,7 +189,7 @@ it('a code of a chat is no one-time code, and proves no number to the checkout',
   const code = await getCode()
   await write(code)
   expect(await stands()).toMatchObject({ chat: 'open' })
-  await fixture.deps.db.updateTable('order_types').set({ otp_authentication: true }).execute()
+  await setOrderTypes(fixture.deps.db, storeId, { otpAuthentication: true })
   // Any change of the store: what is kept of it in memory is read anew.
   await staff('messages/settings', {
     approvesUnsent: true,

@@ -1,4 +1,5 @@
 /** How stores do: what they usually sell by the hour, their silence, and what failed. */
+import { readStoredSettings } from '@thali/contract/store-settings'
 import type { StoreId } from '@thali/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
@@ -12,11 +13,11 @@ export async function listStoresToWatch(
   { madeBefore, but }: { readonly madeBefore: Date; readonly but: string },
   { after, limit }: { readonly after: string; readonly limit: number },
 ) {
-  return db
+  const rows = await db
     .selectFrom('stores')
     .leftJoin('store_health as health', 'health.store_id', 'stores.id')
     .select(['stores.id', 'stores.name', 'stores.time_zone', 'stores.day_turns_at_minute'])
-    .select(['stores.opening_hours', 'stores.paused_reason', 'stores.paused_until', 'stores.view_only'])
+    .select(['stores.paused_reason', 'stores.paused_until', 'stores.view_only'])
     .select(['stores.subscription_status', 'stores.subscription_end', 'health.silent_since'])
     .where('stores.id', '>', after)
     .where('stores.created_at', '<', madeBefore)
@@ -27,6 +28,25 @@ export async function listStoresToWatch(
     .orderBy('stores.id')
     .limit(limit)
     .execute()
+  const hours = await listHours(db, rows)
+  return rows.map((row) => ({ ...row, hours: hours.get(row.id) }))
+}
+
+/** Opening hours of those of the stores, at most 200, that have any. */
+async function listHours(db: Db, stores: readonly { readonly id: string }[]) {
+  if (stores.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('store_settings')
+    .select(['store_id', 'document'])
+    .where(
+      'store_id',
+      'in',
+      stores.map(({ id }) => id),
+    )
+    .where('section', '=', 'hours')
+    .limit(stores.length)
+    .execute()
+  return new Map(rows.map((row) => [row.store_id, readStoredSettings(row.document).hours]))
 }
 
 export type WatchedStore = Awaited<ReturnType<typeof listStoresToWatch>>[number]

@@ -1,5 +1,6 @@
 /** Stores that fall silent, and what fails at them, as operators learn of it. */
 import type { StoreId } from '@thali/domain/ids'
+import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewRow } from '../../db/schema.ts'
@@ -93,16 +94,6 @@ describe('a store that always has orders', () => {
   })
 
   it.each([
-    [
-      'is closed',
-      {
-        opening_hours: JSON.stringify({
-          week: [{ day: 'mon', fromMinute: 1080, toMinute: 1320 }],
-          closures: [],
-          lastOrderMinutes: 0,
-        }),
-      },
-    ],
     ['is paused', { paused_reason: 'Full house' }],
     [
       'was paused until a moment ago',
@@ -118,6 +109,16 @@ describe('a store that always has orders', () => {
     await watch()
     fixture.mail.sent.length = 0
     const other = await aStore(more)
+    expect(await watch()).toEqual([])
+    expect(await isListed(other)).toBeNull()
+  })
+
+  it('is not silent while it is closed', async () => {
+    await watch()
+    fixture.mail.sent.length = 0
+    const other = await aStore()
+    const hours = [{ day: 'mon' as const, from: '18:00', to: '22:00' }]
+    await setSettings(fixture.deps.db, other, 'hours', { hours })
     expect(await watch()).toEqual([])
     expect(await isListed(other)).toBeNull()
   })

@@ -73,7 +73,7 @@ function sellsSince(store: WatchedStore, hours: number, at: Date): boolean {
   const { date } = storeTime(at.getTime(), store.time_zone)
   if (isPaused || isViewOnly({ viewOnly: store.view_only, subscription }, date)) return false
   const isOpen = (moment: Date) =>
-    store.opening_hours === null || openingAt(store.opening_hours, moment.getTime(), store.time_zone).isOpen
+    !store.hours || openingAt(store.hours, moment.getTime(), store.time_zone).isOpen
   return isOpen(from) && isOpen(at)
 }
 

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { StoreId } from '@thali/domain/ids'
+import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewRow } from '../../db/schema.ts'
 import { TABLE_KINDS } from '../../db/table-kinds.ts'
@@ -138,8 +140,8 @@ async function notePaperAndNotice(orderId: string): Promise<void> {
 /** Tables whose rows still hold a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = []
-  for (const table of Object.keys(TABLE_KINDS) as (keyof typeof TABLE_KINDS)[]) {
-    const rows = await server.deps.db.selectFrom(table).selectAll().execute()
+  for (const table of Object.keys(TABLE_KINDS)) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(server.deps.db)
     if (JSON.stringify(rows).includes(text)) found.push(table)
   }
   return found.sort()
@@ -225,11 +227,7 @@ describe('whoever has the code of a phone', () => {
 
     for (const act of ['export', 'erase'] as const)
       expect((await ask(act, forOrder)).body.error.code).toBe('otp.expired')
-    await server.deps.db
-      .updateTable('order_types')
-      .set({ otp_authentication: true })
-      .where('store_id', '=', storeId)
-      .execute()
+    await setOrderTypes(server.deps.db, storeId, { otpAuthentication: true })
     const placed = async (otp: object) =>
       (await placeAt(server, storeId, aPlacement({ user: user(), otp }))).status
     expect([await placed(forData), await placed(forOrder)]).toEqual([422, 201])

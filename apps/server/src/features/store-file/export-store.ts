@@ -1,12 +1,13 @@
 import { Refusal } from '@thali/contract/refusal'
+import { writeStoreSettings } from '@thali/contract/store-settings'
 import type { SlugResponse, WireDiscount, WireProfile } from '@thali/contract/wire-menu'
+import { isOfStaff } from '@thali/domain/store/store-settings'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import { readFileDiscounts } from '../discount/bring-discounts.ts'
 import { type FileLegalTexts, readFileLegalTexts } from '../legal/bring-legal-texts.ts'
 import { toSlugResponse } from '../menu/slug-response.view.ts'
 import { readStoredFile, type StoredFile } from '../menu/stored-file.ts'
-import { fieldsOfFiles } from '../store/fields-of-files.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 
 /** A store as a file: all menus, also inactive and hidden, and no secret. */
@@ -56,7 +57,7 @@ export function toExportedStore(
     ...response,
     profile: {
       ...profile,
-      ...fieldsOfFiles(stored.loaded),
+      ...writeStoreSettings(stored.loaded.settings, isOfStaff),
       ...(hasOwn && { legalTexts }),
       ...(discounts.length > 0 && { discounts: [...discounts] }),
     },

@@ -120,23 +120,6 @@ it('replaces the menus of the store that the slug names, and keeps its ids', asy
   expect(items).toEqual([{ id: first?._id }])
 })
 
-it('keeps the ids of order types by their label, so that links and drafts go on working', async () => {
-  const file = makeStoreFile()
-  const { storeId } = await bring(file)
-  const ids = () =>
-    database.db
-      .selectFrom('order_types')
-      .select(['id', 'label'])
-      .where('store_id', '=', storeId)
-      .orderBy('label')
-      .execute()
-  const before = await ids()
-
-  await bring({ ...file, profile: { ...file.profile, name: 'Renamed' } })
-
-  expect(await ids()).toEqual(before)
-})
-
 it('gives fresh ids for those that another store holds, says so, and stays the same when imported again', async () => {
   const one = makeStoreFile()
   await bring(one)

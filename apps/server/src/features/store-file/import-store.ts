@@ -245,8 +245,7 @@ async function write(
   stored: StoredFile | null,
   writeImages: () => Promise<StoredImages>,
 ): Promise<void> {
-  const before = stored && { code: stored.loaded.code, orderTypeIds: stored.orderTypeIds }
-  await putStore(deps, tx, storeId, wanted.profile, before)
+  await putStore(deps, tx, storeId, wanted.profile, stored && stored.loaded)
   const { ids: media } = await writeImages()
   await writeMenus(tx, storeId, wanted, stored, media)
 }

@@ -1,9 +1,7 @@
-import type { StoreBilling } from '@thali/domain/billing/store-billing'
+import type { StoreSettings } from '@thali/contract/imported-store'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
-import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { orderingOf, type Pause } from '@thali/domain/order/ordering'
-import type { Reason } from '@thali/domain/order/reason'
 import type { Store } from '@thali/domain/store/store'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../db/schema.ts'
@@ -14,11 +12,8 @@ import { type PlaceRules, toPlaceRules } from './place-rules.ts'
 import { imagesOf } from './shown-images.ts'
 import {
   findStoreRow,
-  listCharges,
   listImages,
-  listLinks,
   listOfferedDiscounts,
-  listOrderTypes,
   listOwnLegalTexts,
   listPlaceRules,
 } from './store.queries.ts'
@@ -40,11 +35,8 @@ export interface LoadedProfile {
   readonly onlinePayment: boolean
   /** Whether an account of its own sends codes. */
   readonly sendsOwnCodes: boolean
-  /** The store's own reasons for strikes and cancels; null where it has none. */
-  readonly reasons: readonly Reason[] | null
-  readonly billing: StoreBilling
-  /** Of dishes that come new; null: none. */
-  readonly taxes: StoreTaxes | null
+  /** Those for staff alone, too. */
+  readonly settings: StoreSettings
   readonly places: PlaceRules
   /** Its own domain, where it has proven one. */
   readonly domain: string | null
@@ -62,9 +54,6 @@ export interface LoadedProfile {
 export async function readProfile(db: Db, storeId: StoreId, at: Instant, images: typeof imagesOf = imagesOf) {
   const row = await findStoreRow(db, storeId)
   if (!row) return null
-  const links = await listLinks(db, row.id)
-  const orderTypes = await listOrderTypes(db, row.id)
-  const charges = await listCharges(db, row.id)
   const ownLegalTexts = await listOwnLegalTexts(db, row.id)
   const discounts = assembleDiscounts(await listOfferedDiscounts(db, row.id))
   const imageOf = images(row.id, await listImages(db, row.id))
@@ -72,19 +61,14 @@ export async function readProfile(db: Db, storeId: StoreId, at: Instant, images:
   const asOf = (store: Store): Store => ({ ...store, ordering: orderingOf(store, pause, at) })
   const profile: LoadedProfile = {
     code: row.code as StoreCode,
-    store: asOf(assembleStore({ row, links, orderTypes, charges, ownLegalTexts, discounts }, imageOf)),
+    store: asOf(assembleStore({ row, ownLegalTexts, discounts }, imageOf)),
     version: row.menu_version,
     pause,
     isHeld: row.held_for_email || row.deleted_at !== null,
     payingBy: row.provider && row.mode && { provider: row.provider, mode: row.mode },
     onlinePayment: row.provider !== null,
     sendsOwnCodes: row.codesBySms !== null || row.codesByWhatsapp !== null,
-    reasons: row.reasons,
-    billing: {
-      compositionScheme: row.composition_scheme,
-      invoicePrefix: row.invoice_prefix,
-    },
-    taxes: row.taxes,
+    settings: row.settings,
     places: toPlaceRules(await listPlaceRules(db, row.id)),
     domain: row.domain,
     codesAtDomain: row.domain !== null && row.for_codes === true,

@@ -1,20 +1,13 @@
 import type { ImportedProfile } from '@thali/contract/imported-store'
-import type { OrderTypeId, StoreCode } from '@thali/domain/ids'
+import type { StoreCode } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
+import { putDocuments, toColumns } from '../../db/settings-documents.ts'
 import type { Deps } from '../../deps.ts'
 import { freeStoreCode } from './free-store-code.ts'
-import { putStoreRows } from './store-rows.queries.ts'
-import { toStoreRows } from './store-rows.ts'
-
-/** What stays of a store whose profile is written again. */
-interface KeptOfStore {
-  readonly code: StoreCode
-  /** By label. */
-  readonly orderTypeIds: ReadonlyMap<string, OrderTypeId>
-}
+import { putStoreRow } from './store-rows.queries.ts'
 
 /**
- * Writes a store's own rows as its profile says, within the caller's transaction. Logo, banner and pause stay.
+ * Writes a store as its profile says, within the caller's transaction. Logo, banner and pause stay.
  *
  * @param before null for a store that is made
  */
@@ -23,10 +16,18 @@ export async function putStore(
   tx: Db,
   storeId: string,
   profile: ImportedProfile,
-  before: KeptOfStore | null,
+  before: { readonly code: StoreCode } | null,
 ): Promise<void> {
-  const orderTypeIdOf = (label: string) => before?.orderTypeIds.get(label) ?? (deps.newId() as OrderTypeId)
-  const rows = toStoreRows(storeId, profile, orderTypeIdOf)
   const code = before?.code ?? (await freeStoreCode(tx, deps))
-  await putStoreRows(tx, { ...rows, code, createdAt: deps.now() })
+  const { slug, subscription, viewOnly } = profile
+  const fields = {
+    ...toColumns(profile),
+    slug,
+    subscription_mode: subscription.mode,
+    subscription_status: subscription.status,
+    subscription_end: subscription.endDate,
+    view_only: viewOnly,
+  }
+  await putStoreRow(tx, { id: storeId, code, created_at: deps.now() }, fields)
+  await putDocuments(tx, storeId, profile)
 }

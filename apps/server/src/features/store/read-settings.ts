@@ -1,6 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
-import type { Settings, SettingsSection } from '@thali/contract/settings'
-import { inSnapshot } from '../../db/transaction.ts'
+import type { Settings } from '@thali/contract/settings'
+import type { SettingsSection } from '@thali/domain/store/store-settings'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { readStoredProfile, settingsOf } from './settings-of.ts'
@@ -11,8 +11,7 @@ export async function readSettingsSection(
   { storeId }: Staff,
   section: SettingsSection,
 ): Promise<Settings> {
-  const at = now().getTime()
-  const stored = await inSnapshot(db, (tx) => readStoredProfile(tx, storeId, at))
+  const stored = await readStoredProfile(db, storeId)
   if (!stored) throw new Refusal('store.not-found')
-  return settingsOf(section, stored, at)
+  return settingsOf(section, stored, now().getTime())
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { readStoredProfile, type StoredProfile } from './settings-of.ts'
 import {
   countFirstOrders,
   countVersions,
@@ -29,13 +30,14 @@ export async function readSetup(
 ): Promise<Setup> {
   const store = await findStoreSetup(db, storeId)
   if (!store || store.setup_dismissed_at !== null) return { open: [], untaxed: [] }
-  const untaxed = await findUntaxed(db, storeId, store)
+  const profile = await readStoredProfile(db, storeId)
+  const untaxed = profile ? await findUntaxed(db, storeId, profile) : []
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     email: !store.held_for_email,
     menu: (await countVersions(db, storeId, STARTING_VERSIONS + 1)) > STARTING_VERSIONS,
     logo: store.logo_media_id !== null,
-    hours: store.opening_hours !== null,
-    legal: store.legal_name !== '',
+    hours: profile?.hours !== undefined,
+    legal: profile?.legalName !== '',
     tax: untaxed.length === 0,
     codes: await hasPrintedCode(db, storeId),
     staff: await hasStaff(db, storeId),
@@ -60,13 +62,10 @@ export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, sta
   })
 }
 
-type StoreSetup = NonNullable<Awaited<ReturnType<typeof findStoreSetup>>>
-
 /** Dishes without tax, where the store collects GST. */
-async function findUntaxed(db: Db, storeId: StoreId, store: StoreSetup): Promise<string[]> {
-  const { gst_no: gstNo, currency_code: currencyCode, composition_scheme: compositionScheme, taxes } = store
-  if (!collectsGst({ gstNo, currencyCode, compositionScheme, address: store })) return []
-  const none = taxes?.byCategory.filter((category) => category.taxes.length === 0) ?? []
+async function findUntaxed(db: Db, storeId: StoreId, profile: StoredProfile): Promise<string[]> {
+  if (!collectsGst(profile)) return []
+  const none = profile.taxes?.byCategory.filter((category) => category.taxes.length === 0) ?? []
   const untaxedCategories = none.map(({ categoryId }) => categoryId)
   return listUntaxed(db, storeId, { untaxedCategories, most: UNTAXED_MAX })
 }

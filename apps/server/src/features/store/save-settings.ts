@@ -1,9 +1,8 @@
 /** Changes a section of a store's settings, by the rules of the store file. */
-import { readSettings } from '@thali/contract/read-settings'
 import { Refusal } from '@thali/contract/refusal'
-import type { SaveSettings, Settings, SettingsSection } from '@thali/contract/settings'
+import type { SaveSettings, Settings } from '@thali/contract/settings'
 import type { StoreId } from '@thali/domain/ids'
-import type { Instant } from '@thali/domain/time/clock'
+import { type SettingsSection, settingsIn } from '@thali/domain/store/store-settings'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,9 +10,7 @@ import { publishEvent } from '../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
 import { lockForWriting } from './lock-store.ts'
-import { putStore } from './put-store.ts'
-import { readStoredProfile, type StoredProfile, settingsOf } from './settings-of.ts'
-import { listTaxLabels } from './store-rows.queries.ts'
+import { putSettings, readStoredProfile, type StoredProfile, settingsOf } from './settings-of.ts'
 
 type SettingsDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
@@ -30,20 +27,17 @@ export async function saveSettings(
 ): Promise<Settings> {
   const { storeId } = staff
   const at = deps.now()
-  const get = (tx: Db) => getStored(tx, storeId, at.getTime())
   return inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
-    const stored = await get(tx)
+    const stored = await getStored(tx, storeId)
     const before = settingsOf(section, stored, at.getTime())
     if (before.revision !== revision) {
       throw new Refusal('settings.changed-meanwhile', { revision: before.revision, current: before.values })
     }
-    const taxLabels = new Set(await listTaxLabels(tx, storeId))
-    const reading = readSettings(section, { ...stored, taxLabels }, values)
+    const reading = await putSettings(tx, stored, settingsIn(section), values)
     if (!reading.ok) throw new Refusal('settings.invalid', { problems: reading.problems })
 
-    await putStore(deps, tx, storeId, reading.profile, stored)
-    const after = settingsOf(section, await get(tx), at.getTime())
+    const after = settingsOf(section, await getStored(tx, storeId), at.getTime())
     await writeAudit(deps, tx, staff, {
       action: 'settings.save',
       subject: section,
@@ -54,13 +48,17 @@ export async function saveSettings(
   })
 }
 
-async function getStored(tx: Db, storeId: StoreId, at: Instant): Promise<StoredProfile> {
-  const stored = await readStoredProfile(tx, storeId, at)
+async function getStored(tx: Db, storeId: StoreId): Promise<StoredProfile> {
+  const stored = await readStoredProfile(tx, storeId)
   if (!stored) throw new Refusal('store.not-found')
   return stored
 }
 
-function differences(before: Settings['values'], after: Settings['values']): AuditChanges {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Settings['values']>
+/** Of each field what it was and what it is. */
+export function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): AuditChanges {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return Object.fromEntries([...names].map((name) => [name, [before[name] ?? null, after[name] ?? null]]))
 }

@@ -1,11 +1,15 @@
 import { Refusal } from '@thali/contract/refusal'
 import { isViewOnly } from '@thali/domain/store/subscription'
 import { storeTime } from '@thali/domain/time/store-clock'
+import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { publishEvent } from '../../events/publish-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
+import { lockForWriting } from './lock-store.ts'
+import { differences } from './save-settings.ts'
+import { putSettings, readStoredProfile, type StoredProfile, valuesOf } from './settings-of.ts'
 import type { StoreChanges } from './store-fields.ts'
 import { getStoreColumns, updateStore } from './store-rows.queries.ts'
 
@@ -13,32 +17,41 @@ import { getStoreColumns, updateStore } from './store-rows.queries.ts'
  * Changes fields of a store on an operator's word; only operators change a subscription.
  *
  * @returns whether the store now shows its menu only, by its setting or its subscription
+ * @throws {Refusal} store.not-found; settings.invalid with every problem
  */
 export async function setStore(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   slug: string,
-  changes: StoreChanges,
+  { columns, settings, values }: StoreChanges,
 ): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const storeId = await findStoreIdBySlug(tx, slug)
     if (!storeId) throw new Refusal('store.not-found', { slug })
-    const columns = Object.keys(changes) as (keyof StoreChanges)[]
-    const before = await getStoreColumns(tx, storeId, columns)
-    const row = await updateStore(tx, storeId, changes)
-    if (!row) throw new Refusal('store.not-found', { slug })
-    const after = await getStoreColumns(tx, storeId, columns)
+    await lockForWriting(tx, storeId)
+    const names = Object.keys(columns) as (keyof Schema['stores'])[]
+    const read = async () => {
+      const profile = (await readStoredProfile(tx, storeId)) as StoredProfile
+      const ofColumns = await getStoreColumns(tx, storeId, names)
+      return { profile, fields: { ...ofColumns, ...valuesOf(settings, profile) } }
+    }
+    const before = await read()
+    if (names.length > 0) await updateStore(tx, storeId, columns)
+    if (settings.length > 0) {
+      const reading = await putSettings(tx, before.profile, settings, {
+        ...valuesOf(settings, before.profile),
+        ...values,
+      })
+      if (!reading.ok) throw new Refusal('settings.invalid', { problems: reading.problems })
+    }
+    const { profile, fields } = await read()
     await writeAudit(
       deps,
       tx,
       { operatorOf: storeId },
-      {
-        action: 'store.set',
-        changes: Object.fromEntries(columns.map((name) => [name, [before[name], after[name]] as const])),
-      },
+      { action: 'store.set', changes: differences(before.fields, fields) },
     )
     const at = deps.now()
-    await publishEvent(deps, tx, { storeId: row.id, kind: 'store.changed', at })
-    const subscription = { mode: '', status: row.subscription_status, endDate: row.subscription_end }
-    return isViewOnly({ viewOnly: row.view_only, subscription }, storeTime(at.getTime(), row.time_zone).date)
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+    return isViewOnly(profile, storeTime(at.getTime(), profile.timeZone).date)
   })
 }

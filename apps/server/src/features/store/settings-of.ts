@@ -1,65 +1,67 @@
 import { createHash } from 'node:crypto'
-import type { ImportedProfile } from '@thali/contract/imported-store'
-import { SETTINGS, type Settings, type SettingsSection } from '@thali/contract/settings'
+import { readSettings } from '@thali/contract/read-settings'
+import type { Settings } from '@thali/contract/settings'
+import { writeStoreSettings } from '@thali/contract/store-settings'
 import type { WireProfile } from '@thali/contract/wire-menu'
-import type { OrderTypeId, StoreCode, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
+import {
+  type SettingName,
+  type SettingsSection,
+  STORE_SETTINGS,
+  settingsIn,
+} from '@thali/domain/store/store-settings'
 import { isViewOnly } from '@thali/domain/store/subscription'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
-import { fieldsOfFiles } from './fields-of-files.ts'
-import { readStoreProfile } from './load-profile.ts'
-import { toWireProfile } from './profile.view.ts'
+import { putDocuments, toColumns } from '../../db/settings-documents.ts'
+import { profileOf } from './assemble-store.ts'
+import { findStoreRow } from './store.queries.ts'
+import { listTaxLabels, updateStore } from './store-rows.queries.ts'
 
-/** A store without its menus, as it is set up. */
-export interface StoredProfile {
-  readonly code: StoreCode
-  readonly profile: ImportedProfile
-  /** The same as its file has it. */
-  readonly file: Partial<WireProfile>
-  readonly orderTypeIds: ReadonlyMap<string, OrderTypeId>
+/** Profile of a store as it is set up, without what its file has beside the settings; null when there is none. */
+export async function readStoredProfile(db: Db, storeId: StoreId) {
+  const row = await findStoreRow(db, storeId)
+  return row ? profileOf(row) : null
 }
 
-/** Reads how a store is set up; null when there is none. */
-export async function readStoredProfile(
-  db: Db,
-  storeId: StoreId,
-  at: Instant,
-): Promise<StoredProfile | null> {
-  const loaded = await readStoreProfile(db, storeId, at)
-  if (!loaded) return null
-  const { store, reasons, billing, taxes } = loaded
-  const { id, orderTypes, logo: _logo, banner: _banner, ordering: _ordering, ...others } = store
-  const { ownLegalTexts: _texts, upi: _upi, isSuspended: _suspended, ...rest } = others
-  return {
-    code: loaded.code,
-    profile: {
-      ...rest,
-      id,
-      logo: null,
-      banner: null,
-      reasons,
-      billing,
-      ...(taxes && { taxes }),
-      orderTypes: orderTypes.map(({ id: _id, ...type }) => type),
-    },
-    file: { ...toWireProfile(store, () => ''), ...fieldsOfFiles(loaded) },
-    orderTypeIds: new Map(orderTypes.map((type) => [type.label, type.id])),
-  }
+export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readStoredProfile>>>
+
+/** Fields that some settings have in the store file; those that are not set are absent. */
+export function valuesOf(names: readonly SettingName[], profile: StoredProfile): Partial<WireProfile> {
+  return writeStoreSettings(profile, (name) => names.includes(name))
 }
 
-/** A section of it, with the revision by which a later change is told. */
-export function settingsOf(
-  section: SettingsSection,
-  { file, profile }: StoredProfile,
-  at: Instant,
-): Settings {
-  const values = Object.fromEntries(
-    SETTINGS[section].flatMap((name) => (file[name] === undefined ? [] : [[name, file[name]]])),
-  )
+/** A section as it is stored, with the revision by which a later change is told. */
+export function settingsOf(section: SettingsSection, profile: StoredProfile, at: Instant): Settings {
+  const values = valuesOf(settingsIn(section), profile)
   const revision = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
   const { subscription, timeZone } = profile
   const isActive = !isViewOnly({ viewOnly: false, subscription }, storeTime(at, timeZone).date)
   const { mode, endDate } = subscription
   return { revision, values, subscription: { mode, isActive, endDate }, warnings: [] }
+}
+
+/**
+ * Puts new values in the place of some settings, by the rules of the store file.
+ *
+ * @returns what was wrong, and then nothing is written, or what is odd
+ */
+export async function putSettings(
+  tx: Db,
+  profile: StoredProfile,
+  names: readonly SettingName[],
+  values: Readonly<Record<string, unknown>>,
+) {
+  const file = writeStoreSettings(profile)
+  const taxLabels = new Set(await listTaxLabels(tx, profile.id))
+  const reading = readSettings(names, { file, taxLabels }, values)
+  if (!reading.ok) return reading
+  const sections = new Set(names.map((name) => STORE_SETTINGS[name].section))
+  // A store that moves to India, or to rupees, has its service charges made optional.
+  if (sections.has('profile')) sections.add('order-types')
+  const { settings } = reading
+  await updateStore(tx, profile.id, toColumns(settings))
+  await putDocuments(tx, profile.id, settings, [...sections])
+  return reading
 }

@@ -2,6 +2,7 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
+import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../store-file/export-store.ts'
@@ -86,20 +87,6 @@ it('takes no field of another section', async () => {
   expect(body.error.details.problems).toEqual([
     { path: 'subscriptionMode', message: 'is no field of this section' },
   ])
-})
-
-it('keeps the id of an order type that keeps its label', async () => {
-  const ids = () =>
-    fixture.deps.db
-      .selectFrom('order_types')
-      .select(['label', 'id'])
-      .where('store_id', '=', storeId)
-      .orderBy('label')
-      .execute()
-  const before = await ids()
-  const { values } = await read('order-types')
-  await change('order-types', { orderConfigs: values.orderConfigs.toReversed() })
-  expect(await ids()).toEqual(before)
 })
 
 it('keeps what an order type asks for: a look at the first order of a table, and a phone number', async () => {
@@ -213,8 +200,7 @@ it('refuses a GSTIN or an FSSAI number with a mistake, and lets one that was the
   ])
   expect((await change('profile', { gstNo: '27AAPFU0939F1ZV', fssaiNo: '11520998000123' })).status).toBe(200)
 
-  const db = fixture.deps.db
-  await db.updateTable('stores').set({ gst_no: 'from before' }).where('id', '=', storeId).execute()
+  await setSettings(fixture.deps.db, storeId, 'profile', { gstNo: 'from before' })
   expect((await change('profile', { description: 'Tea' })).status).toBe(200)
 })
 

@@ -5,9 +5,7 @@ import type { Db } from '../../db/schema.ts'
 export async function findStoreSetup(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')
-    .select(['created_at', 'held_for_email', 'logo_media_id', 'opening_hours', 'legal_name', 'taxes'])
-    .select('setup_dismissed_at')
-    .select(['gst_no', 'country', 'currency_code', 'composition_scheme'])
+    .select(['created_at', 'held_for_email', 'logo_media_id', 'setup_dismissed_at'])
     .where('id', '=', storeId)
     .executeTakeFirst()
 }

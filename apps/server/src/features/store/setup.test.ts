@@ -1,4 +1,6 @@
 /** What a new store is still told to do. */
+
+import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -36,11 +38,8 @@ it('names what is to do, and no longer what is done', async () => {
   const cookie = await fixture.signIn(owner)
   await fixture.call('GET', `/api/stores/${storeId}/codes/print?codes=${codes.items[0].id}`, { cookie })
   await post('invitations', { name: 'Ravi', role: 'kitchen' })
-  await fixture.deps.db
-    .updateTable('stores')
-    .set({ legal_name: 'Tara Foods', opening_hours: JSON.stringify({}) })
-    .where('id', '=', storeId)
-    .execute()
+  await setSettings(fixture.deps.db, storeId, 'profile', { legalName: 'Tara Foods' })
+  await setSettings(fixture.deps.db, storeId, 'hours', { lastOrderMinutes: 10 })
   expect(await open()).toEqual(['menu', 'logo', 'order'])
 
   await fixture.deps.db
@@ -54,9 +53,8 @@ it('names what is to do, and no longer what is done', async () => {
 it('names dishes without tax where the store has a GSTIN', async () => {
   const { open, storeId, untaxed } = await makeStore('tara-gst')
   expect(await open()).not.toContain('tax')
-  const set = (values: object) =>
-    fixture.deps.db.updateTable('stores').set(values).where('id', '=', storeId).execute()
-  await set({ gst_no: '27AAPFU0939F1ZV' })
+  const { db } = fixture.deps
+  await setSettings(db, storeId, 'profile', { gstNo: '27AAPFU0939F1ZV' })
   expect(await open()).toContain('tax')
   expect(await untaxed()).toHaveLength(5)
   const rows = await fixture.deps.db
@@ -73,12 +71,13 @@ it('names dishes without tax where the store has a GSTIN', async () => {
     .where('store_id', '=', storeId)
     .where('item_id', '=', rows[0]?.id ?? '')
     .executeTakeFirstOrThrow()
-  const byCategory = [{ categoryId: first.category_id, taxes: [] }]
-  await set({ taxes: JSON.stringify({ standard: [GST], byCategory }) })
+  const categoryTaxes = [{ categoryID: first.category_id, taxes: [] }]
+  await setSettings(db, storeId, 'taxes', { categoryTaxes })
   expect(await open(), 'a category without tax is no mistake').not.toContain('tax')
-  await set({ taxes: null, composition_scheme: true })
+  await setSettings(db, storeId, 'taxes', { categoryTaxes: [] })
+  await setSettings(db, storeId, 'profile', { compositionScheme: true })
   expect(await open()).not.toContain('tax')
-  await set({ composition_scheme: false })
+  await setSettings(db, storeId, 'profile', { compositionScheme: false })
   expect(await open()).toContain('tax')
 })
 

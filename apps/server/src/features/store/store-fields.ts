@@ -1,60 +1,35 @@
 import { type FileNote, FileNotes, FileReader } from '@thali/contract/file-reader'
-import { readInvoicePrefix } from '@thali/contract/read-billing'
 import { readDate } from '@thali/contract/read-date'
-import { readDayTurn, readTimeZone } from '@thali/contract/read-profile'
-import { readReasons } from '@thali/contract/read-reasons'
-import { readColor } from '@thali/contract/read-values'
+import { readStoreSettings } from '@thali/contract/store-settings'
 import type { CodeDigits } from '@thali/domain/people/one-time-code'
+import { fieldsOf, SETTING_NAMES, type SettingName, STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import type { RowChanges } from '../../db/schema.ts'
 
-/** Columns of a store that change. */
-export type StoreChanges = RowChanges<'stores'>
-
-/** What `thali store set` may set, by the names of the store file, and how each is read. */
-const FIELDS: Readonly<Record<string, (file: FileReader) => StoreChanges>> = {
+/** Columns of a store that are the operator's to set. */
+const COLUMNS: Readonly<Record<string, (file: FileReader) => RowChanges<'stores'>>> = {
   subscriptionMode: (file) => ({ subscription_mode: file.text('subscriptionMode', 60) }),
   subscriptionStatus: (file) => ({ subscription_status: file.text('subscriptionStatus', 60) }),
   subscriptionEndDate: (file) => ({ subscription_end: readDate(file, 'subscriptionEndDate') }),
   viewOnly: (file) => ({ view_only: file.flag('viewOnly', false) }),
   viewMode: (file) => ({ view_only: file.flag('viewMode', false) }),
-  name: (file) => ({ name: file.label('name') }),
-  legalName: (file) => ({ legal_name: file.text('legalName', 200) }),
-  description: (file) => ({ description: file.text('description', 2000) }),
-  gstNo: (file) => ({ gst_no: file.text('gstNo', 30) }),
-  fssaiNo: (file) => ({ fssai_no: file.text('fssaiNo', 30) }),
-  primaryColor: (file) => ({ primary_color: readColor(file, 'primaryColor') }),
-  timeZone: (file) => ({ time_zone: readTimeZone(file) }),
-  dayTurnsAt: (file) => ({ day_turns_at_minute: readDayTurn(file) }),
-  signedTableLinks: (file) => ({ signed_table_links: file.flag('signedTableLinks', false) }),
-  reasons: (file) => ({ reasons: textOrNull(readReasons(file)) }),
-  compositionScheme: (file) => ({ composition_scheme: file.flag('compositionScheme', false) }),
-  invoicePrefix: (file) => ({ invoice_prefix: readInvoicePrefix(file) }),
-  roundBills: (file) => ({ round_bills: file.flag('roundBills', false) }),
   otpDigits: (file) => ({ otp_digits: readOtpDigits(file) }),
 }
 
-const FLAGS: ReadonlySet<string> = new Set([
-  'viewOnly',
-  'viewMode',
-  'signedTableLinks',
-  'compositionScheme',
-  'roundBills',
-])
-/** Written as in a store file. */
-const LISTS: ReadonlySet<string> = new Set(['reasons'])
+const SETTING_OF: ReadonlyMap<string, SettingName> = new Map(
+  SETTING_NAMES.flatMap((name) => fieldsOf(name).map((field) => [field, name] as const)),
+)
 
-/** Empty: as the operator says. */
-function readOtpDigits(file: FileReader): CodeDigits | null {
-  const text = file.text('otpDigits', 1)
-  if (text === '4' || text === '6') return text === '4' ? 4 : 6
-  if (text !== '') file.problem('otpDigits', 'must be 4, 6 or empty')
-  return null
+/** What an operator changes of a store: columns, and settings by the names of the store file. */
+export interface StoreChanges {
+  readonly columns: RowChanges<'stores'>
+  readonly settings: readonly SettingName[]
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 /** Names that can be set, for usage texts. */
-export const STORE_FIELDS: readonly string[] = Object.keys(FIELDS)
+export const STORE_FIELDS: readonly string[] = [...Object.keys(COLUMNS), ...SETTING_OF.keys()]
 
-/** Reads `field=value` pairs as typed; every problem at once. */
+/** Reads `field=value` pairs as typed; every problem at once, but for those that only show beside other settings. */
 export function readStoreFields(
   pairs: readonly string[],
 ): { ok: true; changes: StoreChanges } | { ok: false; problems: readonly FileNote[] } {
@@ -64,19 +39,29 @@ export function readStoreFields(
     const at = pair.indexOf('=')
     const field = at < 0 ? pair : pair.slice(0, at)
     if (at < 0) notes.problem(field, 'has no value; write field=value')
-    else if (!Object.hasOwn(FIELDS, field)) notes.problem(field, `is none of ${STORE_FIELDS.join(', ')}`)
+    else if (!STORE_FIELDS.includes(field)) notes.problem(field, `is none of ${STORE_FIELDS.join(', ')}`)
     else values[field] = asTyped(field, pair.slice(at + 1))
   }
   const file = new FileReader(values, '', notes)
-  const changes = Object.keys(values).map((field) => FIELDS[field]?.(file))
+  const columns: RowChanges<'stores'> = Object.assign(
+    {},
+    ...Object.keys(values).map((field) => COLUMNS[field]?.(file)),
+  )
+  readStoreSettings(file)
   if (notes.problems.length > 0) return { ok: false, problems: notes.problems }
-  return { ok: true, changes: Object.assign({}, ...changes) }
+  const ofSettings = Object.entries(values).filter(([field]) => SETTING_OF.has(field))
+  const settings = new Set(ofSettings.flatMap(([field]) => SETTING_OF.get(field) ?? []))
+  return { ok: true, changes: { columns, settings: [...settings], values: Object.fromEntries(ofSettings) } }
 }
 
+/** Flags as true or false, lists and objects as in a store file. */
 function asTyped(field: string, value: string): unknown {
-  if (LISTS.has(field)) return value === '' ? [] : parseOrSame(value)
-  if (!FLAGS.has(field) || (value !== 'true' && value !== 'false')) return value
-  return value === 'true'
+  const name = SETTING_OF.get(field)
+  const kind = name && STORE_SETTINGS[name].kind
+  const isFlag = kind === 'flag' || field === 'viewOnly' || field === 'viewMode'
+  if (isFlag && (value === 'true' || value === 'false')) return value === 'true'
+  if (kind === 'own' && value === '') return null
+  return kind === 'own' && /^[[{]/.test(value) ? parseOrSame(value) : value
 }
 
 /** What is no JSON stays text, which the reader refuses in words. */
@@ -88,6 +73,10 @@ function parseOrSame(value: string): unknown {
   }
 }
 
-function textOrNull(value: unknown): string | null {
-  return value === null ? null : JSON.stringify(value)
+/** Empty: as the operator says. */
+function readOtpDigits(file: FileReader): CodeDigits | null {
+  const text = file.text('otpDigits', 1)
+  if (text === '4' || text === '6') return text === '4' ? 4 : 6
+  if (text !== '') file.problem('otpDigits', 'must be 4, 6 or empty')
+  return null
 }

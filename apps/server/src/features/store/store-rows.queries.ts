@@ -1,10 +1,7 @@
-import type { StoreCode, StoreId } from '@thali/domain/ids'
-import { nameKey } from '@thali/domain/order/order-search'
+import type { StoreId } from '@thali/domain/ids'
 import type { Updateable } from 'kysely'
-import { insertRows } from '../../db/insert-rows.ts'
-import type { Db, Schema } from '../../db/schema.ts'
+import type { Db, NewRow, Schema } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
-import type { StoreRows } from './store-rows.ts'
 
 /**
  * Makes two imports of one store wait for each other, and an import for the orders that are being written.
@@ -28,35 +25,22 @@ export async function findStoreSlug(db: Db, storeId: string): Promise<string | u
   return row?.slug
 }
 
-/** Writes a store's own rows; its code, pause, logo and time of creation stay as they are. */
-export async function putStoreRows(
+/** Writes a store's own row; its code, pause, logo and time of creation stay as they are. */
+export async function putStoreRow(
   tx: Db,
-  rows: StoreRows & { readonly code: StoreCode; readonly createdAt: Date },
+  made: Pick<NewRow<'stores'>, 'id' | 'code' | 'created_at'>,
+  fields: Omit<NewRow<'stores'>, keyof typeof made>,
 ): Promise<void> {
-  const store = { ...rows.store, name_key: nameKey(rows.store.name) }
-  const { id: storeId, ...fields } = store
-  const unset = {
-    code: rows.code,
-    logo_media_id: null,
-    paused_reason: null,
-    paused_until: null,
-    created_at: rows.createdAt,
-  }
   await tx
     .insertInto('stores')
-    .values({ ...store, ...unset })
+    .values({ ...made, ...fields })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
     .execute()
   await tx
     .insertInto('store_versions')
-    .values({ store_id: storeId, event_seq: 0, menu_version: 0 })
+    .values({ store_id: made.id, event_seq: 0, menu_version: 0 })
     .onConflict((conflict) => conflict.column('store_id').doNothing())
     .execute()
-  await tx.deleteFrom('store_links').where('store_id', '=', storeId).execute()
-  await tx.deleteFrom('order_types').where('store_id', '=', storeId).execute()
-  await insertRows(tx, 'store_links', rows.links)
-  await insertRows(tx, 'order_types', rows.orderTypes)
-  await insertRows(tx, 'order_type_charges', rows.charges)
 }
 
 /** Shows a store to nobody until its owner's e-mail address is confirmed. */
@@ -114,17 +98,21 @@ export async function getStoreColumns(
   storeId: string,
   columns: readonly (keyof Schema['stores'])[],
 ): Promise<Readonly<Record<string, unknown>>> {
-  return tx.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('stores')
+    .select(['id', ...columns])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(columns.map((name) => [name, row[name]]))
 }
 
-/** Changes columns of a store. @returns what decides whether it takes orders; undefined when there is no such store */
-export async function updateStore(tx: Db, storeId: string, changes: Updateable<Schema['stores']>) {
-  return tx
-    .updateTable('stores')
-    .set({ ...changes, ...(changes.name !== undefined && { name_key: nameKey(changes.name) }) })
-    .where('id', '=', storeId)
-    .returning(['id', 'view_only', 'subscription_status', 'subscription_end', 'time_zone'])
-    .executeTakeFirst()
+/** Changes columns of a store. */
+export async function updateStore(
+  tx: Db,
+  storeId: string,
+  changes: Updateable<Schema['stores']>,
+): Promise<void> {
+  await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()
 }
 
 /** Most tax labels that a store's items have between them. */

@@ -1,17 +1,17 @@
 import { DISCOUNTS_MAX } from '@thali/contract/discounts'
 import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../db/schema.ts'
+import { settingsOf } from '../../db/settings-documents.ts'
 
-const ORDER_TYPES = 100
-const CHARGES = 1000
-const LINKS = 100
+/** More than there are. */
+const SECTIONS = 100
 const IMAGES_MAX = 200_000
 /** More than the places that may have been called in and those on the list together. */
 const CODES = 2000
 
-/** A store's own row, its versions, which gateway new payments use, and its accounts that send codes; never credentials. */
-export function findStoreRow(db: Db, storeId: string) {
-  return db
+/** A store's own row, its settings and versions, which gateway new payments use, and its accounts that send codes; never credentials. */
+export async function findStoreRow(db: Db, storeId: string) {
+  const rows = await db
     .selectFrom('stores')
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
     .leftJoin('gateway_credentials', (join) =>
@@ -33,37 +33,25 @@ export function findStoreRow(db: Db, storeId: string) {
     )
     .leftJoin('domain_hosts', 'domain_hosts.store_id', 'stores.id')
     .leftJoin('store_domains', 'store_domains.store_id', 'stores.id')
+    .leftJoin('store_settings', 'store_settings.store_id', 'stores.id')
+    .select(['stores.id', 'slug', 'code', 'name', 'country', 'currency_symbol', 'currency_code', 'time_zone'])
     .select([
-      'stores.id',
-      'slug',
-      'code',
-      'name',
-      'description',
-      'logo_media_id',
-      'legal_name',
-      'street',
-      'pin_code',
+      'day_turns_at_minute',
+      'subscription_mode',
+      'subscription_status',
+      'subscription_end',
+      'view_only',
     ])
-    .select([
-      'city',
-      'region',
-      'country',
-      'gst_no',
-      'fssai_no',
-      'about_us',
-      'currency_symbol',
-      'currency_code',
-    ])
-    .select(['time_zone', 'primary_color', 'grievance_officer', 'subscription_mode', 'subscription_status'])
-    .select(['subscription_end', 'view_only', 'day_turns_at_minute', 'paused_reason', 'paused_until'])
-    .select(['composition_scheme', 'invoice_prefix', 'round_bills', 'taxes'])
-    .select(['signed_table_links', 'reasons', 'translations', 'held_for_email', 'opening_hours'])
+    .select(['logo_media_id', 'banner_media_id', 'paused_reason', 'paused_until', 'held_for_email'])
     .select(['suspended_at', 'deleted_at', 'domain_hosts.host as domain', 'store_domains.for_codes'])
-    .select(['banner_media_id', 'languages', 'menu_layout', 'tips', 'upi_address', 'upi_name'])
+    .select(['upi_address', 'upi_name', 'section', 'document'])
     .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
     .select(['sms_account.channel as codesBySms', 'whatsapp_account.channel as codesByWhatsapp'])
     .where('stores.id', '=', storeId)
-    .executeTakeFirst()
+    .limit(SECTIONS)
+    .execute()
+  const [row] = rows
+  return row && { ...row, settings: settingsOf(row, rows) }
 }
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
@@ -77,57 +65,6 @@ export async function findSlugOfStore(db: Db, storeId: string): Promise<string |
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.slug
-}
-
-export function listLinks(db: Db, storeId: string) {
-  return db
-    .selectFrom('store_links')
-    .select(['type', 'url'])
-    .where('store_id', '=', storeId)
-    .orderBy('position')
-    .limit(LINKS)
-    .execute()
-}
-
-export function listOrderTypes(db: Db, storeId: string) {
-  return db
-    .selectFrom('order_types')
-    .select([
-      'id',
-      'label',
-      'kind',
-      'active',
-      'otp_authentication',
-      'otp_on_order',
-      'payment_method',
-      'online_payment',
-    ])
-    .select([
-      'initial_order_state',
-      'minimum_minor',
-      'maximum_minor',
-      'maximum_lines',
-      'phone_required',
-      'approve_first',
-      'pin_codes',
-      'estimate_from',
-      'estimate_to',
-    ])
-    .where('store_id', '=', storeId)
-    .orderBy('position')
-    .limit(ORDER_TYPES)
-    .execute()
-}
-
-export function listCharges(db: Db, storeId: string) {
-  return db
-    .selectFrom('order_type_charges')
-    .select(['order_type_id', 'label', 'kind', 'amount_minor', 'bps', 'optional', 'taxes'])
-    .where('store_id', '=', storeId)
-    .orderBy('order_type_id')
-    .orderBy('position')
-    .limit(CHARGES)
-    .execute()
 }
 
 /** Active discounts, automatic ones and those with a code. */
@@ -196,9 +133,6 @@ export function listPlaceRules(db: Db, storeId: string) {
 }
 
 export type PlaceRuleRow = Awaited<ReturnType<typeof listPlaceRules>>[number]
-export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
-export type OrderTypeRow = Awaited<ReturnType<typeof listOrderTypes>>[number]
-export type ChargeRow = Awaited<ReturnType<typeof listCharges>>[number]
 
 /** Every image of a store. */
 export function listImages(db: Db, storeId: string) {

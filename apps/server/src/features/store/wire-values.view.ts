@@ -1,6 +1,5 @@
-import type { WireTax } from '@thali/contract/wire-menu'
-import type { Image, Menu, Tax, Translations } from '@thali/domain/menu/menu'
-import { bpsToNumber } from '@thali/domain/money/money'
+import { toTime } from '@thali/contract/write-values'
+import type { Image, Menu, Translations } from '@thali/domain/menu/menu'
 
 /** What an image is called in an answer; empty when there is nothing to show. */
 export type AddressOf = (image: Image) => string
@@ -22,15 +21,4 @@ export function toWindow({ window }: Pick<Menu, 'window'>) {
 /** Translations for the wire; the field is absent when there are none. */
 export function withTranslations(translations: Translations) {
   return Object.keys(translations).length > 0 ? { translations } : {}
-}
-
-/** A time of day as the wire has it, `HH:MM`. */
-export function toTime(minuteOfDay: number): string {
-  const hours = Math.floor(minuteOfDay / 60)
-  return `${String(hours).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
-}
-
-/** A tax of an item or a charge. */
-export function toWireTax({ label, bps }: Tax): WireTax {
-  return { label, value: bpsToNumber(bps) }
 }

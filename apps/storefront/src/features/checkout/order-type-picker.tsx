@@ -41,18 +41,22 @@ export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLea
       )}
       <div className={styles.types}>
         {types.map((type, index) => (
-          <label key={type.id} className={styles.type}>
+          <label key={type.label} className={styles.type}>
             <input
               id={index === 0 ? id : undefined}
               type="radio"
               name="order-type"
-              checked={type.id === chosen?.id}
+              checked={type.label === chosen?.label}
               onChange={() => onChoose(type)}
             />
-            {type.id === chosen?.id ? <CheckIcon /> : <OrderTypeIcon kind={type.kind} label={type.label} />}
+            {type.label === chosen?.label ? (
+              <CheckIcon />
+            ) : (
+              <OrderTypeIcon kind={type.kind} label={type.label} />
+            )}
             <span dir="auto">
               {orderTypeMessages(i18n, storeLabelIn(lang, store, type.label))}
-              {place !== null && type.id === chosen?.id && <small>{place}</small>}
+              {place !== null && type.label === chosen?.label && <small>{place}</small>}
             </span>
           </label>
         ))}

@@ -4,7 +4,6 @@ import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aCharge, anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PageState, PlaceOrderPage } from '@thali/contract/page-state'
-import type { OrderTypeId } from '@thali/domain/ids'
 import type { Item } from '@thali/domain/menu/menu'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -22,10 +21,9 @@ const tax = { label: 'GST', bps: 500 }
 const tea = anItem('Masala Chai', { taxes: [tax] })
 const dosa = anItem('Dosa')
 const dineIn = anOrderType({ charges: [aCharge('Service charge', { amountMinor: 1000, optional: true })] })
-const pickup = anOrderType({ label: 'Pickup', id: 'type-2' as OrderTypeId, minimumMinor: 700_00 })
+const pickup = anOrderType({ label: 'Pickup', minimumMinor: 700_00 })
 const delivery = anOrderType({
   label: 'Delivery',
-  id: 'type-3' as OrderTypeId,
   otpAuthentication: true,
   otpOnOrder: true,
   charges: [aCharge('Packing', { amountMinor: 2500 })],

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
-import type { OrderTypeId } from '@thali/domain/ids'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
@@ -14,8 +13,8 @@ import { loadAllPages } from '../pages.ts'
 
 const tea = anItem('Masala Chai')
 const dineIn = anOrderType()
-const delivery = anOrderType({ label: 'Delivery', id: 'type-2' as OrderTypeId, otpAuthentication: true })
-const pickup = anOrderType({ label: 'Pickup', id: 'type-3' as OrderTypeId, otpAuthentication: true })
+const delivery = anOrderType({ label: 'Delivery', otpAuthentication: true })
+const pickup = anOrderType({ label: 'Pickup', otpAuthentication: true })
 
 function open(orderTypes: readonly OrderType[], { signed = false, ...known }: Known = { sendsCodes: false }) {
   cartActions.add('tara', { itemId: tea.id, categoryId: null, choices: [], quantity: 1 })
@@ -76,7 +75,7 @@ it('lead to no table whose code was not scanned, nor does a missing scan lead to
 })
 
 it('ask for no scan that would be in vain, and still say why nothing is sent', () => {
-  const room = anOrderType({ label: 'In-Room', id: 'type-4' as OrderTypeId, otpAuthentication: true })
+  const room = anOrderType({ label: 'In-Room', otpAuthentication: true })
   open([dineIn, pickup, room], { sendsCodes: false, signed: true })
   choose(/In-Room/)
   expect(notice()).not.toBeNull()

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
-import type { OrderTypeId } from '@thali/domain/ids'
 import type { ActiveWindow } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
@@ -36,7 +35,7 @@ function openAt(
   const store = aStore({
     slug: 'tara',
     orderTypes: [
-      anOrderType({ id: 'dine-in' as OrderTypeId, label: 'Dine-In' }),
+      anOrderType({ label: 'Dine-In' }),
       anOrderType({ label: 'Pickup', estimateMinutes: [20, 30] }),
     ],
     hours: HOURS,

@@ -7,7 +7,6 @@ import { anItem, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageState } from '@thali/contract/page-state'
-import type { OrderTypeId } from '@thali/domain/ids'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
@@ -25,7 +24,7 @@ import { loadAllPages } from '../pages.ts'
 
 const tea = anItem('Masala Chai')
 const dineIn = anOrderType()
-const pickup = anOrderType({ label: 'Pickup', id: 'type-2' as OrderTypeId })
+const pickup = anOrderType({ label: 'Pickup' })
 
 /** What the server says to an order. */
 let answer: () => Response

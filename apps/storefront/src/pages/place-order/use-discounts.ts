@@ -42,9 +42,9 @@ export function useDiscounts({ menus, orderType, cart, draft, changeDraft }: Dis
       lines: cart.lines,
       discounts,
       at,
-      isRounded: store.roundsTotals,
+      isRounded: store.roundBills,
     }),
-    [menus, orderType, draft.ticked, cart.lines, discounts, at, store.roundsTotals],
+    [menus, orderType, draft.ticked, cart.lines, discounts, at, store.roundBills],
   )
   const fresh = useMemo(() => quoteDiscounted(question), [question])
   const { discount } = fresh.quote

@@ -5,7 +5,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 
 /** The cart with the tip that its diner has chosen; one that is too high is none, which its field says. */
 export function useTip(plain: PartialQuote, draft: Draft) {
-  const { tips: offer = null, roundsTotals } = useStoreView().store
+  const { tips: offer = null, roundBills } = useStoreView().store
   const reducedMinor = reducedValueMinor(plain.quote)
   const limitMinor = offer ? tipLimitMinor(offer, reducedMinor) : 0
   const tip = allowedTip(draft.tip, offer, reducedMinor)
@@ -15,6 +15,6 @@ export function useTip(plain: PartialQuote, draft: Draft) {
     limitMinor,
     /** What the order is to be placed with. */
     tip: tip ?? null,
-    fresh: { ...plain, quote: withTip(plain.quote, tip, roundsTotals) },
+    fresh: { ...plain, quote: withTip(plain.quote, tip, roundBills) },
   }
 }

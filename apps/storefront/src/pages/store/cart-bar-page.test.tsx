@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { anItem, anOrderType } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
-import type { OrderTypeId } from '@thali/domain/ids'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeEntry } from '../../platform/storage.ts'
@@ -14,7 +13,7 @@ import { loadAllPages } from '../pages.ts'
 
 const chai = anItem('Chai')
 const pickup = anOrderType({ label: 'Pickup' })
-const delivery = anOrderType({ label: 'Delivery', id: 'type-2' as OrderTypeId, minimumMinor: 250_00 })
+const delivery = anOrderType({ label: 'Delivery', minimumMinor: 250_00 })
 const slug = 'tara'
 
 beforeAll(loadAllPages)

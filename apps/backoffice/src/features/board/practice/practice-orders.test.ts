@@ -18,7 +18,7 @@ const menu = {
   menus,
   discounts: [],
   tips: null,
-  roundsTotals: false,
+  roundBills: false,
   timeZone: 'Asia/Kolkata',
 }
 const texts = { guest: 'Practice', table: 'Table', remarks: 'Less spicy' }

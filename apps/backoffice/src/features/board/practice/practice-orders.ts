@@ -56,12 +56,12 @@ export interface PracticeTexts {
 
 /** The `turn`th order, from 0; null where the menu sells nothing. */
 export function makePracticeOrder(
-  { orderTypes, menus, roundsTotals }: CounterMenu,
+  { orderTypes, menus, roundBills }: CounterMenu,
   currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
   { turn, at, texts }: { readonly turn: number; readonly at: number; readonly texts: PracticeTexts },
 ): PracticeOrder | null {
   const orderType = orderTypes[turn % Math.max(orderTypes.length, 1)]
-  const rules = { ...currency, ...(roundsTotals && { isRounded: true as const }) }
+  const rules = { ...currency, ...(roundBills && { isRounded: true as const }) }
   const snapshot = orderType ? practiceSnapshot(menus, orderType, rules, turn) : null
   if (!orderType || !snapshot) return null
   const placedAt = new Date(at).toISOString()

@@ -1,5 +1,6 @@
 import { makeOrderConfig, type StoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
+import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -68,7 +69,7 @@ it('guesses the kind of a type and of an order that were stored without one', as
   const { json } = await place(file, 'Home Delivery', '12 Secret Lane')
   const order = await findOrder(db, file.profile._id as StoreId, json._id)
   const { kind: _, ...older } = order!.snapshot
-  await db.updateTable('order_types').set({ kind: null }).where('store_id', '=', file.profile._id).execute()
+  await setOrderTypes(db, file.profile._id, { kind: undefined })
   await db
     .updateTable('orders')
     .set({ snapshot: JSON.stringify(older) })

@@ -73,7 +73,7 @@ export function decideOrder(
       orderType: orderType ?? NO_TYPE,
       discounts: [...(store.discounts ?? []), ...(codeDiscount ? [codeDiscount] : [])],
       tip: store.tips && tip,
-      isRounded: store.roundsTotals,
+      isRounded: store.roundBills,
       clock: { now: local, before: storeTime(at.getTime() - GRACE_MINUTES * 60_000, store.timeZone) },
       wantedMinute: orderType?.kind === 'pickup' ? wantedMinute(placement.address.trim(), at, store) : null,
     },
@@ -165,6 +165,7 @@ function signedAddress(
   if (!link?.sig || address === null) throw new Refusal('order.table-unsigned', details)
   // A code that names no type on offer may be used for any, as on the diner's page.
   const named = linkedType(orderTypes, link.conf)
-  if ((named && named.id !== orderType.id) || !isSigned(link)) throw new Refusal('order.table-wrong', details)
+  if ((named && named.label !== orderType.label) || !isSigned(link))
+    throw new Refusal('order.table-wrong', details)
   return address
 }

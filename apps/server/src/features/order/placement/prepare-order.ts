@@ -76,7 +76,7 @@ export function prepareOrder(
     chargeRules,
     ...(quote.tipMinor > 0 && { tipMinor: quote.tipMinor }),
     ...(quote.discount && { discount: quote.discount }),
-    ...(store.roundsTotals && { isRounded: true }),
+    ...(store.roundBills && { isRounded: true }),
     currencySymbol: store.currencySymbol,
     currencyCode: store.currencyCode,
     kind: orderType.kind,

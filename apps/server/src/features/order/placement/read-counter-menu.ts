@@ -10,14 +10,14 @@ import { visibleMenus, withoutHidden } from '../../menu/visible-menus.ts'
 /** What staff can enter for a guest at this minute. */
 export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const loaded = await getStore(deps, storeId)
-  const { orderTypes, timeZone, discounts = [], tips = null, roundsTotals = false } = loaded.store
+  const { orderTypes, timeZone, discounts = [], tips = null, roundBills = false } = loaded.store
   const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
   return {
     orderTypes: orderTypes.filter(({ active }) => active),
     menus: visibleMenus(loaded.all, minuteOfDay),
     discounts,
     tips,
-    roundsTotals,
+    roundBills,
     timeZone,
   }
 }
@@ -25,14 +25,14 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
 /** What staff practise with, whatever is open: that is done in the quiet hours. */
 export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const { store, all } = await getStore(deps, storeId)
-  const { orderTypes, timeZone, roundsTotals = false } = store
+  const { orderTypes, timeZone, roundBills = false } = store
   const active = orderTypes.filter((type) => type.active)
   return {
     orderTypes: active,
     menus: withoutHidden(all, all.menus),
     discounts: [],
     tips: null,
-    roundsTotals,
+    roundBills,
     timeZone,
   }
 }

@@ -9,8 +9,9 @@ import { kindOfOrder, type OrderSnapshot, type OrderState } from '@thali/domain/
 import { readOrderSearch } from '@thali/domain/order/order-search'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../db/schema.ts'
+import { readSection } from '../../../db/settings-documents.ts'
 import type { Staff } from '../../account/guard.ts'
-import { findsMany, listOrders, listOrderTypeLabels, type OrderListEnd } from './order-list.queries.ts'
+import { findsMany, listOrders, type OrderListEnd } from './order-list.queries.ts'
 
 /**
  * A page of a store's orders, whatever became of them, the newest first.
@@ -33,7 +34,7 @@ export async function listOrdersOf(
   return {
     items: items.map(toListRow),
     next: last ? Buffer.from(`${last.business_day}_${last.number}`).toString('base64url') : null,
-    orderTypes: await listOrderTypeLabels(db, storeId),
+    orderTypes: (await readSection(db, storeId, 'order-types')).orderTypes.map(({ label }) => label),
   }
 }
 

@@ -147,15 +147,3 @@ function fits({ number, phoneDigits, namePrefix, places }: OrderSearch) {
   }
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
-
-/** Labels of the order types that a store has, in their order. */
-export async function listOrderTypeLabels(db: Db, storeId: StoreId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('order_types')
-    .select('label')
-    .where('store_id', '=', storeId)
-    .orderBy('position')
-    .limit(100)
-    .execute()
-  return rows.map(({ label }) => label)
-}

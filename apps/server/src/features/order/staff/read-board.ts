@@ -15,6 +15,7 @@ import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { orderingNow } from '@thali/domain/order/ordering'
 import { reasonsOf } from '@thali/domain/order/reason'
+import { readSection } from '../../../db/settings-documents.ts'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../account/guard.ts'
@@ -28,7 +29,6 @@ import {
   listOpenOrders,
   type OpenOrdersOf,
 } from './open-orders.queries.ts'
-import { getOwnReasons } from './reason.queries.ts'
 import { getStations } from './station.queries.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
@@ -67,7 +67,7 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
       { pausedReason: pause.pausedReason, pausedUntil: pause.pausedUntil?.getTime() ?? null },
       at.getTime(),
     ),
-    reasons: [...reasonsOf(await getOwnReasons(db, storeId))],
+    reasons: [...reasonsOf((await readSection(db, storeId, 'reasons')).reasons)],
     stations: (await getStations(db, storeId)).map((one) => ({ ...one, categoryIds: [...one.categoryIds] })),
   }
 }

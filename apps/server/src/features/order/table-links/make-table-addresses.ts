@@ -44,7 +44,7 @@ export async function makeTableAddresses(
     const query = new URLSearchParams({ conf, iden, ...(name === '' ? {} : { idel: name }), sig })
     return `${codesBase(deps.config, loaded)}?${query}`
   })
-  return { addresses, isSignatureNeeded: store.signedTableLinks }
+  return { addresses, isSignatureNeeded: store.signedTableLinks === true }
 }
 
 function labelOf(types: readonly OrderType[], type: string, slug: string): string {

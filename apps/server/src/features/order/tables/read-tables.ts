@@ -3,13 +3,13 @@ import { SETTLED_MINUTES, TABLE_ORDERS_LIMIT, type Tables } from '@thali/contrac
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { reasonsOf } from '@thali/domain/order/reason'
 import { isAtTable } from '@thali/domain/order/table-orders'
+import { readSection } from '../../../db/settings-documents.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { listPlaces } from '../../codes/list-places.ts'
 import { loadStaffStore } from '../../menu/load-staff-store.ts'
 import { getEventSeq } from '../staff/board.queries.ts'
 import { toStaffOrders } from '../staff/list-staff-orders.ts'
-import { getOwnReasons } from '../staff/reason.queries.ts'
 import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
 
 /** Orders of the guests who sit at tables and in rooms now: what is due there, and what was settled lately. */
@@ -32,6 +32,6 @@ export async function readTables(deps: Deps, { storeId }: Staff): Promise<Tables
     isCut: open.length === TABLE_ORDERS_LIMIT || served.length === TABLE_ORDERS_LIMIT,
     seq,
     serverTime: at.toISOString(),
-    reasons: [...reasonsOf(await getOwnReasons(deps.db, storeId))],
+    reasons: [...reasonsOf((await readSection(deps.db, storeId, 'reasons')).reasons)],
   }
 }

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 const gateway = makeFakeGateway()
@@ -21,13 +22,7 @@ beforeEach(async () => {
   await setKind('table')
 })
 
-const setKind = (kind: 'table' | 'delivery') =>
-  fixture.deps.db
-    .updateTable('order_types')
-    .set({ kind })
-    .where('store_id', '=', storeId)
-    .where('label', '=', 'Counter')
-    .execute()
+const setKind = (kind: 'table' | 'delivery') => setOrderTypes(fixture.deps.db, storeId, { kind }, 'Counter')
 
 async function place() {
   const { body } = await fixture.place(storeId, { orderType: 'Counter' })

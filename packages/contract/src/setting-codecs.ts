@@ -1,0 +1,102 @@
+/** Settings that are more than a text, a flag or a choice: how each is read from the store file and written to it. */
+import { LANGUAGE_TAGS } from '@thali/domain/language'
+import type { Address } from '@thali/domain/store/store'
+import { type OwnSettingName, SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { isTimeZone } from '@thali/domain/time/store-clock'
+import type { FileReader } from './file-reader.ts'
+import type { StoreSettings } from './imported-store.ts'
+import { readFssaiNumber, readGstin, readInvoicePrefix } from './read-billing.ts'
+import { readHours, writeHours } from './read-hours.ts'
+import { readLink, readOfficer } from './read-links.ts'
+import { readOrderTypes, writeOrderTypes } from './read-order-types.ts'
+import { readReasons } from './read-reasons.ts'
+import { readStoreTaxes, writeStoreTaxes } from './read-store-taxes.ts'
+import { readTips, writeTips } from './read-tips.ts'
+import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
+import type { WireProfile } from './wire-menu.ts'
+import { toTime } from './write-values.ts'
+
+/** 04:00, when the business day turns unless the file says otherwise. */
+const DAY_TURNS_AT_MINUTE = 240
+
+/** Where a store stands and what it is paid in, which the reading of other settings goes by. */
+export interface StorePlace {
+  readonly address: Address
+  readonly currencySymbol: string
+  readonly currencyCode: string
+  readonly isIndia: boolean
+}
+
+interface Codec<Value> {
+  /** Undefined or null: not set. */
+  readonly read: (file: FileReader, place: StorePlace) => Value
+  /** Fields of the store file. */
+  readonly write: (value: NonNullable<Value>) => Partial<WireProfile>
+}
+
+export const SETTING_CODECS: { readonly [Name in OwnSettingName]: Codec<StoreSettings[Name]> } = {
+  address: { read: (_, { address }) => address, write: (address) => ({ address }) },
+  gstNo: { read: (file, { isIndia }) => readGstin(file, isIndia), write: (gstNo) => ({ gstNo }) },
+  fssaiNo: {
+    read: (file, { isIndia }) => readFssaiNumber(file, isIndia),
+    write: (fssaiNo) => ({ fssaiNo }),
+  },
+  currencySymbol: {
+    read: (_, { currencySymbol }) => currencySymbol,
+    write: (currency) => ({ currency }),
+  },
+  currencyCode: {
+    read: (_, { currencyCode }) => currencyCode,
+    write: (currencyCode) => ({ currencyCode }),
+  },
+  timeZone: { read: readTimeZone, write: (timeZone) => ({ timeZone }) },
+  primaryColor: {
+    read: (file) => readColor(file, 'primaryColor'),
+    write: (primaryColor) => ({ primaryColor }),
+  },
+  orderTypes: {
+    read: (file, { address, currencyCode }) => readOrderTypes(file, address.country, currencyCode),
+    write: writeOrderTypes,
+  },
+  links: {
+    read: (file) => file.objects('links', SETTING_LIMITS.links).flatMap(readLink),
+    write: (links) => ({ links: links.map(({ type, url }) => ({ type, url })) }),
+  },
+  grievanceOfficer: {
+    read: (file) => (file.has('grievanceOfficer') ? readOfficer(file.object('grievanceOfficer')) : null),
+    write: (grievanceOfficer) => ({ grievanceOfficer }),
+  },
+  dayTurnsAtMinute: {
+    read: (file) => readMinute(file, 'dayTurnsAt') ?? DAY_TURNS_AT_MINUTE,
+    write: (minute) => ({ dayTurnsAt: toTime(minute) }),
+  },
+  languages: { read: readLanguages, write: (languages) => ({ languages: [...languages] }) },
+  tips: { read: readTips, write: writeTips },
+  translations: { read: readStoreTranslations, write: (translations) => ({ translations }) },
+  hours: { read: readHours, write: writeHours },
+  invoicePrefix: {
+    read: readInvoicePrefix,
+    write: (invoicePrefix) => (invoicePrefix ? { invoicePrefix } : {}),
+  },
+  taxes: { read: readStoreTaxes, write: writeStoreTaxes },
+  reasons: { read: readReasons, write: (reasons) => ({ reasons: [...reasons] }) },
+}
+
+/** An IANA time zone; Asia/Kolkata where the file names none. */
+function readTimeZone(file: FileReader): string {
+  const zone = file.text('timeZone', 60, 'Asia/Kolkata') || 'Asia/Kolkata'
+  if (isTimeZone(zone)) return zone
+  file.problem('timeZone', `"${zone}" is not a time zone; write one such as Asia/Kolkata`)
+  return 'Asia/Kolkata'
+}
+
+/** Which of the languages of our pages the store's are offered in; undefined where the file names none. */
+function readLanguages(file: FileReader): StoreSettings['languages'] {
+  const given = new Set(file.texts('languages', 30, 20))
+  for (const tag of given) {
+    if (!LANGUAGE_TAGS.some((known) => known === tag)) {
+      file.problem('languages', `"${tag}" is not one of ${LANGUAGE_TAGS.join(', ')}`)
+    }
+  }
+  return given.size > 0 ? LANGUAGE_TAGS.filter((known) => given.has(known)) : undefined
+}

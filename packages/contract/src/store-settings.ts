@@ -1,0 +1,98 @@
+/** All settings of a store, read from the fields of its file and written to them, by the table of settings. */
+import { isIndian } from '@thali/domain/billing/india'
+import {
+  SETTING_LIMITS,
+  SETTING_NAMES,
+  type SettingName,
+  STORE_SETTINGS,
+} from '@thali/domain/store/store-settings'
+import { FileNotes, FileReader } from './file-reader.ts'
+import type { StoreSettings } from './imported-store.ts'
+import { SETTING_CODECS, type StorePlace } from './setting-codecs.ts'
+import type { WireProfile } from './wire-menu.ts'
+
+const CODE_OF_SYMBOL: Readonly<Record<string, string>> = {
+  '₹': 'INR',
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '৳': 'BDT',
+}
+
+/** Settings that a store file or a section's form has; those that it leaves out are as for a new store. */
+export function readStoreSettings(file: FileReader): StoreSettings {
+  const place = readPlace(file)
+  const values = SETTING_NAMES.map((name) => [name, readSetting(file, name, place)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as StoreSettings
+}
+
+/** The same of stored fields, whatever is odd about them. */
+export function readStoredSettings(fields: object): StoreSettings {
+  return readStoreSettings(new FileReader(fields, '', new FileNotes()))
+}
+
+/** Settings as fields of the store file, in its order; those that are not set are left out. */
+export function writeStoreSettings(
+  settings: Partial<StoreSettings>,
+  isWanted: (name: SettingName) => boolean = () => true,
+): Partial<WireProfile> {
+  return Object.assign(
+    {},
+    ...SETTING_NAMES.filter(isWanted).map((name) => writeSetting(name, settings[name])),
+  )
+}
+
+function readSetting(file: FileReader, name: SettingName, place: StorePlace): unknown {
+  const setting = STORE_SETTINGS[name]
+  if (setting.kind === 'own') return SETTING_CODECS[name as keyof typeof SETTING_CODECS].read(file, place)
+  if (setting.kind === 'flag') return file.flag(name, false) || undefined
+  if (setting.kind === 'text') return file.text(name, setting.max)
+  const given = file.text(name, 20)
+  const known = setting.values.find((value) => value === given)
+  if (given !== '' && !known) file.problem(name, `must be one of ${setting.values.join(', ')}`)
+  return known
+}
+
+function writeSetting(name: SettingName, value: unknown): Partial<WireProfile> {
+  if (value === undefined || value === null) return {}
+  if (STORE_SETTINGS[name].kind !== 'own') return { [name]: value }
+  const { write } = SETTING_CODECS[name as keyof typeof SETTING_CODECS]
+  return (write as (value: unknown) => Partial<WireProfile>)(value)
+}
+
+function readPlace(file: FileReader): StorePlace {
+  const given = file.has('address') ? file.object('address') : null
+  const address = {
+    street: given?.text('street', SETTING_LIMITS.street) ?? '',
+    pinCode: given?.text('pinCode', SETTING_LIMITS.pinCode) ?? '',
+    city: given?.text('city', SETTING_LIMITS.city) ?? '',
+    state: given?.text('state', SETTING_LIMITS.state) ?? '',
+    country: given?.text('country', SETTING_LIMITS.country) ?? '',
+  }
+  const currency = readCurrency(file)
+  const { country } = address
+  return { address, ...currency, isIndia: isIndian({ country, currencyCode: currency.currencyCode }) }
+}
+
+function readCurrency(file: FileReader): { currencySymbol: string; currencyCode: string } {
+  const symbol = file.text('currency', 10)
+  const given = file.text('currencyCode', 10).toUpperCase()
+  if (given !== '' && !/^[A-Z]{3}$/.test(given)) {
+    file.problem('currencyCode', 'must be a code of three letters, such as INR')
+    return { currencySymbol: symbol, currencyCode: 'INR' }
+  }
+  const code = given || (symbol === '' ? 'INR' : CODE_OF_SYMBOL[symbol])
+  if (code === undefined)
+    file.warn('currencyCode', `is missing, and "${symbol}" is known by no code; INR is taken`)
+  const currencyCode = code ?? 'INR'
+  return { currencySymbol: symbol || symbolOf(currencyCode), currencyCode }
+}
+
+function symbolOf(code: string): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? code
+}

@@ -1,0 +1,147 @@
+/** Settings of a store, a line each: section, name in the store file and the API, and limits. Forms, readers, documents and descriptions of the API derive from it. */
+import { MENU_LAYOUTS } from '../menu/menu-layout.ts'
+
+/** Settings that are saved together: one document of the store each. */
+export const SETTINGS_SECTIONS = [
+  'profile',
+  'hours',
+  'order-types',
+  'reasons',
+  'appearance',
+  'languages',
+  'tips',
+  'taxes',
+] as const
+
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
+/** Text of at most so many characters; empty where nothing is set. */
+const text = <S extends SettingsSection>(section: S, max: number) => ({ section, kind: 'text', max }) as const
+
+/** True, or absent. `about` describes it in the API. */
+const flag = <S extends SettingsSection>(section: S, about: string) =>
+  ({ section, kind: 'flag', about }) as const
+
+/** One of a few values, or absent. */
+const choice = <S extends SettingsSection, V extends string>(
+  section: S,
+  values: readonly [V, ...V[]],
+  about: string,
+) => ({ section, kind: 'choice', values, about }) as const
+
+/** Read and written by functions of its own (`contract/setting-codecs.ts`), from and to these fields of the store file. */
+const own = <S extends SettingsSection, F extends string>(section: S, ...fields: readonly F[]) =>
+  ({ section, kind: 'own', fields }) as const
+
+/** For staff and store files only: diners and programs do not get it. */
+const ofStaff = <T extends object>(setting: T) => ({ ...setting, isOfStaff: true }) as const
+
+/** In the order in which store files have them. */
+export const STORE_SETTINGS = {
+  name: text('profile', 200),
+  address: own('profile', 'address'),
+  description: text('profile', 2000),
+  legalName: text('profile', 200),
+  gstNo: own('profile', 'gstNo'),
+  fssaiNo: own('profile', 'fssaiNo'),
+  currencySymbol: own('profile', 'currency'),
+  currencyCode: own('profile', 'currencyCode'),
+  timeZone: own('profile', 'timeZone'),
+  primaryColor: own('appearance', 'primaryColor'),
+  aboutUs: text('profile', 10_000),
+  orderTypes: own('order-types', 'orderConfigs'),
+  links: own('profile', 'links'),
+  grievanceOfficer: own('profile', 'grievanceOfficer'),
+  dayTurnsAtMinute: own('hours', 'dayTurnsAt'),
+  signedTableLinks: flag(
+    'order-types',
+    'Orders for a table or room need the `sig` of the code that is scanned there',
+  ),
+  languages: own('languages', 'languages'),
+  menuLayout: choice(
+    'appearance',
+    MENU_LAYOUTS,
+    'How the menu page is laid out; absent: by the share of dishes that have a picture',
+  ),
+  tips: own('tips', 'tips'),
+  roundBills: flag('profile', 'Totals of orders are rounded off to the whole unit'),
+  translations: own('languages', 'translations'),
+  hours: own('hours', 'hours', 'closures', 'lastOrderMinutes'),
+  compositionScheme: ofStaff(
+    flag('profile', "Only in store files: registered under India's composition scheme"),
+  ),
+  invoicePrefix: ofStaff(own('profile', 'invoicePrefix')),
+  taxes: ofStaff(own('taxes', 'taxes', 'categoryTaxes')),
+  reasons: ofStaff(own('reasons', 'reasons')),
+} as const
+
+/** Most characters, or entries of a list, within settings of more parts; for their readers and forms. */
+export const SETTING_LIMITS = {
+  street: 500,
+  pinCode: 20,
+  city: 100,
+  state: 100,
+  country: 100,
+  /** GSTIN and FSSAI licence. */
+  number: 30,
+  links: 30,
+  url: 2000,
+  officer: { name: 200, email: 200, phone: 40 },
+  orderTypes: 20,
+  orderType: 60,
+  orderLines: 100,
+  charges: 20,
+  charge: 100,
+  tax: 60,
+  pinCodes: 500,
+  reasons: 30,
+  reason: 100,
+  windows: 50,
+  closures: 100,
+  closureReason: 200,
+  lastOrderMinutes: 240,
+} as const
+
+type Table = typeof STORE_SETTINGS
+export type SettingName = keyof Table
+type NameOf<Shape> = { [N in SettingName]: Table[N] extends Shape ? N : never }[SettingName]
+export type OwnSettingName = NameOf<{ kind: 'own' }>
+export type TextSettingName = NameOf<{ kind: 'text' }>
+export type FlagSettingName = NameOf<{ kind: 'flag' }>
+type StaffName = NameOf<{ isOfStaff: true }>
+/** Settings of a plain kind: their type follows from their line. */
+export type PlainSettingName = Exclude<SettingName, OwnSettingName>
+
+type PlainValues = {
+  readonly [N in TextSettingName]: string
+} & {
+  readonly [N in FlagSettingName]?: boolean
+} & {
+  readonly [N in NameOf<{ kind: 'choice' }>]?: Table[N]['values'][number]
+}
+
+/** Plain settings that diners get. */
+export interface ShownSettings extends Pick<PlainValues, Exclude<PlainSettingName, StaffName>> {}
+/** Plain settings for staff alone. */
+export interface StaffSettings extends Pick<PlainValues, Extract<PlainSettingName, StaffName>> {}
+
+/** Fields of the store file that a section has. */
+export type FieldOf<Section extends SettingsSection> = {
+  [N in NameOf<{ section: Section }>]: Table[N] extends { fields: readonly (infer F)[] } ? F : N
+}[NameOf<{ section: Section }>]
+
+export const SETTING_NAMES = Object.keys(STORE_SETTINGS) as SettingName[]
+
+/** Names under which the store file and the API have a setting. */
+export function fieldsOf(name: SettingName): readonly string[] {
+  const setting = STORE_SETTINGS[name]
+  return setting.kind === 'own' ? setting.fields : [name]
+}
+
+export function settingsIn(section: SettingsSection): SettingName[] {
+  return SETTING_NAMES.filter((name) => STORE_SETTINGS[name].section === section)
+}
+
+export function isOfStaff(name: SettingName): boolean {
+  return 'isOfStaff' in STORE_SETTINGS[name]
+}
