@@ -1,7 +1,7 @@
 import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
 import { INVOICE_PREFIX_MAX, isInvoicePrefix } from '@thali/domain/billing/invoice-serial'
 import { isFssaiNumber, normalizeFssai } from '@thali/domain/store/fssai'
-import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
 
 /** What the serials of a store begin with; empty where the file says nothing. */
@@ -14,7 +14,7 @@ export function readInvoicePrefix(file: FileReader): string {
 
 /** A GSTIN without blanks and in capitals; one with a mistake stays as it is, since older files hold such. */
 export function readGstin(file: FileReader, isIndian: boolean): string {
-  const text = file.text('gstNo', SETTING_LIMITS.number)
+  const text = file.text('gstNo', STORE_SETTINGS.gstNo.max)
   const gstin = normalizeGstin(text)
   if (!isIndian || text === '') return text
   if (findGstinProblem(gstin) === null) return gstin
@@ -24,7 +24,7 @@ export function readGstin(file: FileReader, isIndian: boolean): string {
 
 /** An FSSAI number without blanks; one with a mistake stays as it is. */
 export function readFssaiNumber(file: FileReader, isIndian: boolean): string {
-  const text = file.text('fssaiNo', SETTING_LIMITS.number)
+  const text = file.text('fssaiNo', STORE_SETTINGS.fssaiNo.max)
   const number = normalizeFssai(text)
   if (!isIndian || text === '') return text
   if (isFssaiNumber(number)) return number

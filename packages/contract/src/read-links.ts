@@ -35,6 +35,6 @@ function stripUnseen(url: string): string {
 }
 
 export function readOfficer(file: FileReader): GrievanceOfficer {
-  const { name, email, phone } = SETTING_LIMITS.officer
+  const { name, email, phone } = SETTING_LIMITS.grievanceOfficer
   return { name: file.text('name', name), email: file.text('email', email), phone: file.text('phone', phone) }
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, type SettingName, STORE_SETTINGS } from '@thali/domain/store/store-settings'
+import { fieldsOf, type SettingName } from '@thali/domain/store/store-settings'
 import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
 import type { StoreSettings } from './imported-store.ts'
 import { noteUnclearCharges } from './note-unclear-charges.ts'
@@ -48,10 +48,4 @@ export function readSettings(
   const problems = [...notes.allProblems(), ...mistyped].filter(isMeant)
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, settings, warnings: notes.warnings.filter(isMeant) }
-}
-
-/** Sections to write after settings were changed: a store that moves to India has its service charges made optional. */
-export function sectionsOf(names: readonly SettingName[]) {
-  const sections = new Set(names.map((name) => STORE_SETTINGS[name].section))
-  return [...(sections.has('profile') ? sections.add('order-types') : sections)]
 }

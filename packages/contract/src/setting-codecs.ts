@@ -30,56 +30,40 @@ export interface StorePlace {
 interface Codec<Value> {
   /** Undefined or null: not set. */
   readonly read: (file: FileReader, place: StorePlace) => Value
-  /** Fields of the store file. */
-  readonly write: (value: NonNullable<Value>) => Partial<WireProfile>
+  /** Fields of the store file. Absent: the one field has the value as it is. */
+  readonly write?: (value: NonNullable<Value>) => Partial<WireProfile>
 }
 
 export const SETTING_CODECS: { readonly [Name in OwnSettingName]: Codec<StoreSettings[Name]> } = {
-  address: { read: (_, { address }) => address, write: (address) => ({ address }) },
-  gstNo: { read: (file, { isIndia }) => readGstin(file, isIndia), write: (gstNo) => ({ gstNo }) },
-  fssaiNo: {
-    read: (file, { isIndia }) => readFssaiNumber(file, isIndia),
-    write: (fssaiNo) => ({ fssaiNo }),
-  },
-  currencySymbol: {
-    read: (_, { currencySymbol }) => currencySymbol,
-    write: (currency) => ({ currency }),
-  },
-  currencyCode: {
-    read: (_, { currencyCode }) => currencyCode,
-    write: (currencyCode) => ({ currencyCode }),
-  },
-  timeZone: { read: readTimeZone, write: (timeZone) => ({ timeZone }) },
-  primaryColor: {
-    read: (file) => readColor(file, 'primaryColor'),
-    write: (primaryColor) => ({ primaryColor }),
-  },
+  address: { read: (_, { address }) => address },
+  gstNo: { read: (file, { isIndia }) => readGstin(file, isIndia) },
+  fssaiNo: { read: (file, { isIndia }) => readFssaiNumber(file, isIndia) },
+  currencySymbol: { read: (_, { currencySymbol }) => currencySymbol },
+  currencyCode: { read: (_, { currencyCode }) => currencyCode },
+  timeZone: { read: readTimeZone },
+  primaryColor: { read: (file) => readColor(file, 'primaryColor') },
   orderTypes: {
     read: (file, { address, currencyCode }) => readOrderTypes(file, address.country, currencyCode),
     write: writeOrderTypes,
   },
-  links: {
-    read: (file) => file.objects('links', SETTING_LIMITS.links).flatMap(readLink),
-    write: (links) => ({ links: links.map(({ type, url }) => ({ type, url })) }),
-  },
+  links: { read: (file) => file.objects('links', SETTING_LIMITS.links).flatMap(readLink) },
   grievanceOfficer: {
     read: (file) => (file.has('grievanceOfficer') ? readOfficer(file.object('grievanceOfficer')) : null),
-    write: (grievanceOfficer) => ({ grievanceOfficer }),
   },
   dayTurnsAtMinute: {
     read: (file) => readMinute(file, 'dayTurnsAt') ?? DAY_TURNS_AT_MINUTE,
     write: (minute) => ({ dayTurnsAt: toTime(minute) }),
   },
-  languages: { read: readLanguages, write: (languages) => ({ languages: [...languages] }) },
+  languages: { read: readLanguages },
   tips: { read: readTips, write: writeTips },
-  translations: { read: readStoreTranslations, write: (translations) => ({ translations }) },
+  translations: { read: readStoreTranslations },
   hours: { read: readHours, write: writeHours },
   invoicePrefix: {
     read: readInvoicePrefix,
     write: (invoicePrefix) => (invoicePrefix ? { invoicePrefix } : {}),
   },
   taxes: { read: readStoreTaxes, write: writeStoreTaxes },
-  reasons: { read: readReasons, write: (reasons) => ({ reasons: [...reasons] }) },
+  reasons: { read: readReasons },
 }
 
 /** An IANA time zone; Asia/Kolkata where the file names none. */

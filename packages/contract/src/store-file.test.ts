@@ -254,7 +254,8 @@ it('reads what bills need, and says where a number has a mistake', () => {
     store: {
       profile: {
         gstNo: '27AAPFU0939F1ZV',
-        billing: { compositionScheme: true, invoicePrefix: 'MG' },
+        compositionScheme: true,
+        invoicePrefix: 'MG',
       },
     },
   })

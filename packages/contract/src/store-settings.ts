@@ -1,6 +1,8 @@
 /** All settings of a store, read from the fields of its file and written to them, by the table of settings. */
 import { isIndian } from '@thali/domain/billing/india'
+import type { Address } from '@thali/domain/store/store'
 import {
+  fieldsOf,
   SETTING_LIMITS,
   SETTING_NAMES,
   type SettingName,
@@ -54,21 +56,21 @@ function readSetting(file: FileReader, name: SettingName, place: StorePlace): un
 }
 
 function writeSetting(name: SettingName, value: unknown): Partial<WireProfile> {
-  if (value === undefined || value === null) return {}
+  if (value === undefined || value === null || value === false) return {}
   if (STORE_SETTINGS[name].kind !== 'own') return { [name]: value }
   const { write } = SETTING_CODECS[name as keyof typeof SETTING_CODECS]
-  return (write as (value: unknown) => Partial<WireProfile>)(value)
+  return write
+    ? (write as (value: unknown) => Partial<WireProfile>)(value)
+    : { [fieldsOf(name)[0] ?? name]: value }
 }
 
 function readPlace(file: FileReader): StorePlace {
   const given = file.has('address') ? file.object('address') : null
-  const address = {
-    street: given?.text('street', SETTING_LIMITS.street) ?? '',
-    pinCode: given?.text('pinCode', SETTING_LIMITS.pinCode) ?? '',
-    city: given?.text('city', SETTING_LIMITS.city) ?? '',
-    state: given?.text('state', SETTING_LIMITS.state) ?? '',
-    country: given?.text('country', SETTING_LIMITS.country) ?? '',
-  }
+  const texts = Object.entries(SETTING_LIMITS.address).map(([name, max]) => [
+    name,
+    given?.text(name, max) ?? '',
+  ])
+  const address: Address = Object.fromEntries(texts)
   const currency = readCurrency(file)
   const { country } = address
   return { address, ...currency, isIndia: isIndian({ country, currencyCode: currency.currencyCode }) }

@@ -1,8 +1,7 @@
 /** The step after migration 0345: documents of settings, made of the columns and tables that held them before. */
 import type { StoreSettings } from '@thali/contract/imported-store'
-import type { Tax } from '@thali/domain/menu/menu'
-import type { OrderType } from '@thali/domain/order/order-type'
-import { guessOrderTypeKind, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
+import type { Charge, OrderType } from '@thali/domain/order/order-type'
+import { guessOrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 import { putDocuments } from './settings-documents.ts'
@@ -41,127 +40,40 @@ async function listWithout(db: Db): Promise<string[]> {
   return rows.map(({ store_id }) => store_id)
 }
 
-interface FormerRow {
-  readonly description: string
-  readonly legal_name: string
-  readonly street: string
-  readonly pin_code: string
-  readonly city: string
-  readonly region: string
-  readonly gst_no: string
-  readonly fssai_no: string
-  readonly about_us: string
-  readonly primary_color: string | null
-  readonly grievance_officer: StoreSettings['grievanceOfficer']
-  readonly signed_table_links: boolean
-  readonly reasons: StoreSettings['reasons']
-  readonly translations: StoreSettings['translations'] | null
-  readonly composition_scheme: boolean
-  readonly invoice_prefix: string
-  readonly round_bills: boolean
-  readonly opening_hours: StoreSettings['hours'] | null
-  readonly languages: StoreSettings['languages'] | null
-  readonly taxes: StoreSettings['taxes'] | null
-  readonly menu_layout: StoreSettings['menuLayout'] | null
-  readonly tips: StoreSettings['tips'] | null
-}
-
 async function readFormer(db: Db, storeId: string): Promise<Partial<StoreSettings>> {
-  const { rows } = await sql<FormerRow>`select * from stores where id = ${storeId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`store ${storeId} has no row`)
+  const { rows: stores } = await sql<FormerRow>`select * from stores where id = ${storeId}`.execute(db)
   const { rows: links } = await sql<StoreSettings['links'][number]>`select type, url from store_links
     where store_id = ${storeId} order by position`.execute(db)
-  return {
-    description: row.description,
-    legalName: row.legal_name,
-    address: { street: row.street, pinCode: row.pin_code, city: row.city, state: row.region, country: '' },
-    gstNo: row.gst_no,
-    fssaiNo: row.fssai_no,
-    aboutUs: row.about_us,
-    primaryColor: row.primary_color,
-    grievanceOfficer: row.grievance_officer,
-    links,
-    orderTypes: await listFormerTypes(db, storeId),
-    reasons: row.reasons,
-    invoicePrefix: row.invoice_prefix,
-    ...(row.signed_table_links && { signedTableLinks: true }),
-    ...(row.composition_scheme && { compositionScheme: true }),
-    ...(row.round_bills && { roundBills: true }),
-    ...(row.translations && { translations: row.translations }),
-    ...(row.opening_hours && { hours: row.opening_hours }),
-    ...(row.languages && { languages: row.languages }),
-    ...(row.taxes && { taxes: row.taxes }),
-    ...(row.menu_layout && { menuLayout: row.menu_layout }),
-    ...(row.tips && { tips: row.tips }),
-  }
-}
-
-interface FormerType {
-  readonly id: string
-  readonly label: string
-  readonly kind: OrderTypeKind | null
-  readonly active: boolean
-  readonly otp_authentication: boolean
-  readonly otp_on_order: boolean
-  readonly payment_method: string
-  readonly online_payment: boolean
-  readonly initial_order_state: 1 | 2 | 3
-  readonly minimum_minor: number
-  readonly maximum_minor: number | null
-  readonly maximum_lines: number | null
-  readonly phone_required: boolean
-  readonly approve_first: boolean
-  readonly pin_codes: readonly string[] | null
-  readonly estimate_from: number | null
-  readonly estimate_to: number | null
-}
-
-interface FormerCharge {
-  readonly order_type_id: string
-  readonly label: string
-  readonly kind: 'absolute' | 'percentage'
-  readonly amount_minor: number
-  readonly bps: number
-  readonly optional: boolean
-  readonly taxes: readonly Tax[] | null
+  const row = inCamelCase(stores[0] ?? {})
+  const address = { street: row.street, pinCode: row.pinCode, city: row.city, state: row.region, country: '' }
+  const orderTypes = await listFormerTypes(db, storeId)
+  return { ...row, address, links, orderTypes, hours: row.openingHours } as Partial<StoreSettings>
 }
 
 async function listFormerTypes(db: Db, storeId: string): Promise<OrderType[]> {
-  const { rows: types } = await sql<FormerType>`select * from order_types
+  const { rows: types } = await sql<FormerRow>`select * from order_types
     where store_id = ${storeId} order by position`.execute(db)
-  const { rows: charges } = await sql<FormerCharge>`select * from order_type_charges
+  const { rows: charges } = await sql<FormerRow>`select * from order_type_charges
     where store_id = ${storeId} order by order_type_id, position`.execute(db)
-  return types.map((row) => ({
-    label: row.label,
-    kind: row.kind ?? guessOrderTypeKind(row.label),
-    active: row.active,
-    otpAuthentication: row.otp_authentication,
-    otpOnOrder: row.otp_on_order,
-    paymentMethod: row.payment_method,
-    onlinePayment: row.online_payment,
-    initialOrderState: row.initial_order_state,
-    minimumMinor: row.minimum_minor,
-    maximumMinor: row.maximum_minor,
-    maximumLines: row.maximum_lines,
-    ...(row.phone_required && { phoneRequired: true }),
-    ...(row.approve_first && { approveFirst: true }),
-    ...(row.pin_codes && { pinCodes: row.pin_codes }),
-    charges: charges.flatMap(({ order_type_id, amount_minor, taxes, ...charge }) =>
-      order_type_id === row.id
-        ? [
-            {
-              label: charge.label,
-              kind: charge.kind,
-              amountMinor: amount_minor,
-              bps: charge.bps,
-              optional: charge.optional,
-              ...(taxes && { taxes }),
-            },
-          ]
-        : [],
-    ),
-    estimateMinutes:
-      row.estimate_from === null || row.estimate_to === null ? null : [row.estimate_from, row.estimate_to],
-  }))
+  return types.map((row) => {
+    const { id, estimateFrom, estimateTo, ...type } = inCamelCase(row)
+    const own = charges.filter(({ order_type_id }) => order_type_id === id)
+    return {
+      ...(type as unknown as OrderType),
+      kind: (type.kind as OrderType['kind'] | null) ?? guessOrderTypeKind(String(type.label)),
+      charges: own.map((charge) => inCamelCase(charge) as unknown as Charge),
+      estimateMinutes: estimateTo === null ? null : [Number(estimateFrom), Number(estimateTo)],
+    }
+  })
+}
+
+type FormerRow = Readonly<Record<string, unknown>>
+
+/** Columns were called as the settings are, in their own way of writing; writers of settings leave out the others. */
+function inCamelCase(row: FormerRow): FormerRow {
+  const named = Object.entries(row).map(([column, value]) => [
+    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ])
+  return Object.fromEntries(named)
 }

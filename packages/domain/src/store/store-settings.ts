@@ -1,4 +1,5 @@
 /** Settings of a store, a line each: section, name in the store file and the API, and limits. Forms, readers, documents and descriptions of the API derive from it. */
+import { INVOICE_PREFIX_MAX } from '../billing/invoice-serial.ts'
 import { MENU_LAYOUTS } from '../menu/menu-layout.ts'
 
 /** Settings that are saved together: one document of the store each. */
@@ -42,8 +43,8 @@ export const STORE_SETTINGS = {
   address: own('profile', 'address'),
   description: text('profile', 2000),
   legalName: text('profile', 200),
-  gstNo: own('profile', 'gstNo'),
-  fssaiNo: own('profile', 'fssaiNo'),
+  gstNo: { ...own('profile', 'gstNo'), max: 30 },
+  fssaiNo: { ...own('profile', 'fssaiNo'), max: 30 },
   currencySymbol: own('profile', 'currency'),
   currencyCode: own('profile', 'currencyCode'),
   timeZone: own('profile', 'timeZone'),
@@ -70,23 +71,17 @@ export const STORE_SETTINGS = {
   compositionScheme: ofStaff(
     flag('profile', "Only in store files: registered under India's composition scheme"),
   ),
-  invoicePrefix: ofStaff(own('profile', 'invoicePrefix')),
+  invoicePrefix: ofStaff({ ...own('profile', 'invoicePrefix'), max: INVOICE_PREFIX_MAX }),
   taxes: ofStaff(own('taxes', 'taxes', 'categoryTaxes')),
   reasons: ofStaff(own('reasons', 'reasons')),
 } as const
 
 /** Most characters, or entries of a list, within settings of more parts; for their readers and forms. */
 export const SETTING_LIMITS = {
-  street: 500,
-  pinCode: 20,
-  city: 100,
-  state: 100,
-  country: 100,
-  /** GSTIN and FSSAI licence. */
-  number: 30,
+  address: { street: 500, pinCode: 20, city: 100, state: 100, country: 100 },
+  grievanceOfficer: { name: 200, email: 200, phone: 40 },
   links: 30,
   url: 2000,
-  officer: { name: 200, email: 200, phone: 40 },
   orderTypes: 20,
   orderType: 60,
   orderLines: 100,
@@ -106,14 +101,15 @@ type Table = typeof STORE_SETTINGS
 export type SettingName = keyof Table
 type NameOf<Shape> = { [N in SettingName]: Table[N] extends Shape ? N : never }[SettingName]
 export type OwnSettingName = NameOf<{ kind: 'own' }>
-export type TextSettingName = NameOf<{ kind: 'text' }>
+/** Settings that are a text of limited length. */
+export type TextSettingName = NameOf<{ max: number }>
 export type FlagSettingName = NameOf<{ kind: 'flag' }>
 type StaffName = NameOf<{ isOfStaff: true }>
 /** Settings of a plain kind: their type follows from their line. */
 export type PlainSettingName = Exclude<SettingName, OwnSettingName>
 
 type PlainValues = {
-  readonly [N in TextSettingName]: string
+  readonly [N in NameOf<{ kind: 'text' }>]: string
 } & {
   readonly [N in FlagSettingName]?: boolean
 } & {

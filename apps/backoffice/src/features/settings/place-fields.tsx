@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Select } from '@mantine/core'
 import { COUNTRIES } from '@thali/domain/store/countries'
 import { CURRENCIES } from '@thali/domain/store/country-defaults'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useMemo } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { PartText } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
 const NOWHERE = { street: '', pinCode: '', city: '', state: '', country: '' }
 
 /** Where the store is, by which clock it lives, and what it is paid in. */
-export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'>) {
+export function PlaceFields(part: SectionPart<'profile'>) {
+  const { values, change, problemAt } = part
   const { t, i18n } = useLingui()
   const address = values.address ?? NOWHERE
-  const set = (changes: Partial<typeof address>) => change({ address: { ...address, ...changes } })
   const { timeZone = 'Asia/Kolkata', currencyCode = 'INR' } = values
   const zones = useMemo(
     () => [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])].sort(),
@@ -29,49 +30,19 @@ export function PlaceFields({ values, change, problemAt }: SectionPart<'profile'
   }, [i18n.locale, currencyCode])
   return (
     <Panel title={t`Place`}>
-      <TextInput
-        label={t`Street`}
-        size="md"
-        autoComplete="street-address"
-        value={address.street}
-        maxLength={SETTING_LIMITS.street}
-        error={problemAt('address.street')}
-        onChange={(event) => set({ street: event.currentTarget.value })}
-      />
+      <PartText part={part} of="address" name="street" autoComplete="street-address" />
       <div className={styles.pair}>
-        <TextInput
-          label={t`PIN code`}
-          size="md"
-          autoComplete="postal-code"
-          value={address.pinCode}
-          maxLength={SETTING_LIMITS.pinCode}
-          error={problemAt('address.pinCode')}
-          onChange={(event) => set({ pinCode: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`City`}
-          size="md"
-          value={address.city}
-          maxLength={SETTING_LIMITS.city}
-          error={problemAt('address.city')}
-          onChange={(event) => set({ city: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`State`}
-          size="md"
-          value={address.state}
-          maxLength={SETTING_LIMITS.city}
-          error={problemAt('address.state')}
-          onChange={(event) => set({ state: event.currentTarget.value })}
-        />
+        <PartText part={part} of="address" name="pinCode" autoComplete="postal-code" />
+        <PartText part={part} of="address" name="city" />
+        <PartText part={part} of="address" name="state" />
         <Autocomplete
           label={t`Country`}
           size="md"
           data={COUNTRIES.map(({ name }) => name)}
           value={address.country}
-          maxLength={SETTING_LIMITS.city}
+          maxLength={SETTING_LIMITS.address.country}
           error={problemAt('address.country')}
-          onChange={(country) => set({ country })}
+          onChange={(country) => change({ address: { ...address, country } })}
         />
       </div>
       <div className={styles.pair}>

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
-import { INVOICE_PREFIX_MAX } from '@thali/domain/billing/invoice-serial'
-import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { Textarea } from '@mantine/core'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { SettingSwitch, SettingText, useTextSetting } from './setting-fields.tsx'
+import { PartText, SettingSwitch, SettingText, useTextSetting } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
@@ -44,31 +42,24 @@ function NameFields(part: Part) {
 
 function LegalFields(part: Part) {
   const { t } = useLingui()
-  const { values, change, problemAt } = part
   return (
     <Panel title={t`For the law`} hint={t`Printed on bills and shown at the foot of the menu.`}>
       <SettingText part={part} name="legalName" />
       <div className={styles.pair}>
-        <TextInput
-          label={t`GSTIN`}
+        <SettingText
+          part={part}
+          name="gstNo"
           description={t`Leave it empty if you are not registered.`}
-          size="md"
-          value={values.gstNo ?? ''}
-          maxLength={SETTING_LIMITS.number}
           autoCapitalize="characters"
           spellCheck={false}
-          error={problemAt('gstNo')}
-          onChange={(event) => change({ gstNo: event.currentTarget.value.toUpperCase().trim() })}
+          clean={(text) => text.toUpperCase().trim()}
         />
-        <TextInput
-          label={t`FSSAI licence number`}
+        <SettingText
+          part={part}
+          name="fssaiNo"
           description={t`14 digits`}
-          size="md"
-          value={values.fssaiNo ?? ''}
-          maxLength={SETTING_LIMITS.number}
           inputMode="numeric"
-          error={problemAt('fssaiNo')}
-          onChange={(event) => change({ fssaiNo: event.currentTarget.value.replaceAll(/\s/g, '') })}
+          clean={(text) => text.replaceAll(/\s/g, '')}
         />
       </div>
       <SettingSwitch
@@ -81,58 +72,28 @@ function LegalFields(part: Part) {
         name="roundBills"
         description={t`The last line of every cart and order, however it is paid: guests see it before they order, and bills, payments and figures have the same amount.`}
       />
-      <TextInput
-        label={t`Letters before invoice numbers`}
+      <SettingText
+        part={part}
+        name="invoicePrefix"
         description={t`One or two, where several stores share a GSTIN.`}
-        size="md"
         w={180}
-        maxLength={INVOICE_PREFIX_MAX}
-        value={values.invoicePrefix ?? ''}
-        error={problemAt('invoicePrefix')}
-        onChange={(event) => change({ invoicePrefix: event.currentTarget.value.toUpperCase() })}
+        clean={(text) => text.toUpperCase()}
       />
     </Panel>
   )
 }
 
-const NOBODY = { name: '', email: '', phone: '' }
-
-function OfficerFields({ values, change, problemAt }: Part) {
+function OfficerFields(part: Part) {
   const { t } = useLingui()
-  const officer = values.grievanceOfficer ?? NOBODY
-  const set = (changes: Partial<typeof officer>) => change({ grievanceOfficer: { ...officer, ...changes } })
   return (
     <Panel
       title={t`Grievance officer`}
       hint={t`Indian law asks for somebody to turn to. The privacy notice names this person.`}
     >
-      <TextInput
-        label={t`Name of the officer`}
-        size="md"
-        value={officer.name}
-        maxLength={SETTING_LIMITS.officer.name}
-        error={problemAt('grievanceOfficer.name')}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+      <PartText part={part} of="grievanceOfficer" name="name" label={t`Name of the officer`} />
       <div className={styles.pair}>
-        <TextInput
-          label={t`E-mail`}
-          type="email"
-          size="md"
-          value={officer.email}
-          maxLength={SETTING_LIMITS.officer.email}
-          error={problemAt('grievanceOfficer.email')}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`Phone`}
-          type="tel"
-          size="md"
-          value={officer.phone}
-          maxLength={SETTING_LIMITS.officer.phone}
-          error={problemAt('grievanceOfficer.phone')}
-          onChange={(event) => set({ phone: event.currentTarget.value })}
-        />
+        <PartText part={part} of="grievanceOfficer" name="email" type="email" />
+        <PartText part={part} of="grievanceOfficer" name="phone" type="tel" />
       </div>
     </Panel>
   )

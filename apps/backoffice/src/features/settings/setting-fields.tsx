@@ -1,7 +1,8 @@
-/** Fields of plain settings: name and limits come from the tables. */
-import { Switch, TextInput } from '@mantine/core'
+/** Fields of settings: names and limits come from the tables. */
+import { Switch, TextInput, type TextInputProps } from '@mantine/core'
 import {
   type FlagSettingName,
+  SETTING_LIMITS,
   type SettingsSection,
   STORE_SETTINGS,
   type TextSettingName,
@@ -9,14 +10,28 @@ import {
 import { useFieldName } from '../../shared/settings/use-field-name.ts'
 import type { SectionPart } from './use-section-form.tsx'
 
-interface SettingFieldProps<Name> {
+interface SettingSwitchProps {
   readonly part: SectionPart<SettingsSection>
-  readonly name: Name
-  readonly description?: string
+  readonly name: FlagSettingName
+  readonly description: string
 }
 
-export function SettingText({ part, name, description }: SettingFieldProps<TextSettingName>) {
-  return <TextInput {...useTextSetting(part, name)} description={description} />
+interface SettingTextProps extends Omit<TextInputProps, 'part'> {
+  readonly part: SectionPart<SettingsSection>
+  readonly name: TextSettingName
+  /** As it is typed, to as it is meant. */
+  readonly clean?: (text: string) => string
+}
+
+export function SettingText({ part, name, clean = (text) => text, ...props }: SettingTextProps) {
+  const input = useTextSetting(part, name)
+  return (
+    <TextInput
+      {...input}
+      {...props}
+      onChange={(event) => part.change({ [name]: clean(event.currentTarget.value) })}
+    />
+  )
 }
 
 /** Props of an input for a text. */
@@ -35,13 +50,42 @@ export function useTextSetting(
   }
 }
 
-export function SettingSwitch({ part, name, description }: SettingFieldProps<FlagSettingName>) {
+export function SettingSwitch({ part, name, description }: SettingSwitchProps) {
   return (
     <Switch
       label={useFieldName()([{ field: name }])}
       description={description}
       checked={part.values[name] ?? false}
       onChange={(event) => part.change({ [name]: event.currentTarget.checked })}
+    />
+  )
+}
+
+interface PartTextProps<Of extends 'address' | 'grievanceOfficer'> extends Omit<TextInputProps, 'part'> {
+  readonly part: SectionPart<'profile'>
+  readonly of: Of
+  readonly name: keyof (typeof SETTING_LIMITS)[Of] & string
+}
+
+/** A text within a setting. */
+export function PartText<Of extends 'address' | 'grievanceOfficer'>({
+  part: { values, change, problemAt },
+  of,
+  name,
+  ...props
+}: PartTextProps<Of>) {
+  const limits: Readonly<Record<string, number>> = SETTING_LIMITS[of]
+  const empty = Object.fromEntries(Object.keys(limits).map((key) => [key, '']))
+  const texts: Readonly<Record<string, string>> = values[of] ?? empty
+  return (
+    <TextInput
+      label={useFieldName()([{ field: name }])}
+      size="md"
+      value={texts[name] ?? ''}
+      maxLength={limits[name]}
+      error={problemAt(`${of}.${name}`)}
+      onChange={(event) => change({ [of]: { ...texts, [name]: event.currentTarget.value } })}
+      {...props}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { RefusalCode } from '@thali/contract/refusals'
+import { toTime } from '@thali/contract/write-values'
 import { missedWindow } from '@thali/domain/menu/availability'
 import { type OrderedWindow, orderedWindows } from '@thali/domain/menu/ordered-windows'
 import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
@@ -10,7 +11,6 @@ import { mayLackAddress } from '@thali/domain/order/order-type-kind'
 import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/people/phone'
 import type { Store } from '@thali/domain/store/store'
 import { dueTime, minuteOfClockTime } from '@thali/domain/time/due-time'
-import { toTime } from '../../store/wire-values.view.ts'
 import type { PlacementQuote } from './quote-placement.ts'
 
 /** What a diner typed, once nothing is wrong with it. */
