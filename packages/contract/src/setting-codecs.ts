@@ -29,21 +29,21 @@ export interface StorePlace {
 
 interface Codec<Value> {
   /** Undefined or null: not set. */
-  readonly read: (file: FileReader, place: StorePlace) => Value
+  readonly read: (file: FileReader, place: () => StorePlace) => Value
   /** Fields of the store file. Absent: the one field has the value as it is. */
   readonly write?: (value: NonNullable<Value>) => Partial<WireProfile>
 }
 
 export const SETTING_CODECS: { readonly [Name in OwnSettingName]: Codec<StoreSettings[Name]> } = {
-  address: { read: (_, { address }) => address },
-  gstNo: { read: (file, { isIndia }) => readGstin(file, isIndia) },
-  fssaiNo: { read: (file, { isIndia }) => readFssaiNumber(file, isIndia) },
-  currencySymbol: { read: (_, { currencySymbol }) => currencySymbol },
-  currencyCode: { read: (_, { currencyCode }) => currencyCode },
+  address: { read: (_, place) => place().address },
+  gstNo: { read: (file, place) => readGstin(file, place().isIndia) },
+  fssaiNo: { read: (file, place) => readFssaiNumber(file, place().isIndia) },
+  currencySymbol: { read: (_, place) => place().currencySymbol },
+  currencyCode: { read: (_, place) => place().currencyCode },
   timeZone: { read: readTimeZone },
   primaryColor: { read: (file) => readColor(file, 'primaryColor') },
   orderTypes: {
-    read: (file, { address, currencyCode }) => readOrderTypes(file, address.country, currencyCode),
+    read: (file, place) => readOrderTypes(file, place().address.country, place().currencyCode),
     write: writeOrderTypes,
   },
   links: { read: (file) => file.objects('links', SETTING_LIMITS.links).flatMap(readLink) },

@@ -23,14 +23,31 @@ const CODE_OF_SYMBOL: Readonly<Record<string, string>> = {
 
 /** Settings that a store file or a section's form has; those that it leaves out are as for a new store. */
 export function readStoreSettings(file: FileReader): StoreSettings {
-  const place = readPlace(file)
-  const values = SETTING_NAMES.map((name) => [name, readSetting(file, name, place)] as const)
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as StoreSettings
+  return readNamed(file, SETTING_NAMES)
 }
 
 /** The same of stored fields, whatever is odd about them. */
-export function readStoredSettings(fields: object): StoreSettings {
-  return readStoreSettings(new FileReader(fields, '', new FileNotes()))
+export function readStoredSettings<Name extends SettingName>(
+  fields: object,
+  names: readonly Name[],
+): Pick<StoreSettings, Name> {
+  return readNamed(new FileReader(fields, '', new FileNotes()), names)
+}
+
+function readNamed<Name extends SettingName>(
+  file: FileReader,
+  names: readonly Name[],
+): Pick<StoreSettings, Name> {
+  let known: StorePlace | undefined
+  const place = () => {
+    known ??= readPlace(file)
+    return known
+  }
+  const values = names.map((name) => [name, readSetting(file, name, place)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Pick<
+    StoreSettings,
+    Name
+  >
 }
 
 /** Settings as fields of the store file, in its order; those that are not set are left out. */
@@ -44,7 +61,7 @@ export function writeStoreSettings(
   )
 }
 
-function readSetting(file: FileReader, name: SettingName, place: StorePlace): unknown {
+function readSetting(file: FileReader, name: SettingName, place: () => StorePlace): unknown {
   const setting = STORE_SETTINGS[name]
   if (setting.kind === 'own') return SETTING_CODECS[name as keyof typeof SETTING_CODECS].read(file, place)
   if (setting.kind === 'flag') return file.flag(name, false) || undefined

@@ -3,7 +3,14 @@ import type { StoreSettings } from '@thali/contract/imported-store'
 import { readStoredSettings, writeStoreSettings } from '@thali/contract/store-settings'
 import { toTime } from '@thali/contract/write-values'
 import { nameKey } from '@thali/domain/order/order-search'
-import { SETTINGS_SECTIONS, type SettingsSection, STORE_SETTINGS } from '@thali/domain/store/store-settings'
+import {
+  SETTING_NAMES,
+  SETTINGS_SECTIONS,
+  type SettingName,
+  type SettingsSection,
+  STORE_SETTINGS,
+  settingsIn,
+} from '@thali/domain/store/store-settings'
 import type { Db, Schema } from './schema.ts'
 
 /** What queries search and join by is a column of stores, and in no document. */
@@ -27,7 +34,7 @@ interface DocumentRow {
 /** Settings of a store by its columns and documents. */
 export function settingsOf(columns: SettingColumns, rows: readonly DocumentRow[]): StoreSettings {
   const fields: { address?: object } = Object.assign({}, ...rows.map(({ document }) => document))
-  return readStoredSettings({
+  const all = {
     ...fields,
     name: columns.name,
     currency: columns.currency_symbol,
@@ -35,7 +42,8 @@ export function settingsOf(columns: SettingColumns, rows: readonly DocumentRow[]
     timeZone: columns.time_zone,
     dayTurnsAt: toTime(columns.day_turns_at_minute),
     address: { ...fields.address, country: columns.country },
-  })
+  }
+  return readStoredSettings(all, SETTING_NAMES)
 }
 
 export function toColumns(settings: StoreSettings): SettingColumns & { readonly name_key: string } {
@@ -51,7 +59,7 @@ export function toColumns(settings: StoreSettings): SettingColumns & { readonly 
 }
 
 function toDocument(settings: Partial<StoreSettings>, section: SettingsSection): object {
-  const isOfSection = (name: keyof typeof STORE_SETTINGS) => STORE_SETTINGS[name].section === section
+  const isOfSection = (name: SettingName) => STORE_SETTINGS[name].section === section
   const { address, ...fields } = writeStoreSettings(settings, isOfSection)
   const kept = Object.entries(fields).filter(([field]) => !COLUMN_FIELDS.has(field))
   const { country: _, ...place } = address ?? {}
@@ -81,13 +89,17 @@ export async function putDocuments(
     .execute()
 }
 
-/** Settings of one section of a store; those of others are as for a new store. */
-export async function readSection(db: Db, storeId: string, section: SettingsSection): Promise<StoreSettings> {
+/** Settings of one section of a store, but for those that are columns. */
+export async function readSection<Section extends SettingsSection>(
+  db: Db,
+  storeId: string,
+  section: Section,
+) {
   const row = await db
     .selectFrom('store_settings')
     .select('document')
     .where('store_id', '=', storeId)
     .where('section', '=', section)
     .executeTakeFirst()
-  return readStoredSettings(row?.document ?? {})
+  return readStoredSettings(row?.document ?? {}, settingsIn(section))
 }

@@ -126,6 +126,9 @@ export type FieldOf<Section extends SettingsSection> = {
   [N in NameOf<{ section: Section }>]: Table[N] extends { fields: readonly (infer F)[] } ? F : N
 }[NameOf<{ section: Section }>]
 
+/** Settings of a section. */
+export type SettingIn<Section extends SettingsSection> = NameOf<{ section: Section }>
+
 export const SETTING_NAMES = Object.keys(STORE_SETTINGS) as SettingName[]
 
 /** Names under which the store file and the API have a setting. */
@@ -134,8 +137,9 @@ export function fieldsOf(name: SettingName): readonly string[] {
   return setting.kind === 'own' ? setting.fields : [name]
 }
 
-export function settingsIn(section: SettingsSection): SettingName[] {
-  return SETTING_NAMES.filter((name) => STORE_SETTINGS[name].section === section)
+export function settingsIn<Section extends SettingsSection>(section: Section): SettingIn<Section>[] {
+  const names = SETTING_NAMES.filter((name) => STORE_SETTINGS[name].section === section)
+  return names as SettingIn<Section>[]
 }
 
 export function isOfStaff(name: SettingName): boolean {

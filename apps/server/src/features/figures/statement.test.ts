@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { recountOrders, storedCounts } from '@thali/test-kit/recount-sales'
+import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { anOrderLine, biryani, makeSmallStore } from '@thali/test-kit/small-store'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { countEarlierOrders } from './count-earlier-orders.ts'
@@ -110,8 +111,7 @@ it('leave out what is to be paid in a gateway’s test mode, and its refunds', a
 
 it('count what the counter gives back of an order that was tried in a gateway’s test mode', async () => {
   await addStore('test')
-  const types = fixture.deps.db.updateTable('order_types').set({ kind: 'table' })
-  await types.where('store_id', '=', storeId).execute()
+  await setOrderTypes(fixture.deps.db, storeId, { kind: 'table' })
   const { _id: id, slug } = await place('Counter')
   expect((await fixture.start(slug)).status).toBe(200)
   const paying = { orderIds: [id], method: 'cash', dueMinor: 346_00, amountMinor: 346_00, key: 'cash' }

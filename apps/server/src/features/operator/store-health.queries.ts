@@ -46,7 +46,7 @@ async function listHours(db: Db, stores: readonly { readonly id: string }[]) {
     .where('section', '=', 'hours')
     .limit(stores.length)
     .execute()
-  return new Map(rows.map((row) => [row.store_id, readStoredSettings(row.document).hours]))
+  return new Map(rows.map((row) => [row.store_id, readStoredSettings(row.document, ['hours']).hours]))
 }
 
 export type WatchedStore = Awaited<ReturnType<typeof listStoresToWatch>>[number]
