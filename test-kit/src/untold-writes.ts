@@ -9,6 +9,7 @@ const OF_DRAFT = 'shown to nobody before menu.publish, which tells it with the d
 
 /** Writes that leave no entry of a store, and why. */
 export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
+  'POST /app/preview/:storeId': CHANGES_NOTHING,
   'POST /api/auth/sign-in': 'of the person: account_audit',
   'POST /api/auth/sign-out': 'of the person: account_audit, tried below',
   'POST /api/stores': 'of no store yet: tried below',
