@@ -40,7 +40,7 @@ describe('watching statements', () => {
 
 it('knows no exception that is gone', () => {
   const source = join(import.meta.dirname, '../../apps/server/src')
-  const files = new Map(globSync('**/*.queries.ts', { cwd: source }).map((path) => [basename(path), path]))
+  const files = new Map(globSync('**/*.ts', { cwd: source }).map((path) => [basename(path), path]))
   for (const caller of Object.keys(ACROSS_STORES)) {
     const [file = '', name = ''] = caller.split(' ')
     const path = join(source, files.get(file) ?? file)
