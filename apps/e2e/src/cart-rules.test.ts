@@ -135,7 +135,8 @@ it('keeps a notice for as long as it is pointed at or has the focus, above the p
     ])
     return box && [Number(right) - (box.x + box.width), Number(foot) - (box.y + box.height)]
   }
-  await expect.poll(place).toEqual([12, 116])
+  // Above the button of the categories, which stands above the cart's bar.
+  await expect.poll(place).toEqual([12, 176])
   await words.hover()
   await page.clock.runFor(10_000)
   await expect.poll(() => words.count()).toBe(1)
