@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useBoardKeys } from './use-board-keys.ts'
 
@@ -50,7 +50,7 @@ it('lets go of a number once the focus has moved on, so that Enter presses what 
   const { press, chosen, onNext } = board()
   const button = document.body.appendChild(document.createElement('button'))
   press('7')
-  button.focus()
+  act(() => button.focus())
   expect(chosen()).toBeNull()
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
   expect(onNext).not.toHaveBeenCalled()
