@@ -157,7 +157,7 @@ class GuardedPostgresDialect extends PostgresDialect {
 }
 
 class GuardedPostgresDriver extends PostgresDriver {
-  /** What the pool was asked for last. */
+  /** Client that the pool was asked for last. */
   readonly #asked: { client?: Promise<PoolClient> }
 
   constructor(pool: Pool) {

@@ -13,7 +13,7 @@ import {
 } from '@thali/domain/store/store-settings'
 import type { Db, Schema } from './schema.ts'
 
-/** What queries search and join by is a column of stores, and in no document. */
+/** Settings that queries search and join by: columns of stores, in no document. */
 type SettingColumns = Pick<
   Schema['stores'],
   'name' | 'country' | 'currency_symbol' | 'currency_code' | 'time_zone' | 'day_turns_at_minute'

@@ -97,7 +97,7 @@ function isPicture(bytes: Buffer): Promise<boolean> {
   })
 }
 
-/** What is remembered of columns, with what was answered for those that have a heading; the latest are kept. */
+/** Remembered meanings of headings with those just answered; the latest are kept. */
 function withAnswers(before: readonly HeadingMeaning[], { columns }: ReadTable): HeadingMeaning[] {
   const answered = columns.flatMap(({ heading, meaning }): HeadingMeaning[] =>
     heading === '' || meaning === null ? [] : [[headingKey(heading), meaning]],

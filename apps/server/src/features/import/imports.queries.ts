@@ -51,7 +51,7 @@ export async function removeOldImports(
     .execute()
 }
 
-/** What was answered about columns of price lists; empty where nothing was. */
+/** Meanings that a store has given to columns of price lists; empty where it has given none. */
 export async function findColumns(db: Db, storeId: StoreId): Promise<readonly HeadingMeaning[]> {
   const row = await db
     .selectFrom('import_columns')

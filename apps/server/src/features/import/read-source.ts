@@ -26,7 +26,7 @@ export interface SourceAbout {
   readonly name: string
   /** Meanings of a table's columns, by their place; null for those that were not answered. */
   readonly columns: readonly (ColumnMeaning | null)[]
-  /** What was answered for sheets before. */
+  /** Meanings given to columns of earlier sheets. */
   readonly remembered?: readonly HeadingMeaning[]
 }
 

@@ -48,7 +48,7 @@ export async function issueInvoice(
   return readInvoice(deps, staff.storeId, id)
 }
 
-/** What the event of a bill that was issued tells its followers. */
+/** Facts that the event of an issued bill tells its followers. */
 export interface BilledFacts {
   /** As its orders were paid by then; null: nothing was. */
   readonly payments: PaymentsOnPaper | null

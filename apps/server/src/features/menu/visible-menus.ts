@@ -8,8 +8,8 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from './load-store.ts'
 
 /**
- * What diners may order at an instant, without hidden categories: the menus served now; of a closed store that takes
- * orders for later, those of its times to come.
+ * Menus that diners may order from at an instant, without hidden categories: those served now; of a closed store that
+ * takes orders for later, those of its times to come.
  */
 export function orderableMenus(
   { all }: Pick<LoadedStore, 'all'>,

@@ -19,7 +19,7 @@ const SETTING_OF: ReadonlyMap<string, SettingName> = new Map(
   SETTING_NAMES.flatMap((name) => fieldsOf(name).map((field) => [field, name] as const)),
 )
 
-/** What an operator changes of a store: columns, and settings by the names of the store file. */
+/** Changes of a store by an operator: columns, and settings by the names of the store file. */
 export interface StoreChanges {
   readonly columns: RowChanges<'stores'>
   readonly settings: readonly SettingName[]

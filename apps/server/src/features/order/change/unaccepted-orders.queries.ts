@@ -92,7 +92,7 @@ const insertWithin = preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts,
       .returning('order_id'),
 )
 
-/** What a limit of 0, which is none, is compared as. */
+/** Limit that stands for 0, which is none, in comparisons. */
 const NO_LIMIT = 2 ** 31 - 1
 
 /** @returns false, with nothing written, where as many as `most` allows wait already that were placed after `since` */

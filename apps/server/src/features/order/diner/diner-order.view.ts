@@ -84,7 +84,7 @@ export function toDinerOrder({
   }
 }
 
-/** Nobody was to pay it online, or may do so later, and nothing was paid. */
+/** Order without online payment, or with one that may come later, of which nothing was paid. */
 function hasNoPayment({
   paymentMode,
   paidLater,

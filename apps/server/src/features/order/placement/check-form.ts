@@ -98,7 +98,7 @@ export function checkForm(
   }
 }
 
-/** What is wrong with a time, in words, and the dish that is not served then. */
+/** Reason why a time is refused, in words, with the dish that is not served then. */
 function whyNotThen(time: string, windows: readonly OrderedWindow[]) {
   if (!isClockTime(time)) return { why: 'it is not written as HH:MM' }
   const missed = missedWindow(windows, minuteOfClockTime(time))
