@@ -8,7 +8,7 @@ const TESTS = '\\.test\\.tsx?$'
 const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
 /** What the storefront ships of the contract. */
 const CONTRACT_FOR_PHONES =
-  '^packages/contract/src/(page-slot|paths|app-pages|staff-paths|bill-paths|payment-paths|push-paths|match-path|send-call|event-stream)\\.ts$'
+  '^packages/contract/src/(page-slot|paths|app-pages|staff-paths|bill-paths|guest-request-paths|payment-paths|push-paths|match-path|send-call|event-stream)\\.ts$'
 const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
 
 /** The server's features in the order of their floors, as `features.ts` lists them: imports lead down only. */
@@ -16,12 +16,19 @@ const FEATURES = featuresInOrder(readFileSync(join(ROOT, 'apps/server/src/featur
 
 function featuresInOrder(list: string): string[] {
   const folders = new Map(
-    [...list.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w-]+)\/feature\.ts'/g)].map(
+    [...list.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w-]+\/[\w-]+)\/feature\.ts'/g)].map(
       ([, name = '', folder = '']) => [name, folder] as const,
     ),
   )
   const [, floors = ''] = /const FLOORS = \{(.*?)\n\}/s.exec(list) ?? []
-  const listed = [...floors.matchAll(/\w+Feature\b/g)].flatMap(([name]) => folders.get(name) ?? [])
+  const listed = [...floors.matchAll(/(\w+): \[(.*?)\]/gs)].flatMap(([, floor = '', features = '']) =>
+    [...features.matchAll(/\w+Feature\b/g)].flatMap(([name]) => {
+      const folder = folders.get(name)
+      if (folder && !folder.startsWith(`${floor}/`))
+        throw new Error(`${folder} is no folder of the floor ${floor}`)
+      return folder ?? []
+    }),
+  )
   if (listed.length === 0 || listed.length !== folders.size)
     throw new Error('features.ts lists other features than it imports')
   return listed
@@ -29,8 +36,8 @@ function featuresInOrder(list: string): string[] {
 
 /** Rows of a feature that lie on a lower floor, as others build on them, too: it alone writes them, by their queries. */
 const ROWS_BELOW: Readonly<Record<string, readonly string[]>> = {
-  order: ['order-record'],
-  payment: ['ledger', 'gateway'],
+  'order/order': ['order/order-record'],
+  'order/payment': ['order/ledger', 'order/gateway'],
 }
 
 /** A feature calls another's use-cases, never its queries. */
@@ -68,8 +75,9 @@ function floorRules() {
  * folder, its routes, imports them all.
  */
 const FEATURE_ROOMS = {
-  order: [
+  'order/order': [
     'change/',
+    'requests/',
     'table-links/',
     'waiting/',
     'payment/',
@@ -79,9 +87,9 @@ const FEATURE_ROOMS = {
     'diner/',
     'placement/',
   ],
-  payment: ['settling/', 'attempts/', 'refunds/', 'comparison/', 'staff/', 'relay/'],
-  account: ['staff-email\\.ts$', 'callers/', '(guard|require-operator|same-origin)\\.ts$'],
-  people: [
+  'order/payment': ['settling/', 'attempts/', 'refunds/', 'comparison/', 'staff/', 'relay/'],
+  'base/account': ['staff-email\\.ts$', 'callers/', '(guard|require-operator|same-origin)\\.ts$'],
+  'base/people': [
     'users/',
     'sessions/',
     'sign-in/',
@@ -97,7 +105,7 @@ const FEATURE_ROOMS = {
 function roomRules(feature: string, rooms: readonly string[]) {
   const home = `^apps/server/src/features/${feature}/`
   return rooms.map((room, index) => ({
-    name: `rooms-of-${feature}`,
+    name: `rooms-of-${feature.replace(/^.*\//, '')}`,
     severity: 'error' as const,
     from: { path: `${home}${room}`, pathNot: TESTS },
     to: { path: home, pathNot: `${home}(${rooms.slice(0, index + 1).join('|')})` },
@@ -272,8 +280,8 @@ export const BORDER_RULES = {
       name: 'one-writer-of-orders',
       comment: 'Orders and their history are written by changeOrders alone.',
       severity: 'error',
-      from: { path: '^apps/', pathNot: `^apps/server/src/features/order/change/|${TESTS}` },
-      to: { path: '^apps/server/src/features/order/change/change\\.queries\\.ts$' },
+      from: { path: '^apps/', pathNot: `^apps/server/src/features/order/order/change/|${TESTS}` },
+      to: { path: '^apps/server/src/features/order/order/change/change\\.queries\\.ts$' },
     },
     {
       name: 'sql-in-queries',

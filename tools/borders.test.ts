@@ -52,8 +52,8 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'proofs/src/b.ts': '{}',
   },
   'one-writer-of-orders': {
-    'apps/server/src/features/order/moves/a.ts': "import '../change/change.queries.ts'",
-    'apps/server/src/features/order/change/change.queries.ts': '{}',
+    'apps/server/src/features/order/order/moves/a.ts': "import '../change/change.queries.ts'",
+    'apps/server/src/features/order/order/change/change.queries.ts': '{}',
   },
   'features-apart': {
     'apps/backoffice/src/features/board/a.tsx': "import '../menu/b.tsx'",
@@ -76,38 +76,38 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'apps/storefront/src/pages/store/b.ts': '{}',
   },
   'infrastructure-below-features': {
-    'apps/server/src/events/a.ts': "import '../features/order/b.ts'",
-    'apps/server/src/features/order/b.ts': '{}',
+    'apps/server/src/events/a.ts': "import '../features/order/order/b.ts'",
+    'apps/server/src/features/order/order/b.ts': '{}',
   },
   'queries-stay-home': {
-    'apps/server/src/features/order/a.ts': "import { findMenu } from '../menu/menu.queries.ts'",
-    'apps/server/src/features/menu/menu.queries.ts': '{}',
+    'apps/server/src/features/order/order/a.ts': "import { findMenu } from '../../menu/menu/menu.queries.ts'",
+    'apps/server/src/features/menu/menu/menu.queries.ts': '{}',
   },
   floors: {
-    'apps/server/src/features/store/a.ts': "import '../menu/b.ts'",
-    'apps/server/src/features/menu/b.ts': '{}',
+    'apps/server/src/features/base/store/a.ts': "import '../../menu/menu/b.ts'",
+    'apps/server/src/features/menu/menu/b.ts': '{}',
   },
   'every-feature-has-a-floor': {
     'apps/server/src/app.ts': "import './features/chat/a.ts'",
     'apps/server/src/features/chat/a.ts': '{}',
   },
   'rooms-of-order': {
-    'apps/server/src/features/order/change/a.ts': "import '../placement/b.ts'",
-    'apps/server/src/features/order/placement/b.ts': '{}',
+    'apps/server/src/features/order/order/change/a.ts': "import '../placement/b.ts'",
+    'apps/server/src/features/order/order/placement/b.ts': '{}',
   },
   'rooms-of-payment': {
-    'apps/server/src/features/payment/relay/a.ts': "import '../payment.routes.ts'",
-    'apps/server/src/features/payment/payment.routes.ts': '{}',
+    'apps/server/src/features/order/payment/relay/a.ts': "import '../payment.routes.ts'",
+    'apps/server/src/features/order/payment/payment.routes.ts': '{}',
   },
   'rooms-of-account': {
-    'apps/server/src/features/account/callers/a.ts': "import '../guard.ts'",
-    'apps/server/src/features/account/guard.ts': '{}',
+    'apps/server/src/features/base/account/callers/a.ts': "import '../guard.ts'",
+    'apps/server/src/features/base/account/guard.ts': '{}',
   },
   'rooms-of-people': {
-    'apps/server/src/features/people/users/a.ts': "import '../sessions/b.ts'",
-    'apps/server/src/features/people/sessions/b.ts': '{}',
+    'apps/server/src/features/base/people/users/a.ts': "import '../sessions/b.ts'",
+    'apps/server/src/features/base/people/sessions/b.ts': '{}',
   },
-  'sql-in-queries': { 'apps/server/src/features/order/a.ts': "import { sql } from 'kysely'" },
+  'sql-in-queries': { 'apps/server/src/features/order/order/a.ts': "import { sql } from 'kysely'" },
 }
 
 const ALLOWED: Record<string, string> = {
@@ -120,13 +120,14 @@ const ALLOWED: Record<string, string> = {
   'packages/contract/src/paths.ts': "import type { B } from './b.ts'\nimport '@thali/domain/c'",
   'apps/server/src/load-renderer.ts': "import { render } from '@thali/storefront/render'",
   'apps/server/src/db/open.ts': "import { Kysely } from 'kysely'",
-  'apps/server/src/features/order/order.queries.ts': "import { sql } from 'kysely'",
-  'apps/server/src/features/order/a.ts': "import './order.queries.ts'\nimport '../menu/load-menu.ts'",
-  'apps/server/src/features/menu/load-menu.ts': '{}',
-  'apps/server/src/features/order/placement/a.ts': "import '../change/b.ts'",
-  'apps/server/src/features/order/change/b.ts': "import '../../order-record/c.queries.ts'",
-  'apps/server/src/features/order-record/c.queries.ts': '{}',
-  'apps/server/src/features/order/order.routes.ts': "import './placement/a.ts'",
+  'apps/server/src/features/order/order/order.queries.ts': "import { sql } from 'kysely'",
+  'apps/server/src/features/order/order/a.ts':
+    "import './order.queries.ts'\nimport '../../menu/menu/load-menu.ts'",
+  'apps/server/src/features/menu/menu/load-menu.ts': '{}',
+  'apps/server/src/features/order/order/placement/a.ts': "import '../change/b.ts'",
+  'apps/server/src/features/order/order/change/b.ts': "import '../../order-record/c.queries.ts'",
+  'apps/server/src/features/order/order-record/c.queries.ts': '{}',
+  'apps/server/src/features/order/order/order.routes.ts': "import './placement/a.ts'",
 }
 
 const scratch: string[] = []

@@ -14,6 +14,8 @@ const cwd = import.meta.dirname
 const ENTRY = 'src/client.tsx'
 const REACT = 'src/shell/hydrate.tsx'
 const APP = 'src/shell/app.tsx'
+/** Scripts and styles that stand in each document. */
+const OF_EVERY_PAGE = /\/(?:client|react|app|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
 const SERVICE_WORKER = 'src/service-worker.ts'
 
 /** Built for the phone (client), as the server's renderer (ssr), and for the phone's offline copy (worker). */
@@ -37,8 +39,13 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Every browser that runs these scripts preloads modules by itself.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          // Every browser that runs these scripts preloads modules by itself.
+          polyfill: false,
+          // A piece that is opened later names what it needs beside itself and what each page has loaded.
+          resolveDependencies: (file, dependencies) =>
+            dependencies.filter((one) => one !== file && !OF_EVERY_PAGE.test(one)),
+        },
         rolldownOptions: {
           input: ENTRY,
           // Few files compress better than many: the entry, which is small to hear the first tap, React, and what the
@@ -92,8 +99,19 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** The same in both builds, for a class of a file. */
+/** What each short name stands for. */
+const namedClasses = new Map<string, string>()
+
+/**
+ * The same in both builds, for a class of a file. Each character weighs on every phone, since it comes with the page,
+ * its scripts and its styles.
+ */
 function shortName(name: string, file: string): string {
-  const hash = createHash('sha256').update(`${relative(cwd, file.split('?')[0] ?? file)} ${name}`)
-  return `t${hash.digest('base64url').slice(0, 4)}`
+  const full = `${relative(cwd, file.split('?')[0] ?? file)} ${name}`
+  const short = `t${createHash('sha256').update(full).digest('base64url').slice(0, 3)}`
+  const taken = namedClasses.get(short) ?? full
+  if (taken !== full)
+    throw new Error(`“${taken}” and “${full}” get the same name: rename one of these classes`)
+  namedClasses.set(short, full)
+  return short
 }

@@ -1,5 +1,9 @@
+import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
-import type { StoreId } from '@thali/domain/ids'
+import type { ItemId, MenuId, StoreId } from '@thali/domain/ids'
+import { toContent } from '@thali/domain/menu/edited-menu'
+import type { Item } from '@thali/domain/menu/menu'
+import { writeMenuDocuments } from '@thali/server/db/menu-documents'
 import type { Db } from '@thali/server/db/schema'
 import { sql } from 'kysely'
 import type { Fill } from './bench-args.ts'
@@ -58,6 +62,23 @@ const SETTINGS: readonly (readonly [string, string])[] = [
   ['order-types', JSON.stringify({ orderConfigs: [{ label: 'Dine-In', kind: 'table', contents: [] }] })],
 ]
 
+const ITEMS_OF_ALL: readonly Item[] = Array.from({ length: DISHES }, (_, dish) =>
+  anItem(`Dish ${dish}`, {
+    id: `dish${dish}` as ItemId,
+    groups: [aGroup('Portion', [anOption('Regular', 10_000, { isDefault: true })], { required: true })],
+  }),
+)
+const MENU = aMenu('Menu', [aCategory('All', ITEMS_OF_ALL)], { id: '{id}' as MenuId })
+/** The same in every store but for the menu's id. */
+const [OUTLINE, DOCUMENT] = writeMenuDocuments(
+  toContent(
+    [{ ...MENU, categories: MENU.categories.map((category) => ({ ...category, image: null })) }],
+    ITEMS_OF_ALL.map((item) => ({ ...item, images: [] })),
+  ),
+)
+const [BEFORE_ID = '', AFTER_ID = ''] = OUTLINE?.document.split('{id}') ?? []
+const ITEMS = DOCUMENT?.document ?? ''
+
 async function fillStores(db: Db, from: number, to: number): Promise<void> {
   await sql`
     insert into stores (id, slug, code, name, country, currency_symbol, currency_code, time_zone, subscription_mode,
@@ -80,38 +101,16 @@ async function fillMenus(db: Db, from: number, to: number): Promise<void> {
   await sql`
     insert into menu_ids (id, store_id)
     ${numbers(from, to)} select 'fillermenu' || i, 'filler' || i from n`.execute(db)
+  const store = sql`'filler' || i`
   await sql`
-    insert into menus (store_id, id, position, label, remarks, primary_color, active, start_minute, end_minute,
-      pure_veg, translations)
+    insert into menu_documents (store_id, part, items, document)
     ${numbers(from, to)}
-    select 'filler' || i, 'fillermenu' || i, 0, 'Menu', '', null, true, null, null, false, '{}' from n`.execute(
+    select ${store}, 0, 0, ${sql.lit(BEFORE_ID)} || 'fillermenu' || i || ${sql.lit(AFTER_ID)} from n`.execute(
     db,
   )
   await sql`
-    insert into categories (store_id, id, menu_id, position, label, image_media_id, discount_bps, hidden, collapsed,
-      translations)
-    ${numbers(from, to)}
-    select 'filler' || i, 'all', 'fillermenu' || i, 0, 'All', null, 0, false, false, '{}' from n`.execute(db)
-  const items = numbers(from * DISHES, to * DISHES)
-  const store = sql`'filler' || (i / ${sql.lit(DISHES)})`
-  const item = sql`'dish' || (i % ${sql.lit(DISHES)})`
-  await sql`
-    insert into items (store_id, id, label, description, image_ids, tags, discount_bps, state, veg, facts,
-      translations)
-    ${items} select ${store}, ${item}, 'Dish ' || (i % ${sql.lit(DISHES)}), '', '[]', '[]', 0, 'Available', true, '{}', '{}'
-    from n`.execute(db)
-  await sql`
-    insert into category_items (store_id, category_id, position, item_id)
-    ${items} select ${store}, 'all', i % ${sql.lit(DISHES)}, ${item} from n`.execute(db)
-  await sql`
-    insert into option_groups (store_id, item_id, position, label, description, required, max_selection,
-      translations)
-    ${items} select ${store}, ${item}, 0, 'Portion', '', true, 1, '{}' from n`.execute(db)
-  await sql`
-    insert into options (store_id, item_id, group_position, position, id, label, price_minor, info_text, is_default,
-      state, veg, allergens, translations)
-    ${items} select ${store}, ${item}, 0, 0, 'regular', 'Regular', 10000, null, true, 'Available', null, '[]', '{}'
-    from n`.execute(db)
+    insert into menu_documents (store_id, part, items, document)
+    ${numbers(from, to)} select ${store}, 1, ${sql.lit(DISHES)}, ${sql.lit(ITEMS)} from n`.execute(db)
 }
 
 async function fillOrders(db: Db, stores: number, from: number, to: number): Promise<void> {

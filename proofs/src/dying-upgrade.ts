@@ -5,7 +5,7 @@ import { migrate } from '@thali/server/db/migrate'
 
 /**
  * `before`: nothing of the migration has run. `within`: all of it has, and is not committed. `documents`: all have run,
- * and so many stores have the documents of their settings.
+ * and so many rows of documents of settings and menus are written.
  */
 const [where = '', step = '0'] = process.argv.slice(2)
 
@@ -36,7 +36,7 @@ await migrate(
 )
 await database.close()
 
-/** Whoever writes more documents than that dies. */
+/** Dies with the first row more than that. */
 function deadlyPlugin(): Parameters<typeof database.db.withPlugin>[0] {
   let written = 0
   return {

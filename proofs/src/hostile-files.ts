@@ -1,7 +1,7 @@
 /** What a store gives away beside its pages: data in them, tables, papers, pictures and mails. */
 import { FILES, pathTo, storePath } from '@thali/contract/paths'
-import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
-import { sendSummaries } from '@thali/server/features/summary/send-summaries'
+import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
+import { sendSummaries } from '@thali/server/features/after/summary/send-summaries'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import type { HostileStore } from './hostile-store.ts'
 

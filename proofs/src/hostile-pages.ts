@@ -49,6 +49,7 @@ export function dinerPages(store: HostileStore): HostilePage[] {
       shows: ['store', 'description', 'menu', 'legal name', 'street', 'city', 'state', 'country'],
       showsOne: ['discount'],
     },
+    { path: storePath(slug), shows: [], showsOne: ['post'] },
     { path: storePath(slug), shows: ['about'], act: (page) => openDialog(page, /^About Us/) },
     {
       path: menu,
@@ -67,6 +68,13 @@ export function dinerPages(store: HostileStore): HostilePage[] {
     { path: pathTo(PAGES.order, { orderSlug: order.slug }), shows: [], showsOne: ordered },
     { path: pathTo(PAGES.thankYou, { orderSlug: order.slug }), shows: [] },
     { path: PAGES.orders, shows: [], showsOne: ['dish'] },
+    { path: pathTo(PAGES.posts, { slug }), shows: ['post', 'post in short'] },
+    ...store.postSlugs.map((post) => ({
+      path: pathTo(PAGES.post, { slug, post }),
+      shows: [],
+      showsOne: ['text of a post'],
+      isMarked: true,
+    })),
     { path: PAGES.home, shows: [] },
     { path: GUIDE, shows: [] },
     {
@@ -114,10 +122,11 @@ export function staffPages(store: HostileStore): HostilePage[] {
   const { slug, storeId, order, cancelled, served, dishId, printerId, webhookId } = store
   const values: Readonly<Record<string, string>> = {
     ...{ slug, storeId, orderId: order.id, printerId, webhookId, name: dishId },
+    title: store.postSlugs[0] ?? '',
     ...{ orderType: store.put.in('order type')[0] ?? '', table: store.put.in('table')[0] ?? '' },
   }
   const pages = Object.entries(APP_PAGES)
-    .filter(([, pattern]) => pattern.startsWith(`${APP_PAGES.store}/`))
+    .filter(([name, pattern]) => pattern.startsWith(`${APP_PAGES.store}/`) && !WITHOUT_TEXTS.includes(name))
     .map(([name, pattern]) => ({
       path: pathTo(pattern, values as never),
       ...(SHOWN[name as keyof typeof APP_PAGES] ?? { shows: [] }),
@@ -136,6 +145,9 @@ export function staffPages(store: HostileStore): HostilePage[] {
   ]
 }
 
+/** The style guide: skeletons stand on it for ever, and texts of stores in its frame alone, which is opened by itself. */
+const WITHOUT_TEXTS: readonly string[] = ['foundations', 'components', 'extraComponents']
+
 const PROFILE = ['store', 'description', 'about', 'legal name', 'street', 'city', 'state', 'country']
 
 /** What pages of staff show, by their names. */
@@ -150,6 +162,8 @@ const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 
   product: { shows: [], showsOne: ['dish', 'group', 'option', 'tag', 'tax', 'fact', ...FACTS] },
   productList: { shows: ['dish'] },
   checkout: { shows: ['dish', 'category'], showsOne: ['order type'] },
+  posts: { shows: ['post'] },
+  post: { shows: [], showsOne: ['post'] },
   codes: { shows: ['place', 'area', 'kind of place'] },
   settings: { shows: PROFILE },
   settingsOrderTypes: { shows: ['order type', 'charge'] },

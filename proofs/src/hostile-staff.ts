@@ -5,9 +5,10 @@ import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { WEBHOOKS_MAX } from '@thali/domain/messages/webhook'
 import { STATIONS_MAX } from '@thali/domain/order/station'
 import { inTransaction } from '@thali/server/db/transaction'
-import { grantAccount } from '@thali/server/features/people/owners/grant-account'
+import { grantAccount } from '@thali/server/features/base/people/owners/grant-account'
 import { discountValues } from '@thali/test-kit/discount-values'
 import { aSubscription } from '@thali/test-kit/fake-push'
+import { aPost } from '@thali/test-kit/post-routes'
 import { A_PRINTER } from '@thali/test-kit/printing-routes'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
@@ -19,6 +20,8 @@ const DOCUMENT = 40_000
 const LABEL = 200
 const NOTE = 200
 const NAME = 120
+const EXCERPT = 300
+const POST = 20_000
 const SHORT = 60
 const PLACE = 40
 /** Of a number behind the name of a place, which keeps two of one name apart. */
@@ -96,8 +99,21 @@ export async function setUp(
     await staff.post('push-devices', { ...aSubscription(`${at}`), name, language: 'en' })
   for (const [at, label] of put.each('discount of staff', SHORT).entries())
     await staff.post('discounts', discountValues({ label, code: `STAFF${at}` }))
+  await writePosts(staff, put)
   await editMenu(staff, put, file, now)
   await setOnce(staff, put)
+}
+
+/** A published post a time, the last two of them lines on the menu. */
+async function writePosts(staff: StaffCalls, put: PlacedPayloads): Promise<void> {
+  const titles = put.each('post', NAME)
+  const excerpts = put.each('post in short', EXCERPT)
+  const bodies = put.each('text of a post', POST)
+  for (let at = 0; at < put.count; at += 1) {
+    const texts = { title: textAt(titles, at), excerpt: textAt(excerpts, at), body: textAt(bodies, at) }
+    const { id, revision } = await staff.post('posts', aPost({ ...texts, onMenu: true }))
+    await staff.post(`posts/${id}/state`, { revision, state: 'published' })
+  }
 }
 
 /** A category a time, published at once, and one of a menu to come. */

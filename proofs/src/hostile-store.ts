@@ -26,6 +26,8 @@ export interface HostileStore extends StoreIds {
   readonly invoiceId: string
   readonly printerId: string
   readonly webhookId: string
+  /** Last parts of the addresses of its posts. */
+  readonly postSlugs: readonly string[]
   readonly codeIds: readonly string[]
   readonly printJobIds: readonly string[]
   /** Puts the next payloads into what the store has once. */
@@ -50,6 +52,7 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
   const codes = await staff.get('codes')
   const printers = await staff.get('printers')
   const webhooks = await staff.get('webhooks')
+  const posts = await staff.get('posts')
   const open = await diners.order()
   const cancelled = await diners.order()
   const served = await diners.order()
@@ -71,6 +74,7 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
     invoiceId,
     printerId: printers.items[0].id,
     webhookId: webhooks.items[0].id,
+    postSlugs: posts.items.map(({ slug }: { slug: string }) => slug),
     codeIds: codes.items.map(({ id }: { id: string }) => id),
     printJobIds: jobs.items.map(({ id }: { id: string }) => id),
     async turn() {

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import { fetchPublic } from '@thali/server/features/images/fetch-public'
+import { fetchPublic } from '@thali/server/features/menu/images/fetch-public'
 import { FetchRefused, type ResolveName } from '@thali/server/providers/outbound/open-public'
 import { makePostPublic } from '@thali/server/providers/outbound/post-public'
 import { isPublicAddress } from '@thali/server/providers/outbound/public-address'

@@ -1,7 +1,7 @@
 /** The signals of a payment, each at two servers at once. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
-import { PaymentRelay } from '@thali/server/features/payment/relay/payment-relay'
+import { PaymentRelay } from '@thali/server/features/order/payment/relay/payment-relay'
 import type { FakeGateway } from '@thali/test-kit/fake-gateway'
 import type { PaymentFixture } from '@thali/test-kit/payment-fixture'
 

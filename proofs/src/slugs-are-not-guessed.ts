@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { storeAddress } from '@thali/domain/store/store-address'
-import { findOrderPlace } from '@thali/server/features/order-record/find-order-place'
+import { findOrderPlace } from '@thali/server/features/order/order-record/find-order-place'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'

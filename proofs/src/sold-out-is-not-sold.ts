@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { ItemId, StoreId } from '@thali/domain/ids'
-import type { Staff } from '@thali/server/features/account/guard'
-import { setItemState } from '@thali/server/features/menu/set-item-state'
+import type { Staff } from '@thali/server/features/base/account/guard'
+import { setItemState } from '@thali/server/features/menu/menu/set-item-state'
 import { type Fixture, type ProofReport, Violations } from '@thali/test-kit/fixture'
 
 /** After "sold out" is saved no later order contains the item: diners race the kitchen for the last plates. */

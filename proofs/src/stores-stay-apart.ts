@@ -1,7 +1,7 @@
 /** Events, cached answers, notifications and pictures of many stores, none of which may reach another store. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
-import { notifyDiners } from '@thali/server/features/notices/notify-diners'
+import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
+import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { compareAnswers, comparePictures } from './compare-answers.ts'
 import { broughtTo, dueTo, type FollowedStream, followAt } from './followed-streams.ts'

@@ -1,7 +1,7 @@
 /** Budgets of messages, deliveries and limits of two processes that share a PostgreSQL. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
-import { messageDiners } from '@thali/server/features/notices/message-diners'
+import { messageDiners } from '@thali/server/features/after/notices/message-diners'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'

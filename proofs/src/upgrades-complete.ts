@@ -104,24 +104,42 @@ export async function killEachStep(
   return kills
 }
 
+/** More processes than it takes, each of which writes one row more than the one before. */
+const KILLS_MAX = 300
+
 /**
- * Has the documents of settings made anew by processes that die at each store.
+ * Has the documents of settings and menus made anew by processes that die after the first row, the second and so on.
  *
  * @returns how many were killed
  */
 export async function killEachStore(place: TestDatabase, violations: Violations): Promise<number> {
-  const list = () =>
-    place.db.selectFrom('store_settings').selectAll().orderBy('store_id').orderBy('section').execute()
+  const { db } = place
+  const list = async () => ({
+    settings: await db
+      .selectFrom('store_settings')
+      .selectAll()
+      .orderBy('store_id')
+      .orderBy('section')
+      .execute(),
+    menus: await db.selectFrom('menu_documents').selectAll().orderBy('store_id').orderBy('part').execute(),
+    states: await db
+      .selectFrom('item_states')
+      .selectAll()
+      .orderBy('store_id')
+      .orderBy('item_id')
+      .orderBy('group_label')
+      .orderBy('option_label')
+      .execute(),
+  })
   const whole = await list()
-  const stores = new Set(whole.map(({ store_id }) => store_id)).size
-  if (stores === 0) violations.add('no store has documents of its settings')
-  await place.db.deleteFrom('store_settings').execute()
+  if (whole.settings.length === 0) violations.add('no store has documents of its settings')
+  if (whole.menus.every(({ items }) => items === 0)) violations.add('no store has documents of its menu')
+  for (const table of ['store_settings', 'menu_documents', 'item_states'] as const)
+    await db.deleteFrom(table).execute()
   let kills = 0
-  for (let store = 0; store < stores; store += 1)
-    if ((await dieIn(place, 'documents', Math.min(store, 1))) === 'SIGKILL') kills += 1
-  await dieIn(place, 'documents', stores)
+  while (kills < KILLS_MAX && (await dieIn(place, 'documents', kills)) === 'SIGKILL') kills += 1
   if (JSON.stringify(await list()) !== JSON.stringify(whole))
-    violations.add('documents of settings made after kills are others')
+    violations.add('documents made after kills are others')
   return kills
 }
 

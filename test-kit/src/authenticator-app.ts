@@ -1,5 +1,5 @@
 /** An authenticator app that never shows a code twice: the present one or, where that was used, the next. */
-import { totpCode } from '@thali/server/features/people/sign-in/totp'
+import { totpCode } from '@thali/server/features/base/people/sign-in/totp'
 
 const STEP_MS = 30_000
 

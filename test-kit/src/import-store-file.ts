@@ -1,6 +1,6 @@
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
-import { importStore } from '@thali/server/features/store-file/import-store'
+import { importStore } from '@thali/server/features/after/store-file/import-store'
 
 /**
  * Brings a store to what its file says, as `thali import` does.

@@ -14,6 +14,8 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'cursor.queries.ts listStoresBehind': 'one loop follows the events of all stores in turn',
   'cursor.queries.ts listStoresSince': 'one loop follows the events of all stores in turn',
   'cursor.queries.ts listFollowersBehind': 'metrics count what waits wherever it lies',
+  'fill-menu-documents.ts listWithout': 'an upgrade goes through all stores in turn',
+  'fill-menu-documents.ts listFormer': 'of one store, in tables that the schema names no more',
   'fill-settings-documents.ts listWithout': 'an upgrade goes through all stores in turn',
   'fill-settings-documents.ts readFormer': 'of one store, in a table that the schema names no more',
   'fill-settings-documents.ts listFormerTypes': 'of one store, in tables that the schema names no more',
@@ -31,9 +33,12 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'diner-message.queries.ts listOverMessages': 'the same loop ends what is over wherever it lies',
   'diner-push.queries.ts listEndedPushes': 'the same loop forgets what is over wherever it lies',
   'alert.queries.ts listStoresToAlert': 'one loop alerts the staff of all stores in turn',
+  'reservation.queries.ts listExpiring': 'requests that nobody answered are found wherever they lie',
+  'load.queries.ts removeLoadBefore': 'housekeeping finds what is old wherever it lies',
   'held-orders.queries.ts listUnapprovedBefore': 'housekeeping finds what waits too long wherever it lies',
   'scheduled-menus.queries.ts listDue': 'the publisher finds what is due wherever it lies',
-  'item-returns.queries.ts listDueReturns':
+  'post.queries.ts listDuePosts': 'one job publishes and ends the posts of all stores',
+  'item-states.queries.ts listDueReturns':
     'items are available again when their time comes, wherever they lie',
   'unused-images.queries.ts listUnusedImages': 'housekeeping finds what is unused wherever it lies',
   'privacy.queries.ts listStoresToErase': 'housekeeping finds what is old wherever it lies',

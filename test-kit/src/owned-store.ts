@@ -1,6 +1,6 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
-import { findUserByEmail } from '@thali/server/features/people/users/user.queries'
+import { findUserByEmail } from '@thali/server/features/base/people/users/user.queries'
 import type { StaffAnswer, StaffFixture } from './staff-fixture.ts'
 
 /** A store of a fixture, whose owner is signed in and sends what nobody else is said to send. */

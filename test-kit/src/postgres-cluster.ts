@@ -30,7 +30,8 @@ export interface PostgresCluster {
   readonly standbyUrl: string
   /** Ends the primary as a power cut of its machine would, with all its processes. */
   killPrimary(): void
-  killStandby(): void
+  /** Kills the standby and the processes of its connections, which would answer for a moment without it. */
+  killStandby(): Promise<void>
   /** Has the standby stay as it is, whatever the primary commits, until `resume`. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
@@ -77,7 +78,7 @@ export async function startCluster({ durable = true }: ClusterOptions = {}): Pro
       unix_socket_directories: '',
     }
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    // A group of its own: what ends it ends its children, too.
+    // A group of its own, so that a signal to this process's group does not reach it.
     const child = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
       ...options,
       stdio: 'ignore',
@@ -109,7 +110,11 @@ export async function startCluster({ durable = true }: ClusterOptions = {}): Pro
     primaryUrl: `postgres://thali@127.0.0.1:${ports[0]}/thali`,
     standbyUrl: `postgres://thali@127.0.0.1:${ports[1]}/thali`,
     killPrimary: () => killGroup(primary, 'SIGKILL'),
-    killStandby: () => killGroup(standby, 'SIGKILL'),
+    async killStandby() {
+      const backends = await query<{ pid: number }>(ports[1], 'postgres', 'select pid from pg_stat_activity')
+      killGroup(standby, 'SIGKILL')
+      for (const { pid } of backends) killIfRuns(pid)
+    },
     async pauseReplay() {
       await query(ports[1], 'thali', 'select pg_wal_replay_pause()')
       await until('replay is paused', async () => {
@@ -201,6 +206,14 @@ async function untilFollowed(port: number, state: 'sync' | 'async'): Promise<voi
 export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
     process.kill(-child.pid, signal)
+}
+
+function killIfRuns(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

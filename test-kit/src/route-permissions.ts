@@ -1,5 +1,6 @@
 /** Every route there is, with who may call it; `stores-apart.test.ts` tries them all. */
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
+import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { DATA_ROUTES } from './data-routes.ts'
 import { discountValues } from './discount-values.ts'
 import { DOMAIN_ROUTES } from './domain-routes.ts'
@@ -7,7 +8,9 @@ import { EDITOR_ROUTES } from './editor-routes.ts'
 import { aSubscription } from './fake-push.ts'
 import { PAYMENT_ROUTES } from './payment-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
+import { POST_ROUTES } from './post-routes.ts'
 import { PRINTING_ROUTES } from './printing-routes.ts'
+import { A_BOOKING } from './reservation-writes.ts'
 import type { StaffRow } from './staff-row.ts'
 import { UNDELIVERED_ROUTES } from './undelivered-routes.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
@@ -72,6 +75,35 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   'POST /api/stores/:storeId/tables/bill': {
     permission: 'bills.issue',
     body: { orderIds: ['none'], totalMinor: 0, mark: 'asked' },
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/reservations': { permission: 'reservations.manage', answers: 200 },
+  'POST /api/stores/:storeId/reservations': {
+    permission: 'reservations.manage',
+    body: { ...A_BOOKING, phone: '1' },
+    answers: 400,
+  },
+  'POST /api/stores/:storeId/reservations/:reservationId/state': {
+    permission: 'reservations.manage',
+    body: { state: 'confirmed' },
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/booking-rules': { permission: 'reservations.manage', answers: 200 },
+  'POST /api/stores/:storeId/booking-rules': {
+    permission: 'store.settings',
+    body: DEFAULT_BOOKING_RULES,
+    answers: 200,
+  },
+  'GET /api/stores/:storeId/places': { permission: 'bills.issue', answers: 200 },
+  'POST /api/stores/:storeId/places/:placeId': {
+    permission: 'store.settings',
+    body: { seatsMin: 1, seatsMax: 2, joinsWith: [], isBookable: true, position: 1 },
+    answers: 404,
+  },
+  'GET /api/stores/:storeId/requests': { permission: 'bills.issue', answers: 200 },
+  'POST /api/stores/:storeId/requests/:requestId': {
+    permission: 'bills.issue',
+    body: { state: 'taken' },
     answers: 404,
   },
   'POST /api/stores/:storeId/orders/cancel': {
@@ -236,6 +268,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   },
   'POST /api/stores/:storeId/codes/:codeId/rekey': { permission: 'store.settings', answers: 204 },
   'POST /api/stores/:storeId/codes/:codeId/remove': { permission: 'store.settings', answers: 'once' },
+  ...POST_ROUTES,
   'GET /api/stores/:storeId/discounts': { permission: 'store.settings', answers: 200 },
   'POST /api/stores/:storeId/discounts': {
     permission: 'store.settings',

@@ -26,6 +26,8 @@ export type PlaceIds = Readonly<
     | 'codeId'
     | 'deviceId'
     | 'discountId'
+    | 'placeId'
+    | 'postId'
     | 'slug',
     string
   >
@@ -82,6 +84,11 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     action: 'code.make',
     body: () => ({ kind: 'store' }),
     changes: { kind: [null, 'store'], codes: [1, 2] },
+  },
+  'POST /api/stores/:storeId/places/:placeId': {
+    action: 'place.set',
+    body: () => ({ seatsMin: 2, seatsMax: 6, joinsWith: [], isBookable: true, position: 1 }),
+    changes: { seatsMin: [1, 2], seatsMax: [4, 6], isBookable: [false, true] },
   },
   'POST /api/stores/:storeId/codes/:codeId': {
     action: 'code.set',

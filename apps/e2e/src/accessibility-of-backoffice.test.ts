@@ -38,6 +38,11 @@ const ELSEWHERE = new Set<string>([
   APP_PAGES.apiTokens,
   APP_PAGES.profile,
   APP_PAGES.account,
+  APP_PAGES.posts,
+  APP_PAGES.newPost,
+  APP_PAGES.foundations,
+  APP_PAGES.components,
+  APP_PAGES.extraComponents,
 ])
 
 const shop = makeSampleStore()

@@ -1,8 +1,8 @@
 /** A diner who closed the page hears that the food is ready; an order that staff miss is heard of. The server's clock is the stories'. */
 import type { StoreId } from '@thali/domain/ids'
 import { UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
-import { escalateOrders } from '@thali/server/features/alerts/escalate-orders'
-import { notifyDiners } from '@thali/server/features/notices/notify-diners'
+import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
+import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { freePort } from '@thali/test-kit/free-port'

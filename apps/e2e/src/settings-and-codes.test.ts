@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { readBack } from '@thali/server/features/codes/read-back'
+import { readBack } from '@thali/server/features/order/codes/read-back'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
@@ -133,6 +133,10 @@ it('makes codes for ten tables, prints them, and a code that is scanned opens it
   await page.getByRole('button', { name: 'Table 7', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Table 7' })
   await drawer.getByRole('button', { name: 'SVG' }).waitFor()
+  await drawer.getByLabel('Guests to').fill('6')
+  await drawer.getByRole('switch', { name: 'Reservations may be put here' }).click()
+  await drawer.getByRole('button', { name: 'Save seats' }).click()
+  await drawer.getByRole('button', { name: 'Save seats' }).waitFor({ state: 'detached' })
   await picture(page, 'codes-one')
   await isClean(page, 'one code')
   const svg = page.waitForEvent('download')

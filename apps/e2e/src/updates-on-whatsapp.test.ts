@@ -1,6 +1,6 @@
 /** A diner asks on WhatsApp to be told of an order: the page says so at once, and the chat tells until STOP. */
 import type { StoreId } from '@thali/domain/ids'
-import { messageDiners } from '@thali/server/features/notices/message-diners'
+import { messageDiners } from '@thali/server/features/after/notices/message-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { makePostPublic } from '@thali/server/providers/outbound/post-public'

@@ -1,6 +1,7 @@
 import { ALL_CALLS } from '@thali/contract/all-calls'
 import { ALL_PATTERNS } from '@thali/contract/match-path'
 import { API_DOCS, FILES, GUIDE } from '@thali/contract/paths'
+import { DOMAIN_POST_FILES, POST_FILES } from '@thali/contract/posts-paths'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,6 +140,8 @@ it('answers at no address that the tree of addresses does not have', async () =>
   const known = new Set([
     '/*',
     ...ALL_PATTERNS,
+    ...Object.values(POST_FILES),
+    ...Object.values(DOMAIN_POST_FILES),
     ...[...ALL_CALLS.keys()].map((route) => route.replace(/^\w+ /, '')),
   ])
   const unknown = paths.filter(

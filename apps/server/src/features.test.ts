@@ -11,7 +11,7 @@ const REGISTERED_THERE = ['registerImages']
 it('have all routes that a file of a feature exports', async () => {
   const listed = new Set<unknown>(FEATURES.flatMap(({ routes = [] }) => routes))
   const missing: string[] = []
-  for (const file of globSync('features/*/*.routes.ts', { cwd: HERE })) {
+  for (const file of globSync('features/*/*/*.routes.ts', { cwd: HERE })) {
     const exported = Object.entries(await import(join(HERE, file)))
     for (const [name, value] of exported)
       if (/Routes$|^register/.test(name) && !REGISTERED_THERE.includes(name) && !listed.has(value))
@@ -23,7 +23,7 @@ it('have all routes that a file of a feature exports', async () => {
 
 it('are all listed', async () => {
   const listed = new Set<unknown>(FEATURES)
-  const files = globSync('{,*/,features/*/}feature.ts', { cwd: HERE })
+  const files = globSync('{,*/,features/*/*/}feature.ts', { cwd: HERE })
   for (const file of files)
     for (const [name, value] of Object.entries(await import(join(HERE, file))))
       expect(listed.has(value), `${file} ${name}`).toBe(true)
@@ -40,7 +40,7 @@ it('name each follower once, and have all that a file of a feature exports', asy
   const listed = new Set<unknown>(allFollowers())
   const names = allFollowers().map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  const files = globSync('features/*/*.ts', { cwd: HERE }).filter((file) =>
+  const files = globSync('features/*/*/*.ts', { cwd: HERE }).filter((file) =>
     readFileSync(join(HERE, file), 'utf8').includes(' = defineFollower({'),
   )
   expect(files.length).toBeGreaterThan(2)

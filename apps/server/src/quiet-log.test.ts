@@ -2,7 +2,7 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { expect, it } from 'vitest'
-import { createOwnerLink } from './features/people/owners/create-owner-link.ts'
+import { createOwnerLink } from './features/base/people/owners/create-owner-link.ts'
 import { makeLogger } from './logger.ts'
 
 const ORIGIN = 'http://localhost:3000'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { bundledImage } from './features/images/bundled-images.ts'
+import { bundledImage } from './features/menu/images/bundled-images.ts'
 
 interface Option {
   label: string

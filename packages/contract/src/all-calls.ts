@@ -10,6 +10,7 @@ import { DISCOUNTS_API } from './discounts-paths.ts'
 import { EDITOR_API } from './editor-paths.ts'
 import { FEEDBACK_API } from './feedback-paths.ts'
 import { GATEWAY_API } from './gateway-paths.ts'
+import { REQUEST_API } from './guest-request-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
 import { MESSAGE_API } from './message-paths.ts'
 import { NOTIFICATION_API } from './notification-paths.ts'
@@ -18,8 +19,11 @@ import { ORDER_LIST_API } from './order-list-paths.ts'
 import { DINER_API, INTEGRATOR_API, routeOf } from './paths.ts'
 import { PAYMENT_LIST_API } from './payment-list-paths.ts'
 import { PAYMENT_API } from './payment-paths.ts'
+import { PLACES_API } from './place-paths.ts'
+import { POSTS_API } from './posts-paths.ts'
 import { PRINTING_API } from './printing-paths.ts'
 import { PUSH_API } from './push-paths.ts'
+import { RESERVATION_API } from './reservation-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
 import { STAFF_API } from './staff-paths.ts'
 import { STORE_DATA_API } from './store-data-paths.ts'
@@ -41,12 +45,16 @@ export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
     GATEWAY_API,
     MESSAGE_API,
     PAYMENT_LIST_API,
+    POSTS_API,
     PRINTING_API,
     BILL_API,
+    REQUEST_API,
+    RESERVATION_API,
     PUSH_API,
     SETTINGS_API,
     STORE_DATA_API,
     CODES_API,
+    PLACES_API,
     CLOSING_API,
     DISCOUNTS_API,
     DOMAIN_API,

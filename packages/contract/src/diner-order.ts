@@ -6,6 +6,7 @@ import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import type { Reason } from '@thali/domain/order/reason'
 import type { TablePlace } from '@thali/domain/order/table-link'
 import type { PaymentState } from '@thali/domain/payment/payment'
+import type { DinerRequests } from './guest-requests.ts'
 
 /** A reason as diners read it. */
 export type DinerReason = Pick<Reason, 'label' | 'translations'>
@@ -115,6 +116,8 @@ export interface DinerOrder {
   readonly dueOnlineMinor?: number
   /** Whether its guests may call the staff with the bill of their table, or have; absent: neither. */
   readonly billCall?: BillCall
+  /** What its guests may ask the staff for, and wait for; absent where they sit at no table. */
+  readonly requests?: DinerRequests
   /** Absent unless staff moved it to another table a short time ago. */
   readonly moved?: MovedTable
 }

@@ -1,27 +1,11 @@
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { Category, Item, Menu } from '@thali/domain/menu/menu'
+import type { NestedMenu, StatedItem } from '@thali/domain/menu/edited-menu'
 import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { Reason } from '@thali/domain/order/reason'
 import type { Store } from '@thali/domain/store/store'
 import type { SettingName, StaffSettings } from '@thali/domain/store/store-settings'
 import type { DiscountValues } from './discounts.ts'
-
-/** An item of a store file; images are still addresses or paths beside the file. */
-export interface ImportedItem extends Omit<Item, 'images'> {
-  readonly images: readonly string[]
-}
-
-/** A category of a store file; the image is still an address or path beside the file. */
-export interface ImportedCategory extends Omit<Category, 'image'> {
-  readonly image: string | null
-}
-
-export interface ImportedMenu extends Omit<Menu, 'categories' | 'image'> {
-  /** Where it comes from. */
-  readonly image?: string
-  readonly categories: readonly ImportedCategory[]
-}
 
 /** Payment credentials in the clear: sealed before they are stored, never logged. */
 export interface GatewayCredentials {
@@ -67,9 +51,9 @@ export interface ImportedDiscount extends DiscountValues {
 /** A store file that holds no problem, in the domain's units and in the order shown. */
 export interface ImportedStore {
   readonly profile: ImportedProfile
-  readonly menus: readonly ImportedMenu[]
+  readonly menus: readonly NestedMenu[]
   /** Each item once, in the order of its first listing. */
-  readonly items: readonly ImportedItem[]
+  readonly items: readonly StatedItem[]
   /** Those that are not named stay as they are. */
   readonly legalTexts?: Readonly<Partial<Record<LegalKind, ImportedLegalText>>>
   /** Those that are not named stay as they are. */

@@ -3,7 +3,7 @@ import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { idText, lineOfText, text } from './text.ts'
 
-/** Orders that one answer tells of, the newest first. */
+/** Orders, and reservations, that one answer tells of, the newest first. */
 export const OWN_ORDERS_MAX = 500
 
 export const ownDataRequestSchema = z.object({
@@ -35,6 +35,16 @@ const ownOrderSchema = z.object({
   ratingText: z.string(),
 })
 
+const ownReservationSchema = z.object({
+  /** By the clock of the store. */
+  date: z.string(),
+  minute: z.number().int(),
+  party: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  note: z.string(),
+})
+
 export const ownDataSchema = z.object({
   /** Orders that were told of, or from which the diner's data was taken. */
   count: z.number().int(),
@@ -42,6 +52,8 @@ export const ownDataSchema = z.object({
   unfinished: z.number().int(),
   /** Of an export. */
   orders: z.array(ownOrderSchema),
+  /** Of an export; those of orders are counted above. */
+  reservations: z.array(ownReservationSchema),
 })
 
 export type OwnDataRequest = z.input<typeof ownDataRequestSchema>

@@ -2,7 +2,9 @@ import type { MenuId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { Image, StoreMenus, Translations } from '@thali/domain/menu/menu'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import type { PostKind } from '@thali/domain/post/post'
 import type { Store } from '@thali/domain/store/store'
 import type { DinerOrder } from './diner-order.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -45,6 +47,16 @@ export interface StorePage {
   readonly sample: boolean
   /** None of these menus has a dish yet, or none of the store where there are none. */
   readonly isEmpty?: true
+  /** Posts that stand as one line each under the header. Absent: none does, or the guest has closed them. */
+  readonly posts?: readonly PostLine[]
+}
+
+/** A post under the header of a menu. */
+export interface PostLine {
+  readonly label: string
+  readonly translations: Translations
+  /** Where it is read. */
+  readonly href: string
 }
 
 /** The saved stores, or the sample where none is saved. */
@@ -120,6 +132,61 @@ export interface LegalVersions {
   readonly all: readonly { readonly version: number; readonly date: string | null }[]
 }
 
+/** A post as a list of posts shows it, its texts in the language of the page where they are translated. */
+export interface PublicPostEntry {
+  readonly id: string
+  /** Last part of its address. */
+  readonly slug: string
+  readonly kind: PostKind
+  readonly title: string
+  readonly excerpt: string
+  /** What the picture shows. */
+  readonly alt: string
+  /** What it is written in. */
+  readonly lang: PageLanguage
+  readonly image: Image | null
+  /** YYYY-MM-DDTHH:MM of the store's clock. */
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  /** When guests could read it first, and when it changed last. */
+  readonly publishedAt: string
+  readonly changedAt: string
+  readonly isEnded: boolean
+}
+
+interface NamedLead {
+  readonly id: string
+  readonly label: string
+  readonly translations: Translations
+}
+
+/** A post with its text and what it leads to. */
+export interface PublicPost extends PublicPostEntry {
+  /** Marked text. */
+  readonly body: string
+  readonly link?: NamedLead & { readonly kind: 'item' | 'category' }
+  /** The discount that it is about, and the categories that are reduced. */
+  readonly discount?: { readonly rule: DiscountRule; readonly categories: readonly NamedLead[] }
+}
+
+/** The posts of a store, the latest first. Rendered on the server alone, as all pages of posts are. */
+export interface PostsPage {
+  readonly kind: 'posts'
+  readonly store: Store
+  readonly posts: readonly PublicPostEntry[]
+  /** From 1 on. */
+  readonly number: number
+  readonly hasOlder: boolean
+}
+
+/** One post, with the latest others. */
+export interface PostPage {
+  readonly kind: 'post'
+  readonly store: Store
+  readonly post: PublicPost
+  readonly recent: readonly PublicPostEntry[]
+}
+
 export interface NotFoundPage {
   readonly kind: 'not-found'
 }
@@ -140,8 +207,13 @@ export type Page =
   | StatusPage
   | ThankYouPage
   | LegalPage
+  | PostsPage
+  | PostPage
   | NotFoundPage
   | FailedPage
+
+/** Pages that are documents alone: they bring no script, and links between them load whole pages. */
+export type DocumentKind = 'posts' | 'post'
 
 /** Built files that a rendered document refers to, by their public addresses. */
 export interface RenderAssets {

@@ -33,6 +33,8 @@ export const PAGES = {
   example: '/example',
   menus: '/menu',
   menu: '/menu/:menuId',
+  posts: '/blog/:slug',
+  post: '/blog/:slug/:post',
   terms: '/:slug/terms',
   refund: '/:slug/refund',
   privacy: '/:slug/privacy',
@@ -51,6 +53,8 @@ export const QUERY = {
 } as const
 /** Of a legal text's address: an earlier version of it. */
 export const LEGAL_VERSION = 'version'
+/** Of the address of a store's posts: which page of the list. */
+export const POSTS_NUMBER = 'page'
 /** Of an order's page: the device keeps it among its own orders. */
 export const KEEP_ORDER = 'keep'
 

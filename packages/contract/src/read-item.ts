@@ -1,8 +1,8 @@
 import type { ItemId, OptionId } from '@thali/domain/ids'
+import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { AVAILABLE, type Option, type OptionGroup } from '@thali/domain/menu/menu'
 import type { FileReader } from './file-reader.ts'
-import type { ImportedItem } from './imported-store.ts'
 import { readFacts } from './item-facts.ts'
 import { MAX_TAG, MAX_TAGS, readItemTranslations, readTaxes, readTranslations } from './read-values.ts'
 
@@ -13,7 +13,7 @@ const MAX_IMAGES = 20
 const ITEM_ID_KEPT = 72
 
 /** Reads one item as listed; `fallbackId` names it where the file does not. */
-export function readItem(file: FileReader, fallbackId: string): ImportedItem {
+export function readItem(file: FileReader, fallbackId: string): StatedItem {
   const id = file.idOr(fallbackId)
   const tags = file.texts('tags', MAX_TAGS, MAX_TAG)
   return {

@@ -1,8 +1,14 @@
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
+import {
+  type EditedCategory,
+  type MenuContent,
+  type NestedMenu,
+  type StatedItem,
+  toContent,
+} from '@thali/domain/menu/edited-menu'
 import type { ActiveWindow } from '@thali/domain/menu/menu'
 import { endUnequalSharing } from '@thali/domain/menu/shared-groups'
-import type { FileReader } from './file-reader.ts'
-import type { ImportedCategory, ImportedItem, ImportedMenu } from './imported-store.ts'
+import { type FileNotes, FileReader } from './file-reader.ts'
 import { readItem } from './read-item.ts'
 import { readColor, readMinute, readTranslations } from './read-values.ts'
 
@@ -15,7 +21,7 @@ const MAX_LISTINGS = 5000
 const HIDDEN_STATE = 2
 
 interface Listed {
-  readonly item: ImportedItem
+  readonly item: StatedItem
   readonly path: string
   /** The item as text, so that a second listing can be compared. */
   readonly text: string
@@ -32,7 +38,7 @@ interface Reading {
 }
 
 /** Reads `menus`: every item once, categories and listings in the order shown. */
-export function readMenus(file: FileReader, slug: string): { menus: ImportedMenu[]; items: Listed[] } {
+export function readMenus(file: FileReader, slug: string): { menus: NestedMenu[]; items: Listed[] } {
   const reading: Reading = {
     slug,
     menuPaths: new Map(),
@@ -63,7 +69,16 @@ function withAgreeingGroups(file: FileReader, listed: Listed[]): Listed[] {
   return listed.map((one, at) => ({ ...one, item: items[at] ?? one.item }))
 }
 
-function readMenu(file: FileReader, position: number, reading: Reading): ImportedMenu {
+/** Menus of a store file as drafts and versions have them, without states; what was wrong is in `notes`. */
+export function readMenuContent(file: object, slug: string, notes: FileNotes): MenuContent {
+  const { menus, items } = readMenus(new FileReader(file, '', notes), slug)
+  return toContent(
+    menus,
+    items.map(({ item }) => item),
+  )
+}
+
+function readMenu(file: FileReader, position: number, reading: Reading): NestedMenu {
   const id = file.idOr(`${reading.slug}-menu-${position}`)
   noteTaken(file, id, reading.menuPaths, 'menu')
   const categories = file.objects('categories', MAX_CATEGORIES)
@@ -88,7 +103,7 @@ function readMenu(file: FileReader, position: number, reading: Reading): Importe
   }
 }
 
-function readCategory(file: FileReader, fallbackId: string, reading: Reading): ImportedCategory {
+function readCategory(file: FileReader, fallbackId: string, reading: Reading): EditedCategory {
   const id = file.idOr(fallbackId)
   noteTaken(file, id, reading.categoryPaths, 'category')
   const items = file.objects('items', MAX_LISTINGS)
@@ -130,13 +145,13 @@ function readListing(file: FileReader, fallbackId: string, reading: Reading): It
 }
 
 /** Names on the wire of the fields in which two readings of an item differ. */
-function differingFields(one: ImportedItem, other: ImportedItem): string {
-  const wireNames: Partial<Record<keyof ImportedItem, string>> = {
+function differingFields(one: StatedItem, other: StatedItem): string {
+  const wireNames: Partial<Record<keyof StatedItem, string>> = {
     discountBps: 'discount',
     groups: 'configs',
     facts: 'its facts (kcal, allergens, …)',
   }
-  return (Object.keys(one) as (keyof ImportedItem)[])
+  return (Object.keys(one) as (keyof StatedItem)[])
     .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
     .map((key) => wireNames[key] ?? key)
     .join(', ')

@@ -1,6 +1,7 @@
+import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
 import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
-import type { ImportedItem, ImportedStore } from './imported-store.ts'
+import type { ImportedStore } from './imported-store.ts'
 import { noteUnclearCharges } from './note-unclear-charges.ts'
 import { readDiscounts } from './read-discounts.ts'
 import { readGateway } from './read-gateway.ts'
@@ -75,14 +76,14 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   }
 }
 
-function isNonVeg(item: ImportedItem | undefined): boolean {
+function isNonVeg(item: StatedItem | undefined): boolean {
   if (!item) return false
   return (
     item.veg === false || item.groups.some((group) => group.options.some((option) => option.veg === false))
   )
 }
 
-function warnOfItem(item: ImportedItem, path: string, notes: FileNotes): void {
+function warnOfItem(item: StatedItem, path: string, notes: FileNotes): void {
   const choosable = item.groups.filter((group) => !isInformation(group))
   if (choosable.length === 0) {
     notes.warn(

@@ -1,5 +1,5 @@
 /** A printer that speaks Star CloudPRNT, written from the published protocol guide. */
-import type { Bitmap } from '@thali/server/features/printing/render/bitmap'
+import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap'
 import { readPng } from './esc-pos-paper.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'

@@ -1,6 +1,6 @@
 /** A receipt printer as its paper sees it: takes the bytes that one would be sent and keeps what comes out. */
 import { inflateSync } from 'node:zlib'
-import type { Bitmap } from '@thali/server/features/printing/render/bitmap'
+import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap'
 
 /** What one cut left on the counter. */
 export interface Sheet {

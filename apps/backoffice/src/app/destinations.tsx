@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconReceipt2,
   IconSettings,
+  IconSpeakerphone,
   IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react'
@@ -44,6 +45,7 @@ const PARTS: readonly Part[] = [
   {
     permission: 'bills.issue',
     page: APP_PAGES.tables,
+    also: [APP_PAGES.calendar],
     icon: <IconArmchair aria-hidden="true" />,
     label: msg`Tables`,
     isForService: true,
@@ -74,6 +76,12 @@ const PARTS: readonly Part[] = [
     page: APP_PAGES.products,
     icon: <IconBook2 aria-hidden="true" />,
     label: msg`Menu`,
+  },
+  {
+    permission: 'posts.edit',
+    page: APP_PAGES.posts,
+    icon: <IconSpeakerphone aria-hidden="true" />,
+    label: msg`Posts`,
   },
   {
     permission: 'figures.view',

@@ -97,6 +97,17 @@ export const orderRoutes: RouteObject[] = [
     ],
   },
   {
+    element: <Permitted to="reservations.manage" />,
+    children: [
+      {
+        path: APP_PAGES.calendar,
+        lazy: async () => ({
+          Component: (await import('../features/reservations/reservations-page.tsx')).ReservationsPage,
+        }),
+      },
+    ],
+  },
+  {
     element: <Permitted to="payments.close" />,
     children: [
       {

@@ -19,18 +19,26 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
 import { Permitted } from './permitted.tsx'
+import { postRoutes } from './post-routes.ts'
 import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
+import { styleGuideRoutes } from './style-guide-routes.ts'
 
 /** Addresses without a store's slug, and where they lead in the store that was open last. */
 const LAST_STORE_PAGES = [
   [APP_PAGES.lastFigures, APP_PAGES.figures],
   [APP_PAGES.lastCheckout, APP_PAGES.checkout],
+  [APP_PAGES.lastCalendar, APP_PAGES.calendar],
   [APP_PAGES.lastProducts, APP_PAGES.products],
   [APP_PAGES.lastOrders, APP_PAGES.pastOrders],
   [APP_PAGES.lastInvoices, APP_PAGES.invoices],
   [APP_PAGES.lastProductList, APP_PAGES.productList],
+  [APP_PAGES.lastFoundations, APP_PAGES.foundations],
+  [APP_PAGES.lastComponents, APP_PAGES.components],
+  [APP_PAGES.lastExtraComponents, APP_PAGES.extraComponents],
+  [APP_PAGES.lastPosts, APP_PAGES.posts],
+  [APP_PAGES.lastNewPost, APP_PAGES.newPost],
   [APP_PAGES.lastStaff, APP_PAGES.staff],
   [APP_PAGES.lastStaffCards, APP_PAGES.staffCards],
   [APP_PAGES.lastProfile, APP_PAGES.profile],
@@ -38,7 +46,7 @@ const LAST_STORE_PAGES = [
 ] as const
 
 /** Addresses of features to come: no store's, and nobody has to sign in to read that nothing is there. */
-const COMING = ['mail', 'chat', 'calendar', 'foundations', 'components', 'extra-components']
+const COMING = ['mail', 'chat', 'calendar']
 
 /** The router over one query cache. */
 export function makeRouter(queries: QueryClient) {
@@ -114,6 +122,11 @@ export function makeRouter(queries: QueryClient) {
           loader: ({ request, params: { name = '' } }) =>
             ofLastStore(request, (slug) => pathTo(APP_PAGES.product, { slug, name })),
         },
+        {
+          path: APP_PAGES.lastPost,
+          loader: ({ request, params: { title = '' } }) =>
+            ofLastStore(request, (slug) => pathTo(APP_PAGES.post, { slug, title })),
+        },
         ...LAST_STORE_PAGES.map(([path, page]) => ({
           path,
           loader: ({ request }: LoaderFunctionArgs) => ofLastStore(request, (slug) => pathTo(page, { slug })),
@@ -131,8 +144,10 @@ export function makeRouter(queries: QueryClient) {
             ...orderRoutes,
             ...figureRoutes,
             { element: <Permitted to="menu.edit" />, children: menuEditorRoutes },
+            { element: <Permitted to="posts.edit" />, children: postRoutes },
             ...settingsRoutes,
             ...staffRoutes,
+            ...styleGuideRoutes,
           ],
         },
         ...COMING.map((name) => ({ path: `${APP_PAGES.home}/${name}/*`, element: <NotFoundPage /> })),

@@ -8,11 +8,18 @@ const NEW_ORDER: readonly Note[] = [
   { hertz: 1174.7, atMs: 170, forMs: 160 },
   { hertz: 1568, atMs: 340, forMs: 320 },
 ]
+/** As a bell on a counter: nobody takes it for a new order. */
+const GUEST_REQUEST: readonly Note[] = [
+  { hertz: 1318.5, atMs: 0, forMs: 180 },
+  { hertz: 1318.5, atMs: 240, forMs: 300 },
+]
 const LINE_LOST: readonly Note[] = [
   { hertz: 330, atMs: 0, forMs: 260 },
   { hertz: 247, atMs: 300, forMs: 420 },
 ]
 const VOLUME = 0.5
+/** What makes sound takes long to begin: the page shows itself before. */
+const ASKED_AFTER_MS = 3_000
 
 let context: AudioContext | null = null
 const listeners = new Set<() => void>()
@@ -36,16 +43,26 @@ export async function unblockSound(): Promise<void> {
 
 /** True while the browser refuses to sound before somebody touches the page. */
 export function useSoundBlocked(): boolean {
-  return useSyncExternalStore(subscribe, () => audio()?.state !== 'running')
+  return useSyncExternalStore(subscribe, isBlocked)
+}
+
+/** Until the browser can be asked, which takes long, a page that nobody has touched counts as blocked. */
+function isBlocked(): boolean {
+  return context ? context.state !== 'running' : !navigator.userActivation?.hasBeenActive
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  const asking = setTimeout(() => {
+    audio()
+    listener()
+  }, ASKED_AFTER_MS)
   const touch = () => void unblockSound()
   // Not while the finger is still down: what vanishes then moves the button away under it.
   addEventListener('click', touch)
   addEventListener('keydown', touch)
   return () => {
+    clearTimeout(asking)
     listeners.delete(listener)
     removeEventListener('click', touch)
     removeEventListener('keydown', touch)
@@ -55,6 +72,11 @@ function subscribe(listener: () => void): () => void {
 /** Rings for an order that nobody has accepted. */
 export function ringNewOrder(): void {
   play(NEW_ORDER, 'triangle')
+}
+
+/** Rings for guests at a table who ask for something. */
+export function ringGuestRequest(): void {
+  play(GUEST_REQUEST, 'sine')
 }
 
 /** Two falling notes: the screen no longer knows what happens. */

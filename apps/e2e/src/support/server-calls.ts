@@ -1,6 +1,8 @@
 /** The kitchen's side where a story is about the diner: the staff's own calls, without a second browser. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { Board, StaffOrder, Today } from '@thali/contract/staff-orders'
+import type { PostContent } from '@thali/domain/post/post'
+import { aPost } from '@thali/test-kit/post-routes'
 import { expect } from 'vitest'
 import { type Fixture, OWNER } from './browser-fixture.ts'
 
@@ -17,6 +19,8 @@ export interface StaffCalls {
   /** What figures say of today. */
   today(): Promise<Today>
   resume(): Promise<void>
+  /** Writes a piece of news and publishes it. */
+  publishPost(content: Partial<PostContent>): Promise<void>
 }
 
 /** Signs the owner in and calls for one store. */
@@ -47,6 +51,10 @@ export async function callAsStaff({ server: { origin } }: Fixture, storeId: stri
 
   return {
     orders,
+    async publishPost(content) {
+      const { id, revision } = (await call('/posts', aPost(content))) as { id: string; revision: number }
+      await call(`/posts/${id}/state`, { revision, state: 'published' })
+    },
     async move(number, to, reasonId) {
       const { id, revision } = await order(number)
       await call(`/orders/${id}/state`, { to, revision, reasonId })

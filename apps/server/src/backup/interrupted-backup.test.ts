@@ -6,7 +6,7 @@ import { insertStore } from '@thali/test-kit/insert-store'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
-import { writeOriginal } from '../features/images/originals.ts'
+import { writeOriginal } from '../features/menu/images/originals.ts'
 import { writeBackup } from './write-backup.ts'
 
 const ATTEMPTS = 40

@@ -6,7 +6,7 @@ import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { makeStaffFixture, PASSWORD } from '@thali/test-kit/staff-fixture'
 import { makeEmptyDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
-import { createOwnerLink } from '../features/people/owners/create-owner-link.ts'
+import { createOwnerLink } from '../features/base/people/owners/create-owner-link.ts'
 
 it('ends sessions, links and unsent mails of its moment, and says so', async () => {
   const fixture = await makeStaffFixture()

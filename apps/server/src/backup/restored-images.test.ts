@@ -9,9 +9,9 @@ import { makeTestServer } from '@thali/test-kit/test-server'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { convertNextImage } from '../features/images/convert-next.ts'
-import { fetchNextImage } from '../features/images/fetch-next.ts'
-import { putImages } from '../features/images/put-images.ts'
+import { convertNextImage } from '../features/menu/images/convert-next.ts'
+import { fetchNextImage } from '../features/menu/images/fetch-next.ts'
+import { putImages } from '../features/menu/images/put-images.ts'
 
 const STORE = 'store-a'
 const SOURCES = ['shown', 'fetched', 'waiting'].map((name) => `https://images.example/${name}.png`)

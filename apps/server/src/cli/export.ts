@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { exportStore } from '../features/store-file/export-store.ts'
+import { exportStore } from '../features/after/store-file/export-store.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 import { writeWhole } from './write-whole.ts'

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { FILE_FOLDERS } from '../backup/backup-format.ts'
 import { listDataFiles } from '../backup/data-files.ts'
 import { readConfig } from '../config.ts'
-import { type ImageBucket, openImageBucket } from '../features/images/image-bucket.ts'
+import { type ImageBucket, openImageBucket } from '../features/menu/images/image-bucket.ts'
 import { type Command, UsageError } from './command.ts'
 
 interface Moved {

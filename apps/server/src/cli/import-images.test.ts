@@ -7,7 +7,7 @@ import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-databa
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { convertNextImage } from '../features/images/convert-next.ts'
+import { convertNextImage } from '../features/menu/images/convert-next.ts'
 
 let place: TestDatabase
 let path: string

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { createOperator } from '../features/people/operators/create-operator.ts'
+import { createOperator } from '../features/base/people/operators/create-operator.ts'
 import { makeRandomId } from '../make-id.ts'
 import type { Command } from './command.ts'
 import { readConfigBeside } from './read-config-beside.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { endOperator } from '../features/people/operators/create-operator.ts'
+import { endOperator } from '../features/base/people/operators/create-operator.ts'
 import { makeRandomId } from '../make-id.ts'
 import type { Command } from './command.ts'
 import { readEmailOption } from './read-options.ts'

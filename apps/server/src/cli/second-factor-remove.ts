@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { removeSecondFactorOf } from '../features/people/sign-in/operate-second-factor.ts'
+import { removeSecondFactorOf } from '../features/base/people/sign-in/operate-second-factor.ts'
 import { makeRandomId } from '../make-id.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { endSessionsOf } from '../features/people/sessions/operate-sessions.ts'
+import { endSessionsOf } from '../features/base/people/sessions/operate-sessions.ts'
 import { makeRandomId } from '../make-id.ts'
 import type { Command } from './command.ts'
 import { readEmailOption } from './read-options.ts'

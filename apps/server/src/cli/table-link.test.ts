@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { placeOf, runBeside } from '@thali/test-kit/commands-beside'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { isSignedTableLink } from '../features/codes/table-signature.ts'
+import { isSignedTableLink } from '../features/order/codes/table-signature.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { textFault } from '@thali/contract/text'
 import { ADDRESS_MAX, addressFromLink } from '@thali/domain/order/order-address'
-import { makeTableAddresses } from '../features/order/table-links/make-table-addresses.ts'
+import { makeTableAddresses } from '../features/order/order/table-links/make-table-addresses.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, UsageError } from './command.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { listApiTokensOf } from '../features/people/api-tokens/operate-api-tokens.ts'
+import { listApiTokensOf } from '../features/base/people/api-tokens/operate-api-tokens.ts'
 import type { Command } from './command.ts'
 import { readStoreOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'

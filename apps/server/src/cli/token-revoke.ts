@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { revokeApiTokenOf } from '../features/people/api-tokens/operate-api-tokens.ts'
+import { revokeApiTokenOf } from '../features/base/people/api-tokens/operate-api-tokens.ts'
 import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { readStoreOption } from './read-options.ts'

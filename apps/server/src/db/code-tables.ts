@@ -1,6 +1,6 @@
-/** Tables of migration 0032, with 0250: printed codes and how often they are scanned. */
+/** Tables of migrations 0032 and 0361, with 0250: printed codes, how often they are scanned, and where they lead. */
 import type { CodeKind } from '@thali/domain/order/code'
-import type { NullableTimestamp, Timestamp } from './column-types.ts'
+import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface CodesTable {
   store_id: string
@@ -18,6 +18,22 @@ export interface CodesTable {
   rekeyed_at: NullableTimestamp
   removed_at: NullableTimestamp
   printed_at: NullableTimestamp
+  place_id: string | null
+}
+
+export interface PlacesTable {
+  store_id: string
+  id: string
+  kind: 'table' | 'room'
+  order_type: string
+  label: string
+  area: string
+  seats_min: number
+  seats_max: number
+  joins_with: Json<readonly string[]>
+  bookable: boolean
+  position: number
+  created_at: Timestamp
 }
 
 export interface CodeScansTable {

@@ -1,5 +1,4 @@
 /** Column types that the engines read and write differently. */
-import type { Translations } from '@thali/domain/menu/menu'
 import type { ColumnType } from 'kysely'
 
 /**
@@ -13,6 +12,3 @@ export type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 
 export type Timestamp = ColumnType<Date, Date, Date>
 export type NullableTimestamp = ColumnType<Date | null, Date | null, Date | null>
-
-/** Translations as stored: by language tag, then by field. */
-export type StoredTranslations = Translations

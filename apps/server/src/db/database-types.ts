@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { CommitListeners } from './commit-listeners.ts'
 import type { DamageWatch } from './damage-watch.ts'
 import type { FileWatch } from './file-watch.ts'
+import type { LogSync } from './log-sync.ts'
 import type { Db } from './schema.ts'
 
 export interface SqliteDatabase {
@@ -13,6 +14,7 @@ export interface SqliteDatabase {
   readonly handle: DatabaseSync
   readonly file: string
   readonly files: FileWatch
+  readonly log: LogSync
   readonly damage: DamageWatch
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { DatabaseConnection, QueryResult } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { PostgresClient } from './postgres-client.ts'
 import type { Db } from './schema.ts'
 import { GuardedSqliteAdapter } from './sqlite-dialect.ts'
 
@@ -9,29 +9,34 @@ interface DirectStatements {
 }
 
 const byTransaction = new WeakMap<Db, DirectStatements>()
-const clientOf = new WeakMap<DatabaseConnection, PoolClient>()
+const clientOf = new WeakMap<DatabaseConnection, PostgresClient>()
 
 /** Says by which client a connection sends. */
-export function noteClient(connection: DatabaseConnection, client: PoolClient): void {
+export function noteClient(connection: DatabaseConnection, client: PostgresClient): void {
   clientOf.set(connection, client)
 }
 
-/** Lets a transaction run prepared queries without Kysely's machinery, until `close`. */
-export async function openDirect(tx: Db): Promise<{ close(): void }> {
-  const direct = await directOf(tx)
+/**
+ * Lets a transaction run prepared queries without Kysely's machinery, until `close`.
+ *
+ * @param withinMs when its connection is given up on PostgreSQL, commit included
+ */
+export async function openDirect(tx: Db, withinMs?: number): Promise<{ close(): void }> {
+  const direct = await directOf(tx, withinMs)
   if (direct) byTransaction.set(tx, direct)
   return { close: () => byTransaction.delete(tx) }
 }
 
-async function directOf(tx: Db): Promise<DirectStatements | undefined> {
+async function directOf(tx: Db, withinMs: number | undefined): Promise<DirectStatements | undefined> {
   const executor = tx.getExecutor()
   if (executor.adapter instanceof GuardedSqliteAdapter) return executor.adapter.statements
   const client = clientOf.get(await executor.provideConnection(async (connection) => connection))
+  if (withinMs !== undefined) client?.limitUse(withinMs)
   return client && { run: (sql, parameters) => send(client, sql, parameters) }
 }
 
 async function send<R>(
-  client: PoolClient,
+  client: PostgresClient,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<QueryResult<R>> {

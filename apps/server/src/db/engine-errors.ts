@@ -30,6 +30,11 @@ export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError'
 }
 
+/** The disk does not take what was committed to a SQLite database. */
+export class UnsyncedLogError extends Error {
+  override readonly name = 'UnsyncedLogError'
+}
+
 /** A commit stands on one server alone: PostgreSQL has given up waiting for its synchronous standby. */
 export class UnsyncedCommitError extends Error {
   override readonly name = 'UnsyncedCommitError'
@@ -101,7 +106,7 @@ export function isOutage(error: unknown): boolean {
 export function engineErrorKind(error: unknown): EngineErrorKind | null {
   if (error instanceof DatabaseBusyError) return 'busy'
   if (UNAVAILABLE.some((kind) => error instanceof kind)) return 'unavailable'
-  if (error instanceof MovedFilesError) return 'file'
+  if (error instanceof MovedFilesError || error instanceof UnsyncedLogError) return 'file'
   if (!(error instanceof Error)) return null
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: unknown }
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {

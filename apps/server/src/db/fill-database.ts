@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database-types.ts'
 import { engineOf } from './engine.ts'
-import { fillSettingsDocuments, MAKES_SETTINGS } from './fill-settings-documents.ts'
+import { fillDocuments } from './fill-documents.ts'
 import { MIGRATION_LOCK } from './migration-connection.ts'
 import type { Migration } from './migration-files.ts'
 import { CREATE_MIGRATIONS_TABLE } from './migration-session.ts'
@@ -36,7 +36,7 @@ export async function fillDatabase(database: Database, filling: Filling): Promis
       for (const migration of before) await apply(tx, migration, at)
       await filling.fill(tx)
       for (const migration of after) await apply(tx, migration, at)
-      if ([...before, ...after].some(({ name }) => name === MAKES_SETTINGS)) await fillSettingsDocuments(tx)
+      await fillDocuments(tx, [...before, ...after])
       await filling.beforeCommit(tx)
       if (engineOf(tx) === 'sqlite') await refuseOrphans(tx)
     }),

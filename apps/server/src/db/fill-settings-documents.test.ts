@@ -2,7 +2,7 @@
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exportStore } from '../features/store-file/export-store.ts'
+import { exportStore } from '../features/after/store-file/export-store.ts'
 import { fillSettingsDocuments, MAKES_SETTINGS } from './fill-settings-documents.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'

@@ -1,102 +1,30 @@
-/** Tables of migrations 0002 and 0010: menus, items and images. */
+/** The menu that diners see, what is sold out, and images. */
 import type { Generated } from 'kysely'
-import type { Json, NullableTimestamp, StoredTranslations, Timestamp } from './column-types.ts'
+import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
-export interface MenusTable {
+/** Documents of a menu: text, since `openMenuDocuments` reads them part by part. */
+export interface MenuDocumentsTable {
   store_id: string
-  id: string
-  position: number
-  label: string
-  remarks: string
-  primary_color: string | null
-  active: boolean
-  start_minute: number | null
-  end_minute: number | null
-  pure_veg: boolean
-  image_media_id: string | null
-  translations: Json<StoredTranslations>
+  part: number
+  /** How many it holds. */
+  items: number
+  document: string
+}
+
+/** Labels are empty where the state is of the item itself. */
+export interface ItemStatesTable {
+  store_id: string
+  item_id: string
+  group_label: string
+  option_label: string
+  state: string
+  returns_at: NullableTimestamp
 }
 
 /** Menu ids are unique over all stores, too: which store a menu is of. */
 export interface MenuIdsTable {
   id: string
   store_id: string
-}
-
-export interface CategoriesTable {
-  store_id: string
-  id: string
-  menu_id: string
-  position: number
-  label: string
-  image_media_id: string | null
-  discount_bps: number
-  hidden: boolean
-  collapsed: boolean
-  translations: Json<StoredTranslations>
-}
-
-export interface ItemsTable {
-  store_id: string
-  id: string
-  label: string
-  description: string
-  image_ids: Json<string[]>
-  tags: Json<string[]>
-  discount_bps: number
-  state: string
-  veg: boolean | null
-  facts: Json<Record<string, unknown>>
-  translations: Json<StoredTranslations>
-}
-
-export interface CategoryItemsTable {
-  store_id: string
-  category_id: string
-  position: number
-  item_id: string
-}
-
-export interface ItemTaxesTable {
-  store_id: string
-  item_id: string
-  position: number
-  label: string
-  bps: number
-}
-
-export interface OptionGroupsTable {
-  store_id: string
-  item_id: string
-  position: number
-  label: string
-  description: string
-  required: boolean
-  max_selection: number
-  translations: Json<StoredTranslations>
-  shared_id: string | null
-}
-
-export interface ItemReturnsTable {
-  store_id: string
-  item_id: string
-  at: Timestamp
-}
-
-export interface OptionsTable {
-  store_id: string
-  item_id: string
-  group_position: number
-  position: number
-  id: string
-  label: string
-  price_minor: number
-  info_text: string | null
-  is_default: boolean
-  state: string
-  veg: boolean | null
-  allergens: Json<string[]>
-  translations: Json<StoredTranslations>
 }
 
 export interface MediaTable {

@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
 import type { Database } from './database.ts'
-import { fillSettingsDocuments, MAKES_SETTINGS } from './fill-settings-documents.ts'
+import { fillDocuments } from './fill-documents.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
@@ -39,7 +39,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
       await session.apply(migration, now())
       done.push(migration.name)
     }
-    if (migrations.some(({ name }) => name === MAKES_SETTINGS)) await fillSettingsDocuments(database.db)
+    await fillDocuments(database.db, migrations)
     return done
   }
   return database.engine === 'sqlite' ? migrateSqlite(database, run) : migratePostgres(database, run)

@@ -99,6 +99,15 @@ export class PostgresClient extends Client {
     return send(first, ...rest)
   }) as Client['query']
 
+  /** Destroys the connection unless it is given back to its pool within so many milliseconds. */
+  limitUse(withinMs: number): void {
+    this.#silence.beginWhole(withinMs)
+  }
+
+  endUse(): void {
+    this.#silence.endWhole()
+  }
+
   // A silent connection would never close, and would keep the process from ending.
   override end = ((...rest: [() => void]) => {
     setTimeout(() => this.connection.stream.destroy(), END_LIMIT_MS).unref()

@@ -230,7 +230,7 @@ it('goes on by the primary when the replica hangs or is gone', async () => {
   expect(hasty.isAsked).toBe(false)
   await hasty.stop()
 
-  cluster.killStandby()
+  await cluster.killStandby()
   expect(await outcomesOf('menu', async () => expect(await stateShown()).toBe('Available'))).toEqual([
     'failed',
   ])

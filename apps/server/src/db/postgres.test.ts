@@ -157,6 +157,30 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     await test.close()
   })
 
+  it('gives up a limited transaction that waited for a lock before its server fell silent', async () => {
+    const test = await makeTestDatabase()
+    const { line, url } = await lineTo(test)
+    const opened = await openPostgres(url, { silenceMs: 120_000 })
+
+    const limited = inTransaction(
+      opened.db,
+      async (tx) => {
+        await sql`select pg_sleep(0.5)`.execute(tx)
+        line.silence()
+        await sql`select 1`.execute(tx)
+      },
+      { withinMs: 1_000 },
+    )
+    expect(engineErrorKind(await limited.catch((error: unknown) => error))).toBe('unavailable')
+
+    await inTransaction(opened.db, async (tx) => sql`select 1`.execute(tx), { withinMs: 1_000 })
+    // The limit ended with its transaction.
+    await sql`select pg_sleep(1.5)`.execute(opened.db)
+    await opened.close()
+    await line.close()
+    await test.close()
+  })
+
   it('lets a query take its time as long as answers come', async () => {
     const test = await makeTestDatabase()
     const opened = await openPostgres(test.databaseUrl!, { silenceMs: 2_000 })

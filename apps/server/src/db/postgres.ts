@@ -108,6 +108,7 @@ function openPool(
   const pool = new Pool(config)
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {})
+  pool.on('release', (_error, client) => (client as PoolClient & PostgresClient).endUse())
   replaceSilent(pool)
   const db = new Kysely<Schema>({
     dialect: new GuardedPostgresDialect(pool),
@@ -176,7 +177,7 @@ class GuardedPostgresDriver extends PostgresDriver {
     const acquiring = super.acquireConnection(...options)
     const { client } = this.#asked
     const connection = await acquiring
-    if (client) noteClient(connection, await client)
+    if (client) noteClient(connection, (await client) as PoolClient & PostgresClient)
     return connection
   }
 }

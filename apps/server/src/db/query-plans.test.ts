@@ -5,20 +5,23 @@ import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-databa
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findDueDelivery } from '../deliveries/deliveries.queries.ts'
-import { listDue } from '../features/editor/scheduled-menus.queries.ts'
-import { listUnusedImages } from '../features/editor/unused-images.queries.ts'
-import { listUncounted, listUnitemized } from '../features/figures/uncounted-orders.queries.ts'
-import { findImageJob } from '../features/images/images.queries.ts'
-import { listInvoices } from '../features/invoice/invoice.queries.ts'
-import { listWaitingRefunds } from '../features/ledger/refund.queries.ts'
-import { listDueReturns } from '../features/menu/item-returns.queries.ts'
-import { listEndedOrders } from '../features/order/staff/board.queries.ts'
-import { listOpenOrders } from '../features/order/staff/open-orders.queries.ts'
-import { listOrders } from '../features/order/staff/order-list.queries.ts'
-import { listOpenTableOrders, listServedTableOrders } from '../features/order/tables/table-orders.queries.ts'
-import { findOrderIdBySlug } from '../features/order-record/order-slug.queries.ts'
-import { findSoonest } from '../features/payment/relay/lease.queries.ts'
-import { listPayments } from '../features/payment/staff/payment-list.queries.ts'
+import { listUncounted, listUnitemized } from '../features/after/figures/uncounted-orders.queries.ts'
+import { listDue } from '../features/menu/editor/scheduled-menus.queries.ts'
+import { listUnusedImages } from '../features/menu/editor/unused-images.queries.ts'
+import { findImageJob } from '../features/menu/images/images.queries.ts'
+import { listDueReturns } from '../features/menu/menu/item-states.queries.ts'
+import { listInvoices } from '../features/order/invoice/invoice.queries.ts'
+import { listWaitingRefunds } from '../features/order/ledger/refund.queries.ts'
+import { listEndedOrders } from '../features/order/order/staff/board.queries.ts'
+import { listOpenOrders } from '../features/order/order/staff/open-orders.queries.ts'
+import { listOrders } from '../features/order/order/staff/order-list.queries.ts'
+import {
+  listOpenTableOrders,
+  listServedTableOrders,
+} from '../features/order/order/tables/table-orders.queries.ts'
+import { findOrderIdBySlug } from '../features/order/order-record/order-slug.queries.ts'
+import { findSoonest } from '../features/order/payment/relay/lease.queries.ts'
+import { listPayments } from '../features/order/payment/staff/payment-list.queries.ts'
 import { removeRowsBefore } from '../jobs/remove-rows.queries.ts'
 import type { Db } from './schema.ts'
 
@@ -121,7 +124,7 @@ it.each([
   ['media_due', 'the next picture to convert', (db: Db) => findImageJob(db, at, 'to convert')],
   ['media_unused', 'images that nobody was shown', (db: Db) => listUnusedImages(db, at, 9)],
   ['scheduled_menus_due', 'the menus to publish now', (db: Db) => listDue(db, at, 9)],
-  ['item_returns_due', 'items that are to be available again', (db: Db) => listDueReturns(db, at, 9)],
+  ['item_states_due', 'items that are to be available again', (db: Db) => listDueReturns(db, at, 9)],
   ['orders_with_payment', 'payments', (db: Db) => listPayments(db, storeId, anyPayment, firstPage)],
   [
     'orders_by_payment',

@@ -19,7 +19,7 @@ import type {
 import type { AccountAuditTable, AuditChainsTable, AuditTable } from './audit-tables.ts'
 import type { BackupRunsTable } from './backup-tables.ts'
 import type { CashMovementsTable, ClosingsTable, DrawerFloatsTable, TakingsTable } from './closing-tables.ts'
-import type { CodeScansTable, CodesTable } from './code-tables.ts'
+import type { CodeScansTable, CodesTable, PlacesTable } from './code-tables.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { DeliveriesTable, UndeliveredMessagesTable } from './delivery-tables.ts'
 import type { DiscountDaysTable, DiscountsTable, DiscountUsesTable } from './discount-tables.ts'
@@ -49,18 +49,7 @@ import type {
   InvoicesTable,
 } from './invoice-tables.ts'
 import type { JobRunsTable } from './job-tables.ts'
-import type {
-  CategoriesTable,
-  CategoryItemsTable,
-  ItemReturnsTable,
-  ItemsTable,
-  ItemTaxesTable,
-  MediaTable,
-  MenuIdsTable,
-  MenusTable,
-  OptionGroupsTable,
-  OptionsTable,
-} from './menu-tables.ts'
+import type { ItemStatesTable, MediaTable, MenuDocumentsTable, MenuIdsTable } from './menu-tables.ts'
 import type {
   DinerMessagesTable,
   MessageAccountsTable,
@@ -109,8 +98,16 @@ import type {
   PaymentEventsTable,
   RefundsTable,
 } from './payment-tables.ts'
+import type { PostsTable, PostVersionsTable } from './post-tables.ts'
 import type { PrintersTable, PrintJobsTable } from './printing-tables.ts'
 import type { DinerPushesTable, PushDevicesTable } from './push-tables.ts'
+import type { GuestRequestsTable } from './request-tables.ts'
+import type {
+  BookingLoadTable,
+  BookingRulesTable,
+  ReservationPlacesTable,
+  ReservationsTable,
+} from './reservation-tables.ts'
 import type {
   FormerSlugsTable,
   LegalTextsTable,
@@ -155,16 +152,11 @@ export interface Schema {
   printers: PrintersTable
   print_jobs: PrintJobsTable
   codes: CodesTable
+  places: PlacesTable
   code_scans: CodeScansTable
-  menus: MenusTable
   menu_ids: MenuIdsTable
-  categories: CategoriesTable
-  items: ItemsTable
-  category_items: CategoryItemsTable
-  item_taxes: ItemTaxesTable
-  option_groups: OptionGroupsTable
-  options: OptionsTable
-  item_returns: ItemReturnsTable
+  menu_documents: MenuDocumentsTable
+  item_states: ItemStatesTable
   media: MediaTable
   menu_drafts: MenuDraftsTable
   menu_imports: MenuImportsTable
@@ -174,6 +166,8 @@ export interface Schema {
   menu_versions: MenuVersionsTable
   scheduled_menus: ScheduledMenusTable
   discounts: DiscountsTable
+  posts: PostsTable
+  post_versions: PostVersionsTable
   discount_days: DiscountDaysTable
   discount_uses: DiscountUsesTable
   orders: OrdersTable
@@ -199,6 +193,11 @@ export interface Schema {
   invoices: InvoicesTable
   invoice_orders: InvoiceOrdersTable
   bill_requests: BillRequestsTable
+  guest_requests: GuestRequestsTable
+  booking_rules: BookingRulesTable
+  booking_load: BookingLoadTable
+  reservations: ReservationsTable
+  reservation_places: ReservationPlacesTable
   takings: TakingsTable
   closings: ClosingsTable
   drawer_floats: DrawerFloatsTable

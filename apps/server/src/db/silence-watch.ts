@@ -8,7 +8,10 @@ import { SilentConnectionError } from './engine-errors.ts'
 export class SilenceWatch {
   readonly #client: Client
   readonly #limitMs: number
+  /** Until the next answer. */
   #timer: NodeJS.Timeout | undefined
+  /** Until the end of what has a limit in all. */
+  #whole: NodeJS.Timeout | undefined
 
   constructor(client: Client, limitMs: number) {
     this.#client = client
@@ -18,22 +21,36 @@ export class SilenceWatch {
       this.#timer = undefined
     }
     client.on('drain', stop)
-    client.on('end', stop)
+    client.on('end', () => {
+      stop()
+      this.endWhole()
+    })
     // Answered one of several queries.
     client.connection.on('readyForQuery', () => this.#timer?.refresh())
   }
 
   /** A query is about to be sent. */
   begin(): void {
-    this.#timer ??= setTimeout(() => this.#expire(), this.#limitMs).unref()
+    this.#timer ??= setTimeout(() => this.#expire(this.#limitMs, () => this.#timer), this.#limitMs).unref()
   }
 
-  #expire(): void {
-    const timer = this.#timer
+  /** Limits all that is sent until `endWhole`: waits for locks and for a silent server together. */
+  beginWhole(withinMs: number): void {
+    this.endWhole()
+    this.#whole = setTimeout(() => this.#expire(withinMs, () => this.#whole), withinMs).unref()
+  }
+
+  endWhole(): void {
+    clearTimeout(this.#whole)
+    this.#whole = undefined
+  }
+
+  #expire(limitMs: number, running: () => NodeJS.Timeout | undefined): void {
+    const timer = running()
     // After an event loop that stood still the answer may lie in the socket, to be read in this very turn.
     setImmediate(() => {
-      if (timer === undefined || this.#timer !== timer) return
-      const error = new SilentConnectionError(`PostgreSQL has not answered for ${this.#limitMs} ms`)
+      if (timer === undefined || running() !== timer) return
+      const error = new SilentConnectionError(`PostgreSQL has not answered within ${limitMs} ms`)
       this.#client.connection.stream.destroy(error)
     })
   }

@@ -1,6 +1,7 @@
 /** Spreads a PostgreSQL database over machines by store, with Citus (docs/decisions/0102-thali-spread.md). */
 import { OperatorError } from '../operator-error.ts'
 import type { PostgresDatabase } from './database-types.ts'
+import { CLOSED } from './fill-menu-documents.ts'
 import { isMigrated, isUnused } from './migrate.ts'
 import { inOneTransaction, withMigrationLock } from './migration-connection.ts'
 import { readMigrations } from './migration-files.ts'
@@ -80,6 +81,9 @@ async function spreadTables(
 ): Promise<void> {
   await oneShardAfterTheOther(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`)
+  // Their rows could not be copied; the next start closes them again.
+  for (const table of CLOSED.tables)
+    await client.query(`alter table ${table} drop constraint if exists "${CLOSED.constraint}"`)
   for (const table of tables) await spreadTable(client, table, TABLE_KINDS[table as keyof typeof TABLE_KINDS])
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint "${name}" ${definition}`)

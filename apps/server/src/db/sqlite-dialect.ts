@@ -17,6 +17,7 @@ import {
 import { ConnectionMutex } from './connection-mutex.ts'
 import { isSyncDeferred } from './deferred-sync.ts'
 import type { FileWatch } from './file-watch.ts'
+import type { LogSync } from './log-sync.ts'
 import { BUSY_MS, retryWhileBusy } from './sqlite-begin.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { refuseInsideTransaction } from './transaction-context.ts'
@@ -45,6 +46,7 @@ export interface SqliteLanes {
   readonly read: SqliteLane
   /** Looked at after each write, before it is acknowledged. */
   readonly files: FileWatch
+  readonly log: LogSync
 }
 
 /** Kysely over `node:sqlite`, where declared column types decide what values become. */
@@ -95,9 +97,11 @@ export class GuardedSqliteAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #write: GuardedLane
   readonly #read: GuardedLane
+  readonly #log: LogSync
 
-  constructor({ write, read, files }: SqliteLanes, waits: SqliteWaits) {
-    this.#write = new GuardedLane(write, waits, files)
+  constructor({ write, read, files, log }: SqliteLanes, waits: SqliteWaits) {
+    this.#log = log
+    this.#write = new GuardedLane(write, waits, { files, log })
     this.#read = new GuardedLane(read, waits)
   }
 
@@ -125,51 +129,79 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    await this.#log.close()
     // The last one to close empties the log, which a reader may not.
     for (const { handle } of [this.#read, this.#write]) if (handle.isOpen) handle.close()
   }
 }
 
+/** What makes a write safe before it is acknowledged. */
+interface WriteSafety {
+  readonly files: FileWatch
+  readonly log: LogSync
+}
+
 /** A lane that one holder uses at a time. */
 class GuardedLane {
   readonly handle: DatabaseSync
-  readonly mutex: ConnectionMutex
+  readonly #mutex: ConnectionMutex
   readonly #statements: SqliteStatements
   readonly #busyMs: number
-  readonly #written: FileWatch | undefined
-  #isSyncDeferred = false
+  readonly #safety: WriteSafety | undefined
 
   constructor(
     { handle, statements }: SqliteLane,
     { acquireMs, busyMs }: SqliteWaits,
-    /** The files, where this lane writes. */
-    written?: FileWatch,
+    /** Where this lane writes. */
+    safety?: WriteSafety,
   ) {
     this.handle = handle
-    this.mutex = new ConnectionMutex(acquireMs)
+    this.#mutex = new ConnectionMutex(acquireMs)
     this.#statements = statements
     this.#busyMs = busyMs
-    this.#written = written
+    this.#safety = safety
   }
 
-  /** Lets the commits of this turn wait for the disk, or not; before its first statement. */
-  chooseSync(): void {
-    const isDeferred = isSyncDeferred()
-    if (this.#written === undefined || isDeferred === this.#isSyncDeferred) return
-    this.handle.exec(`pragma synchronous = ${isDeferred ? 'normal' : 'full'}`)
-    this.#isSyncDeferred = isDeferred
+  /** @throws {DatabaseBusyError} when it is not free in time */
+  async acquire(): Promise<void> {
+    await this.#mutex.acquire()
+    // `settle` syncs what is committed. Who uses the connection past this lane has each commit synced by SQLite.
+    if (this.#safety) this.handle.exec('pragma synchronous = normal')
+  }
+
+  release(): void {
+    if (this.#safety) this.handle.exec('pragma synchronous = full')
+    this.#mutex.release()
   }
 
   async run<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.handle.isTransaction) return this.#statements.run<R>(sql, parameters)
-    const result = await retryWhileBusy(() => this.#statements.run<R>(sql, parameters), this.#busyMs)
-    this.#written?.refuseMoved()
-    return result
+    return retryWhileBusy(() => this.#statements.run<R>(sql, parameters), this.#busyMs)
   }
 
   async exec(sql: 'begin' | 'begin immediate' | 'commit'): Promise<void> {
     await retryWhileBusy(() => this.handle.exec(sql), this.#busyMs)
-    if (sql === 'commit') this.#written?.refuseMoved()
+  }
+
+  /**
+   * Waits until what this lane has committed is on the disk, unless that is deferred, and stands in the files that bear
+   * the database's names. The lane is free meanwhile.
+   */
+  async settle(): Promise<void> {
+    if (!this.#safety) return
+    if (!isSyncDeferred()) await this.#safety.log.sync(() => this.#emptyLog())
+    this.#safety.files.refuseMoved()
+  }
+
+  /** Writes all of the log into the database, syncs that and cuts the log, so that no lost page of it comes back. */
+  async #emptyLog(): Promise<void> {
+    await this.acquire()
+    try {
+      const { busy } = this.handle.prepare('pragma wal_checkpoint(truncate)').get() ?? {}
+      if (busy !== 0) throw new Error('the log is still being read')
+    } finally {
+      this.release()
+    }
   }
 }
 
@@ -187,13 +219,15 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#held) return this.#held.run<R>(query)
     const lane = query.query.kind === 'SelectQueryNode' ? this.#read : this.#write
-    await lane.mutex.acquire()
+    await lane.acquire()
+    let result: QueryResult<R>
     try {
-      lane.chooseSync()
-      return await lane.run<R>(query)
+      result = await lane.run<R>(query)
     } finally {
-      lane.mutex.release()
+      lane.release()
     }
+    await lane.settle()
+    return result
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -202,14 +236,16 @@ class SqliteConnection implements DatabaseConnection {
 
   async begin(isReadOnly: boolean): Promise<void> {
     const lane = isReadOnly ? this.#read : this.#write
-    await lane.mutex.acquire()
+    await lane.acquire()
     this.#held = lane
-    lane.chooseSync()
     await lane.exec(isReadOnly ? 'begin' : 'begin immediate')
   }
 
   async commit(): Promise<void> {
-    await this.#held?.exec('commit')
+    const lane = this.#held
+    await lane?.exec('commit')
+    this.release()
+    await lane?.settle()
   }
 
   rollback(): void {
@@ -218,7 +254,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#held?.mutex.release()
+    this.#held?.release()
     this.#held = null
   }
 }

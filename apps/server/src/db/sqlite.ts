@@ -8,6 +8,7 @@ import { DamageWatch } from './damage-watch.ts'
 import type { SqliteDatabase } from './database-types.ts'
 import { engineErrorKind } from './engine-errors.ts'
 import { FileWatch } from './file-watch.ts'
+import { LogSync } from './log-sync.ts'
 import type { Schema } from './schema.ts'
 import { SQLITE_WAITS, SqliteDialect, type SqliteWaits } from './sqlite-dialect.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
@@ -34,8 +35,9 @@ export function openSqlite(
   const write = { handle, statements: new SqliteStatements(handle, damage) }
   const read = { handle: reader, statements: new SqliteStatements(reader, damage) }
   const files = new FileWatch(file)
+  const log = new LogSync(file)
   const db = new Kysely<Schema>({
-    dialect: new SqliteDialect({ write, read, files }, waits),
+    dialect: new SqliteDialect({ write, read, files, log }, waits),
     plugins: [...plugins],
   })
   // Kysely closes them only when it was used.
@@ -43,7 +45,7 @@ export function openSqlite(
     await db.destroy()
     for (const one of [reader, handle]) if (one.isOpen) one.close()
   }
-  return { engine: 'sqlite', db, commits: new CommitListeners(), handle, file, files, damage, close }
+  return { engine: 'sqlite', db, commits: new CommitListeners(), handle, file, files, log, damage, close }
 }
 
 function openReader(file: string): DatabaseSync {

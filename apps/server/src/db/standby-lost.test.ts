@@ -1,7 +1,7 @@
 import { insertStore } from '@thali/test-kit/insert-store'
 import { startCluster } from '@thali/test-kit/postgres-cluster'
 import { expect, it, vi } from 'vitest'
-import { confirmPlacedKey, insertPlacedKey } from '../features/order/placement/place-order.queries.ts'
+import { confirmPlacedKey, insertPlacedKey } from '../features/order/order/placement/place-order.queries.ts'
 import type { PostgresDatabase } from './database-types.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -12,7 +12,7 @@ it('takes no commit for done that stands on one of two disks, nor what an earlie
   try {
     await migrate(database)
     await insertStore(database.db, { id: 'store' })
-    cluster.killStandby()
+    await cluster.killStandby()
 
     const place = () =>
       insertPlacedKey(database.db, {

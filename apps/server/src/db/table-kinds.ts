@@ -6,7 +6,18 @@ import type { Schema } from './schema.ts'
  */
 export type TableKind = 'tenant' | 'look-up' | 'installation'
 
-type FormerTable = 'store_links' | 'order_types' | 'order_type_charges'
+type FormerTable =
+  | 'store_links'
+  | 'order_types'
+  | 'order_type_charges'
+  | 'menus'
+  | 'categories'
+  | 'items'
+  | 'category_items'
+  | 'item_taxes'
+  | 'option_groups'
+  | 'options'
+  | 'item_returns'
 
 /** Every table is of exactly one kind; a test compares this with what the migrations leave. */
 export const TABLE_KINDS = {
@@ -29,15 +40,10 @@ export const TABLE_KINDS = {
   printers: 'tenant',
   print_jobs: 'tenant',
   codes: 'tenant',
+  places: 'tenant',
   code_scans: 'tenant',
-  menus: 'tenant',
-  categories: 'tenant',
-  items: 'tenant',
-  category_items: 'tenant',
-  item_taxes: 'tenant',
-  option_groups: 'tenant',
-  options: 'tenant',
-  item_returns: 'tenant',
+  menu_documents: 'tenant',
+  item_states: 'tenant',
   media: 'tenant',
   menu_drafts: 'tenant',
   draft_entries: 'tenant',
@@ -49,6 +55,8 @@ export const TABLE_KINDS = {
   discounts: 'tenant',
   discount_days: 'tenant',
   discount_uses: 'tenant',
+  posts: 'tenant',
+  post_versions: 'tenant',
   orders: 'tenant',
   order_counters: 'tenant',
   order_moves: 'tenant',
@@ -92,6 +100,11 @@ export const TABLE_KINDS = {
   invoices: 'tenant',
   invoice_orders: 'tenant',
   bill_requests: 'tenant',
+  guest_requests: 'tenant',
+  booking_rules: 'tenant',
+  booking_load: 'tenant',
+  reservations: 'tenant',
+  reservation_places: 'tenant',
   takings: 'tenant',
   closings: 'tenant',
   drawer_floats: 'tenant',
@@ -129,6 +142,14 @@ export const TABLE_KINDS = {
   store_links: 'tenant',
   order_types: 'tenant',
   order_type_charges: 'tenant',
+  menus: 'tenant',
+  categories: 'tenant',
+  items: 'tenant',
+  category_items: 'tenant',
+  item_taxes: 'tenant',
+  option_groups: 'tenant',
+  options: 'tenant',
+  item_returns: 'tenant',
 } as const satisfies Record<keyof Schema | FormerTable, TableKind>
 
 /** Undefined for a table that is in no list. */

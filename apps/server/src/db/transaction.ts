@@ -19,11 +19,19 @@ const lastStepsOf = new WeakMap<Db, (() => Promise<void>)[]>()
  * Inside, only `tx` may be used; the outer `db` is a fault. On PostgreSQL a serialisation failure or deadlock
  * runs `work` again, so it must do nothing but database work. Never catch a database error inside: on
  * PostgreSQL it has already ended the transaction.
+ *
+ * @param limits `withinMs`: on PostgreSQL the connection is destroyed when it has not committed by then, so that a wait
+ *   for a lock and a server that falls silent after it do not add up
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  limits: { readonly withinMs?: number } = {},
+): Promise<T> {
+  const until = limits.withinMs === undefined ? undefined : performance.now() + limits.withinMs
   for (let attempt = 1; ; attempt += 1) {
     const hooks: (() => void)[] = []
-    const outcome = await attemptOnce(db, work, hooks)
+    const outcome = await attemptOnce(db, work, hooks, until)
     if ('result' in outcome) {
       for (const hook of hooks) hook()
       return outcome.result
@@ -37,13 +45,14 @@ async function attemptOnce<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
   hooks: (() => void)[],
+  until: number | undefined,
 ): Promise<{ result: T } | { error: unknown }> {
   try {
     const result = await db.transaction().execute(async (tx) => {
       hooksOf.set(tx, hooks)
       const lastSteps: (() => Promise<void>)[] = []
       lastStepsOf.set(tx, lastSteps)
-      const direct = await openDirect(tx)
+      const direct = await openDirect(tx, until && Math.max(0, until - performance.now()))
       try {
         return await insideTransaction(async () => {
           const result = await work(tx)

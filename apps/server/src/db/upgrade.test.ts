@@ -2,7 +2,8 @@
 import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findOrderPlace } from '../features/order-record/find-order-place.ts'
+import { findOrderPlace } from '../features/order/order-record/find-order-place.ts'
+import { readMenuContent } from './menu-documents.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
@@ -63,33 +64,22 @@ describe('upgrading a filled database of the first release', () => {
     await migrate(test.database)
 
     expect(await Promise.all(tables.map(count))).toEqual(before)
-    expect(
-      await test.db
-        .selectFrom('menus')
-        .selectAll()
-        .where('store_id', '=', 's1')
-        .orderBy('id')
-        .limit(1)
-        .execute(),
-    ).toEqual([
-      {
-        store_id: 's1',
-        id: 's1m1',
-        position: 0,
-        label: 'Menu',
-        remarks: '',
-        primary_color: null,
-        active: true,
-        start_minute: 60,
-        end_minute: null,
-        pure_veg: false,
-        translations: { hi: { label: 'मेन्यू' } },
-        image_media_id: null,
-      },
+    const { menus, categories, items } = await readMenuContent(test.db, 's1')
+    expect(menus.find(({ id }) => id === 's1m1')).toEqual({
+      id: 's1m1',
+      label: 'Menu',
+      remarks: '',
+      primaryColor: null,
+      active: true,
+      window: null,
+      pureVeg: false,
+      categoryIds: ['c1'],
+      translations: { hi: { label: 'मेन्यू' } },
+    })
+    expect([...categories.values()]).toMatchObject([
+      { id: 'c1', discountBps: 500, collapsed: true, itemIds: ['item1'] },
     ])
-    expect(await test.db.selectFrom('categories').select(['discount_bps', 'collapsed']).execute()).toEqual(
-      STORES.map(() => ({ discount_bps: 500, collapsed: true })),
-    )
+    expect([...items.values()]).toMatchObject([{ id: 'item1', label: 'Chai', images: [], taxes: [] }])
   })
 
   it('holds none of the orders that the kitchen has', async () => {
@@ -135,16 +125,11 @@ describe('upgrading a filled database of the first release', () => {
 
   it('keeps rows bound to their parents', async () => {
     await migrate(test.database)
-    await test.db.deleteFrom('menus').where('store_id', '=', 's1').execute()
+    await sql`delete from menus where store_id = 's1'`.execute(test.db)
 
     expect(await Promise.all(['categories', 'category_items', 'orders'].map(count))).toEqual([2, 2, 6])
-    const orphan = test.db.insertInto('category_items').values({
-      store_id: 's1',
-      category_id: 'c1',
-      position: 0,
-      item_id: 'item1',
-    })
-    await expect(orphan.execute()).rejects.toThrow()
+    const orphan = sql`insert into category_items values ('s1', 'c1', 0, 'item1')`
+    await expect(orphan.execute(test.db)).rejects.toThrow()
   })
 
   it('sums what was sold and looked at by month', async () => {

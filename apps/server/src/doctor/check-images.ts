@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openImageBucket } from '../features/images/image-bucket.ts'
+import { openImageBucket } from '../features/menu/images/image-bucket.ts'
 import { type DoctorCheck, ok, skipped } from './finding.ts'
 
 /** Whether the bucket of images answers; one that does not is a problem in its own words. */

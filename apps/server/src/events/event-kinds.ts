@@ -13,10 +13,16 @@ export type EventKind =
   // Its diner asked for messages about it in a chat, or stopped them there.
   | 'order.messages'
   | 'feedback.given'
+  // Guests at a table ask the staff for something, or are answered.
+  | 'request.changed'
+  // A reservation was made, changed, or took a step.
+  | 'reservation.changed'
   | 'menu.changed'
   // What is published at a time of its own was scheduled, cancelled or refused.
   | 'menu.scheduled'
   | 'store.changed'
+  // A post was written, published or ended; what guests read of posts may have changed.
+  | 'post.changed'
   // A printer fell silent or is heard again, or a ticket could not be printed.
   | 'printing.changed'
   // The staff are told of something in their notification centre.
@@ -25,7 +31,7 @@ export type EventKind =
   | 'staff.changed'
 
 /** Kinds that change what a menu page shows, so that cached pages are made anew. */
-export const MENU_KINDS: ReadonlySet<EventKind> = new Set(['menu.changed', 'store.changed'])
+export const MENU_KINDS: ReadonlySet<EventKind> = new Set(['menu.changed', 'store.changed', 'post.changed'])
 
 /** An event as the outbox keeps it. */
 export interface StoreEvent {

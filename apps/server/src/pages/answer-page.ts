@@ -6,10 +6,10 @@ import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { validUntil } from '../features/menu/answer-validity.ts'
-import type { LoadedStore } from '../features/menu/load-store.ts'
-import { openMenusKey } from '../features/menu/visible-menus.ts'
-import { originOfDomain } from '../features/store/custom-domains.ts'
+import { originOfDomain } from '../features/base/store/custom-domains.ts'
+import { validUntil } from '../features/menu/menu/answer-validity.ts'
+import type { LoadedStore } from '../features/menu/menu/load-store.ts'
+import { openMenusKey } from '../features/menu/menu/visible-menus.ts'
 import { CachedResponse, STALE_HEADERS, VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import type { Sendable } from '../response-cache/filled-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
@@ -146,6 +146,8 @@ function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | t
   switch (target.kind) {
     case 'store':
     case 'legal':
+    case 'posts':
+    case 'post':
       return storeCache.getFresh(target.slug)
     case 'home':
       return target.hasStores ? NO_STORE : storeCache.getFresh(SAMPLE_SLUG)
@@ -176,6 +178,7 @@ function keyOf(
   const named = config.cdn && isLangNamed ? ' named' : ''
   const key = `${form} ${lang}${named} ${path}${live.stale ? ' stale' : ''}${site ? ` ${site.origin}` : ''}`
   if (target.kind === 'home' && target.hasStores) return `${key} own stores`
+  if (target.kind === 'store' && target.hidesPosts) return `${key} no posts`
   if (target.kind !== 'place-order' || source === NO_STORE) return key
   // The cart still sells what closed a moment ago, and says whether codes can be sent.
   const { minuteOfDay } = storeTime(now().getTime(), source.store.timeZone)

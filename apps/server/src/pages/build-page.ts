@@ -8,13 +8,14 @@ import { isViewOnly } from '@thali/domain/store/subscription'
 import type { Instant } from '@thali/domain/time/clock'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../deps.ts'
-import { findLegalText } from '../features/legal/find-legal-text.ts'
-import { type LoadedStore, storeAt } from '../features/menu/load-store.ts'
-import { orderableMenus } from '../features/menu/visible-menus.ts'
-import { findGuestChannels } from '../features/notices/find-guest-channels.ts'
-import { findDinerOrder } from '../features/order/diner/find-diner-order.ts'
-import { isPaidOnline } from '../features/order/payment/choose-online-payment.ts'
-import type { DomainSite } from '../features/store/custom-domains.ts'
+import { findLegalText } from '../features/after/legal/find-legal-text.ts'
+import { findGuestChannels } from '../features/after/notices/find-guest-channels.ts'
+import { findPublicPost, findPublicPosts } from '../features/after/post/find-public-posts.ts'
+import type { DomainSite } from '../features/base/store/custom-domains.ts'
+import { type LoadedStore, storeAt } from '../features/menu/menu/load-store.ts'
+import { orderableMenus } from '../features/menu/menu/visible-menus.ts'
+import { findDinerOrder } from '../features/order/order/diner/find-diner-order.ts'
+import { isPaidOnline } from '../features/order/order/payment/choose-online-payment.ts'
 import { servedLanguage } from './page-language.ts'
 import type { PageTarget } from './page-target.ts'
 
@@ -23,6 +24,9 @@ export interface BuiltPage {
   readonly page: Page
   readonly source: LoadedStore | null
 }
+
+/** Posts of one page of a store's list. */
+const POSTS_LISTED = 20
 
 const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 
@@ -59,7 +63,10 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
     }
     case 'store': {
       const loaded = await storeCache.find(target.slug)
-      return loaded ? { page: storePage(loaded, at, target.menuId), source: loaded } : NOT_FOUND
+      if (!loaded) return NOT_FOUND
+      const page = storePage(loaded, at, target.menuId)
+      const posts = target.hidesPosts ? [] : loaded.posts
+      return { page: { ...page, ...(posts.length > 0 && { posts }) }, source: loaded }
     }
     case 'menu': {
       const loaded = await storeCache.findByMenu(target.menuId)
@@ -89,6 +96,26 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
       const question = { document, version, lang: servedLanguage(page, lang) }
       const written = loaded ? await findLegalText(deps.db, store, question) : {}
       return written ? { page: { ...page, ...written }, source: loaded } : NOT_FOUND
+    }
+    case 'posts': {
+      const loaded = await storeCache.find(target.slug)
+      if (!loaded) return NOT_FOUND
+      const { number } = target
+      const store = inColor(loaded, at)
+      const served = servedLanguage({ kind: 'posts', store, posts: [], number, hasOlder: false }, lang)
+      const part = { offset: (number - 1) * POSTS_LISTED, limit: POSTS_LISTED, lang: served }
+      const { posts, total } = await findPublicPosts(deps.db, loaded, part)
+      if (posts.length === 0 && number > 1) return NOT_FOUND
+      const hasOlder = total > part.offset + posts.length
+      return { page: { kind: 'posts', store, posts, number, hasOlder }, source: loaded }
+    }
+    case 'post': {
+      const loaded = await storeCache.find(target.slug)
+      if (!loaded) return NOT_FOUND
+      const store = inColor(loaded, at)
+      const served = servedLanguage({ kind: 'posts', store, posts: [], number: 1, hasOlder: false }, lang)
+      const found = await findPublicPost(deps.db, loaded, target.post, served)
+      return found ? { page: { kind: 'post', store, ...found }, source: loaded } : NOT_FOUND
     }
     case 'not-found':
       return NOT_FOUND

@@ -5,7 +5,7 @@ import { matchPattern, segmentsOf } from '@thali/contract/match-path'
 import { GUIDE, routeOf } from '@thali/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { DomainSite } from '../features/store/custom-domains.ts'
+import type { DomainSite } from '../features/base/store/custom-domains.ts'
 import { HSTS_OF_ONE_HOST } from '../plugins/security-headers.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { PAGES, pathTo } from '@thali/contract/paths'
 import type { Deps } from '../deps.ts'
-import { findStoreByFormerSlug } from '../features/store/former-slug.queries.ts'
+import { findStoreByFormerSlug } from '../features/base/store/former-slug.queries.ts'
 import type { PageTarget } from './page-target.ts'
 
 /**
@@ -14,9 +14,10 @@ export async function movedAddress(
   target: PageTarget,
   search: string,
 ): Promise<string | null> {
-  if (target.kind !== 'store' && target.kind !== 'legal') return null
+  if (!('slug' in target) || target.slug === null || target.kind === 'place-order') return null
   const store = await findStoreByFormerSlug(db, target.slug)
   if (!store) return null
-  const page = target.kind === 'store' ? PAGES.store : PAGES[target.document]
-  return pathTo(page, { slug: store.slug }) + search
+  const { slug } = store
+  if (target.kind === 'post') return pathTo(PAGES.post, { ...target, slug }) + search
+  return pathTo(PAGES[target.kind === 'legal' ? target.document : target.kind], { slug }) + search
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PageLanguage } from '@thali/contract/page-state'
-import { LEGAL_VERSION, PAGES, pathTo, QUERY, routeOf } from '@thali/contract/paths'
+import { LEGAL_VERSION, PAGES, POSTS_NUMBER, pathTo, QUERY, routeOf } from '@thali/contract/paths'
 import type { Menu } from '@thali/domain/menu/menu'
 import type { ScannedPlace } from '@thali/domain/order/offered-types'
-import type { DomainSite } from '../features/store/custom-domains.ts'
+import type { DomainSite } from '../features/base/store/custom-domains.ts'
 import type { BuiltPage } from './build-page.ts'
 import { isPageLanguage, pageLanguage } from './page-language.ts'
 import { type PageTarget, pageTarget, plainPath, targetAt } from './page-target.ts'
@@ -39,7 +39,7 @@ export function parsePageRequest(
   const asked = at < 0 ? url : url.slice(0, at)
   const path = site && asked === PAGES.home ? pathTo(PAGES.store, site) : asked
   const query = at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at))
-  const target = targetAt(site, pageTarget(path, query, headers.cookie))
+  const target = targetAt(site, pageTarget(path, query, headers.cookie), query, headers.cookie)
   const namedLang = requestedLang ?? query.get(QUERY.lang)
   return {
     target,
@@ -109,6 +109,8 @@ function pagePath(path: string, target: PageTarget): string {
       return target.version === null
         ? plainPath(path)
         : `${plainPath(path)}?${LEGAL_VERSION}=${target.version}`
+    case 'posts':
+      return target.number === 1 ? plainPath(path) : `${plainPath(path)}?${POSTS_NUMBER}=${target.number}`
     default:
       return plainPath(path)
   }

@@ -1,5 +1,5 @@
 import { matchPage, segmentsOf } from '@thali/contract/match-path'
-import { LEGAL_VERSION, PAGES, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
+import { LEGAL_VERSION, PAGES, POSTS_NUMBER, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
@@ -9,7 +9,13 @@ export type PageTarget =
   /** `hasStores`: the device says that it knows stores, which it shows in place of the sample. */
   | { readonly kind: 'home'; readonly hasStores: boolean }
   | { readonly kind: 'sample'; readonly menuId: string | null }
-  | { readonly kind: 'store'; readonly slug: string; readonly menuId: string | null }
+  | {
+      readonly kind: 'store'
+      readonly slug: string
+      readonly menuId: string | null
+      /** The guest has closed the lines of posts. */
+      readonly hidesPosts: boolean
+    }
   | { readonly kind: 'menu'; readonly menuId: string }
   | { readonly kind: 'place-order'; readonly slug: string | null }
   | { readonly kind: 'orders' }
@@ -22,12 +28,19 @@ export type PageTarget =
       readonly document: LegalKind
       readonly version: number | null
     }
+  /** `number`: of the page of the list, from 1 on. */
+  | { readonly kind: 'posts'; readonly slug: string; readonly number: number }
+  | { readonly kind: 'post'; readonly slug: string; readonly post: string }
   | { readonly kind: 'not-found' }
 
 const NOT_FOUND: PageTarget = { kind: 'not-found' }
 const LONGEST_PARAMETER = 128
+const [POSTS_FOLDER] = segmentsOf(PAGES.posts)
 /** Set by the storefront with the first store that a device remembers. */
 const STORES_COOKIE = /(?:^|;\s*)stores=1(?:;|$)/
+
+/** Set by the storefront for the store whose lines of posts a guest has closed. */
+const CLOSED_POSTS_COOKIE = /(?:^|;\s*)posts=([a-z0-9-]{1,64})(?:;|$)/
 
 /** Where an address leads, by its text alone; whether the store or order exists is another question. */
 export function pageTarget(path: string, query: URLSearchParams, cookie = ''): PageTarget {
@@ -35,7 +48,7 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
   const match = segments && matchPage(segments)
   if (!match) return NOT_FOUND
   const { name, values } = match
-  const { slug = '', menuId = '', orderSlug = '' } = values
+  const { slug = '', menuId = '', orderSlug = '', post = '' } = values
   switch (name) {
     case 'home':
     case 'menus':
@@ -69,20 +82,40 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
     case 'privacy':
       return isSlug(slug) ? { kind: 'legal', slug, document: name, version: versionIn(query) } : NOT_FOUND
     case 'store':
-      return isSlug(slug) ? { kind: 'store', slug, menuId: parameter(query, QUERY.menu) } : NOT_FOUND
+      return isSlug(slug) ? storeTarget(slug, query, cookie) : NOT_FOUND
+    case 'posts':
+      return isSlug(slug) ? { kind: 'posts', slug, number: numberIn(query) } : NOT_FOUND
+    case 'post':
+      return isSlug(slug) && isSlug(post) ? { kind: 'post', slug, post } : NOT_FOUND
   }
 }
 
+function storeTarget(slug: string, query: URLSearchParams, cookie = ''): PageTarget {
+  const hidesPosts = CLOSED_POSTS_COOKIE.exec(cookie)?.[1] === slug
+  return { kind: 'store', slug, menuId: parameter(query, QUERY.menu), hidesPosts }
+}
+
 /** Where an address leads on a store's own domain: to that store alone. Of ids, the page that they lead to decides. */
-export function targetAt(site: { readonly slug: string } | null, target: PageTarget): PageTarget {
+export function targetAt(
+  site: { readonly slug: string } | null,
+  target: PageTarget,
+  query: URLSearchParams,
+  cookie?: string,
+): PageTarget {
   if (!site) return target
   switch (target.kind) {
     case 'home':
-      return { kind: 'store', slug: site.slug, menuId: null }
+      return storeTarget(site.slug, query, cookie)
     case 'sample':
       return site.slug === SAMPLE_SLUG ? target : NOT_FOUND
     case 'store':
+      // No store is called so: on its own domain its posts are at `/blog`.
+      if (target.slug === POSTS_FOLDER) return { kind: 'posts', slug: site.slug, number: numberIn(query) }
+      return target.slug === site.slug ? target : NOT_FOUND
+    case 'posts':
+      return target.slug === site.slug ? target : { kind: 'post', slug: site.slug, post: target.slug }
     case 'legal':
+    case 'post':
       return target.slug === site.slug ? target : NOT_FOUND
     case 'place-order':
       return target.slug === null || target.slug === site.slug ? target : NOT_FOUND
@@ -109,6 +142,12 @@ export function plainPath(path: string): string {
   if (PLAIN_PATH.test(path)) return path
   const segments = decodedSegments(path) ?? []
   return `/${segments.join('/')}${segments.length > 0 && path.endsWith('/') ? '/' : ''}`
+}
+
+/** Pages of a list are few: a store has so many posts at most. */
+function numberIn(query: URLSearchParams): number {
+  const number = parameter(query, POSTS_NUMBER)
+  return number !== null && /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 1
 }
 
 /** Anything but a short number asks for the version that stands now. */

@@ -61,10 +61,10 @@ export async function pageRoutes(
     },
   )
 
-  app.get(FILES.robots, { schema: { hide: true } }, (_request, reply) =>
+  app.get(FILES.robots, { schema: { hide: true } }, (request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' })
-      .send(robots()),
+      .send(robots(request.customDomain?.origin ?? null)),
   )
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

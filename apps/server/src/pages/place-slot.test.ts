@@ -7,7 +7,7 @@ import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { signTableLink } from '../features/codes/table-signature.ts'
+import { signTableLink } from '../features/order/codes/table-signature.ts'
 
 const MENU = Array.from({ length: 2000 }, (_, at) => `<p>dish  ${at * 7919}</p>`).join('')
 

@@ -6,8 +6,8 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Item, Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { Store } from '@thali/domain/store/store'
-import { bundledImage } from '../features/images/bundled-images.ts'
-import { withoutHidden } from '../features/menu/visible-menus.ts'
+import { bundledImage } from '../features/menu/images/bundled-images.ts'
+import { withoutHidden } from '../features/menu/menu/visible-menus.ts'
 
 const SAMPLE_FILE = join(import.meta.dirname, '../../../../sample/store.json')
 

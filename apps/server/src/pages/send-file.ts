@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { variantOf } from '../features/store/custom-domains.ts'
+import { variantOf } from '../features/base/store/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
 

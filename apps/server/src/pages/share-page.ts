@@ -1,8 +1,11 @@
+import type { Page } from '@thali/contract/page-state'
 import type { Deps } from '../deps.ts'
 import { isAtOwnPort, type Sharing, shareAnswer } from '../shared-cache/shared-headers.ts'
 import type { BuiltPage } from './build-page.ts'
 import { languagesOf } from './page-language.ts'
 import type { PageRequest } from './page-request.ts'
+
+const SHARED_KINDS: ReadonlySet<Page['kind']> = new Set(['store', 'legal', 'posts', 'post'])
 
 /**
  * How shared caches may keep a page: those of a store whose language no cookie and no browser decides.
@@ -16,7 +19,8 @@ export function sharePage(
   { page, source }: BuiltPage,
   { at, endsAt }: { readonly at: number; readonly endsAt: number },
 ): Sharing | null {
-  if (!source || (page.kind !== 'store' && page.kind !== 'legal') || target.kind === 'home') return null
+  if (!source || !SHARED_KINDS.has(page.kind) || target.kind === 'home') return null
+  if (target.kind === 'store' && target.hidesPosts) return null
   const isSameForAll = isLangNamed || languagesOf(page).length === 1
   return isSameForAll && isAtOwnPort(deps.config, site)
     ? shareAnswer(deps, source.store.id, at, endsAt)

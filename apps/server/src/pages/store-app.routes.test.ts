@@ -5,9 +5,9 @@ import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { showNextImage } from '../features/images/convert-next.ts'
-import { replaceOriginal } from '../features/images/images.queries.ts'
-import { writeOriginal } from '../features/images/originals.ts'
+import { showNextImage } from '../features/menu/images/convert-next.ts'
+import { replaceOriginal } from '../features/menu/images/images.queries.ts'
+import { writeOriginal } from '../features/menu/images/originals.ts'
 
 let server: TestServer
 

@@ -2,7 +2,7 @@ import { FILES, PAGES, pathTo } from '@thali/contract/paths'
 import type { Image, StoreMenus } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
 import { storeColor } from '@thali/domain/store/store-color'
-import type { DomainSite } from '../features/store/custom-domains.ts'
+import type { DomainSite } from '../features/base/store/custom-domains.ts'
 
 /** The icons that are drawn for a store, by the name of their file; the last one is for iOS, which reads no manifest. */
 export const DRAWN_ICONS = {

@@ -75,6 +75,10 @@ export async function registerApiDocs(
         { name: 'diner', description: 'Anonymous: menus, orders, codes, feedback' },
         { name: 'staff', description: 'For the staff of a store, signed in or by an API token' },
         { name: 'menu editor', description: 'The draft of a menu, publishing it, and its versions' },
+        {
+          name: 'posts',
+          description: 'Offers, events and news of a store: what everybody reads, and how staff write them',
+        },
         { name: 'account', description: 'Signing in, one-time links and API tokens' },
         { name: 'webhooks', description: 'Where integrators are told what happens in a store' },
         { name: 'operation', description: 'For those who host the server' },

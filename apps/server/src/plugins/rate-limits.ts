@@ -1,7 +1,9 @@
 import { BILL_API } from '@thali/contract/bill-paths'
+import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import { Refusal } from '@thali/contract/refusal'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../config.ts'
 import { clientNetwork } from './client-network.ts'
@@ -15,6 +17,9 @@ const ORDER_ROUTES: ReadonlySet<string> = new Set(
     INTEGRATOR_API.olderPlaceOrder,
     BILL_API.askBill,
     BILL_API.callForBill,
+    REQUEST_API.askStaff,
+    RESERVATION_API.book,
+    RESERVATION_API.changeReservation,
     PAYMENT_API.startPayment,
   ].map(({ path }) => path),
 )

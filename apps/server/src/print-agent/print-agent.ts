@@ -4,7 +4,7 @@ import { followStream } from '@thali/contract/event-stream'
 import { pathTo } from '@thali/contract/paths'
 import type { AgentResult } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import type { SendOutcome } from '../features/printing/send-escpos.ts'
+import type { SendOutcome } from '../features/after/printing/send-escpos.ts'
 import type { PrinterOutput } from './printer-output.ts'
 
 const CALL_MS = 15_000

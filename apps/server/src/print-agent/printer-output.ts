@@ -1,8 +1,8 @@
 /** Where the print agent's papers go: a printer of the network, one that the computer has set up, or a device. */
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { parseTarget } from '../features/printing/network-target.ts'
-import { type SendOutcome, sendEscPos } from '../features/printing/send-escpos.ts'
+import { parseTarget } from '../features/after/printing/network-target.ts'
+import { type SendOutcome, sendEscPos } from '../features/after/printing/send-escpos.ts'
 
 /** A device whose printer has no paper holds a write for ever. */
 const WRITE_MS = 30_000

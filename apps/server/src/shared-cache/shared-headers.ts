@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { DomainSite } from '../features/store/custom-domains.ts'
+import type { DomainSite } from '../features/base/store/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 
 const SECOND_MS = 1000

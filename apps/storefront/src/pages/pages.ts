@@ -1,4 +1,4 @@
-import type { Page } from '@thali/contract/page-state'
+import type { DocumentKind, Page } from '@thali/contract/page-state'
 import type { ComponentType } from 'react'
 import type { PageProps } from './page-props.ts'
 import { StorePage } from './store/store-page.tsx'
@@ -12,8 +12,11 @@ function page<Kind extends Page['kind']>(load: () => Promise<ComponentType<PageP
   return load as unknown as Loader
 }
 
+/** Kinds of pages that browsers show by themselves. */
+type LivingKind = Exclude<Page['kind'], DocumentKind>
+
 /** The menu comes with the application; every other page by its own `import()`. */
-const LOADERS: Record<Page['kind'], Loader> = {
+const LOADERS: Record<LivingKind, Loader> = {
   store: page(async () => StorePage),
   home: page(() => import('./home/home-page.tsx').then((module) => module.HomePage)),
   'place-order': page(() =>
@@ -31,13 +34,13 @@ const loaded = new Map<Page['kind'], PageComponent>()
 
 /** Fetches a page's chunk once; it must be there before the page is rendered. */
 export async function loadPage(kind: Page['kind']): Promise<void> {
-  const load = LOADERS[kind]
+  const load = LOADERS[kind as LivingKind]
   if (load && !loaded.has(kind)) loaded.set(kind, await load())
 }
 
 /** Fetches all pages, as the server does at its start. */
 export async function loadAllPages(): Promise<void> {
-  await Promise.all((Object.keys(LOADERS) as Page['kind'][]).map(loadPage))
+  await Promise.all((Object.keys(LOADERS) as LivingKind[]).map(loadPage))
 }
 
 /** The page of a kind. */

@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core'
-import type { PageState, RenderAssets } from '@thali/contract/page-state'
+import type { DocumentKind, Page, PageState, RenderAssets } from '@thali/contract/page-state'
 import { FILES, pathTo, QUERY } from '@thali/contract/paths'
 import { deriveTheme } from '@thali/domain/store/theme'
 import { storeUrl } from '../state/store-url.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { pageColor } from './page-color.ts'
 import { pageMeta } from './page-meta.ts'
+import { feedAddress, postData, postsAddress } from './post-data.ts'
 import { pictureUrl, storeData } from './structured-data.ts'
 
 /** Everything between `<head>` and `</head>` except the style of the store's colour. */
@@ -14,12 +15,17 @@ export function headHtml(state: PageState, assets: RenderAssets, i18n: I18n): st
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(state.appToken === undefined ? [] : [meta('name', 'app-token', state.appToken)]),
-    ...scripts(assets),
+    ...scripts(isDocument(state.page) ? { ...assets, entry: '', modulepreloads: [] } : assets),
     ...words(state, i18n),
     ...colours(state),
     ...installing(state, assets),
     ...search(state),
   ].join('')
+}
+
+/** Whether a page comes without script. */
+function isDocument(page: Page): page is Extract<Page, { kind: DocumentKind }> {
+  return page.kind === 'posts' || page.kind === 'post'
 }
 
 /** Fetched behind what is seen first, as the page reads without them; the entry, which notices taps, is small. */
@@ -42,12 +48,17 @@ function words(state: PageState, i18n: I18n): string[] {
   const { title, description } = pageMeta(state, i18n)
   const { page } = state
   const store = page.kind === 'home' ? page.sample?.store : 'store' in page ? page.store : null
-  const image = page.kind === 'store' ? storePicture(state) : undefined
+  const image =
+    page.kind === 'store'
+      ? storePicture(state)
+      : page.kind === 'post'
+        ? pictureUrl(state, page.post.image)
+        : undefined
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...(description ? [meta('name', 'description', description)] : []),
     meta('property', 'og:title', title),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', page.kind === 'post' ? 'article' : 'website'),
     meta('property', 'og:url', sharedUrl(state)),
     ...(description ? [meta('property', 'og:description', description)] : []),
     ...(store?.name ? [meta('property', 'og:site_name', store.name)] : []),
@@ -59,6 +70,7 @@ function words(state: PageState, i18n: I18n): string[] {
 /** A store with a domain of its own is shared under that. */
 function sharedUrl(state: PageState): string {
   const { page, storeOrigin, origin, path } = state
+  if (isDocument(page)) return postsAddress(state, page)
   return page.kind === 'store' && storeOrigin ? storeUrl(state, page.store.slug) : origin + path
 }
 
@@ -100,15 +112,22 @@ function installing(state: PageState, assets: RenderAssets): string[] {
 }
 
 function search(state: PageState): string[] {
-  if (state.page.kind !== 'store') return [meta('name', 'robots', 'noindex')]
-  const address = storeUrl(state, state.page.store.slug)
+  const { page } = state
+  const isOfPosts = isDocument(page)
+  if (page.kind !== 'store' && !isOfPosts) return [meta('name', 'robots', 'noindex')]
+  const address = isOfPosts ? postsAddress(state, page) : storeUrl(state, page.store.slug)
+  const data =
+    page.kind === 'store' ? storeData(state, page) : page.kind === 'post' ? postData(state, page) : null
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...state.languages.map(
       (lang) =>
-        `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${address}?${QUERY.lang}=${lang}`)}">`,
+        `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${address}${address.includes('?') ? '&' : '?'}${QUERY.lang}=${lang}`)}">`,
     ),
-    `<script type="application/ld+json">${escapeJson(storeData(state, state.page))}</script>`,
+    ...(isOfPosts
+      ? [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feedAddress(state, page))}">`]
+      : []),
+    ...(data ? [`<script type="application/ld+json">${escapeJson(data)}</script>`] : []),
   ]
 }
 

@@ -20,6 +20,8 @@ export function pageColor(page: Page): string | null {
     case 'status':
     case 'thank-you':
     case 'legal':
+    case 'posts':
+    case 'post':
       return page.store.primaryColor
     default:
       return null

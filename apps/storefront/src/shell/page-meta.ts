@@ -36,6 +36,10 @@ export function pageMeta({ page, lang }: PageState, i18n: I18n): PageMeta {
       return plain(`${i18n._(msg`Payment`)} · ${nameOf(page.store)}`)
     case 'legal':
       return plain(`${i18n._(LEGAL_TITLES[page.document])} · ${nameOf(page.store)}`)
+    case 'posts':
+      return plain(`${i18n._(msg`Offers and news`)} · ${nameOf(page.store)}`)
+    case 'post':
+      return { title: `${page.post.title} · ${nameOf(page.store)}`, description: page.post.excerpt }
     case 'failed':
       return plain(i18n._(msg`This page could not be fetched`))
     case 'not-found':

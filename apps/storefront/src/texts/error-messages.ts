@@ -18,6 +18,9 @@ type NotForDiners =
   | 'store.not-this'
   | 'sign-up.closed'
   | 'link.not-found'
+  | `guest-request.${string}`
+  | `reservation.${string}`
+  | `place.${string}`
   | 'session.not-found'
   | 'store.too-many'
   | 'store.slug-reserved'
@@ -36,6 +39,7 @@ type NotForDiners =
   | `code.${string}`
   | Exclude<Extract<RefusalCode, `discount.${string}`>, 'discount.code-unknown'>
   | `legal.${string}`
+  | `post.${string}`
   | 'push-device.not-found'
   | 'settings.invalid'
   | 'settings.changed-meanwhile'

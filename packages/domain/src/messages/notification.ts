@@ -1,4 +1,5 @@
 /** What the staff of a store should know of, wherever they are in the backoffice. */
+import type { RequestKind } from '../order/guest-request.ts'
 import { mayDo, type Permission, type Role } from '../people/permissions.ts'
 import type { MessageChannel, MessageFailureReason } from './message.ts'
 
@@ -26,6 +27,12 @@ export interface NotificationParams {
   readonly 'gateway-difference': { readonly orderId: string }
   /** Guests call for the bill of their table. */
   readonly 'bill-asked': { readonly orderId: string; readonly number: number }
+  /** Guests at a table ask for something else. */
+  readonly 'guest-request': {
+    readonly orderId: string
+    readonly number: number
+    readonly request: RequestKind
+  }
   readonly 'feedback-low': { readonly orderId: string; readonly rating: number }
   /** A menu was not published at its time. */
   readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
@@ -54,6 +61,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'refund-failed': { permission: 'payments.refund' },
   'gateway-difference': { permission: 'payments.refund' },
   'bill-asked': { permission: 'bills.issue' },
+  'guest-request': { permission: 'bills.issue' },
   'feedback-low': { permission: 'messages.view' },
   'schedule-refused': { permission: 'menu.publish' },
   'subscription-ending': { permission: 'store.settings' },

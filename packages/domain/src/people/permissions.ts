@@ -19,8 +19,10 @@ export type Permission =
   | 'menu.publish'
   | 'prices.bulk'
   | 'store.settings'
+  | 'posts.edit'
   | 'figures.view'
   | 'bills.issue'
+  | 'reservations.manage'
   | 'payments.mark'
   | 'payments.refund'
   | 'payments.close'
@@ -43,6 +45,7 @@ const SERVICE: readonly Permission[] = [
   'orders.discard',
   'orders.create',
   'bills.issue',
+  'reservations.manage',
   'payments.mark',
 ]
 
@@ -53,6 +56,7 @@ const MANAGEMENT: readonly Permission[] = [
   'menu.publish',
   'prices.bulk',
   'store.settings',
+  'posts.edit',
   'figures.view',
   'payments.refund',
   'payments.close',

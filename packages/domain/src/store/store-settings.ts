@@ -58,6 +58,10 @@ export const STORE_SETTINGS = {
     'order-types',
     'Orders for a table or room need the `sig` of the code that is scanned there',
   ),
+  guestRequests: flag(
+    'order-types',
+    'Guests at tables may ask for a waiter, water, cutlery or their next course from the page of their order',
+  ),
   languages: own('languages', 'languages'),
   menuLayout: choice(
     'appearance',

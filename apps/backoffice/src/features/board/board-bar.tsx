@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import {
   IconBell,
   IconHelp,
@@ -14,7 +14,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ToolButton } from '../../shared/look/tool-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import styles from './board.module.css'
@@ -75,60 +75,26 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
       >
         <Trans>All day</Trans>
       </Button>
-      <Tooltip label={t`Orders as a list`}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t`Orders as a list`}
-          onClick={() => onDialog({ kind: 'list', state: RECEIVED })}
-        >
-          <IconListCheck />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t`Try the sound`}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t`Try the sound`}
-          className={styles.keysOnly ?? ''}
-          onClick={() => void unblockSound().then(ringNewOrder)}
-        >
-          <IconVolume />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t`Notifications`}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t`Notifications`}
-          onClick={() => onDialog({ kind: 'notify' })}
-        >
-          <IconBell />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t`Practise`}>
-        <ActionIcon
-          component={Link}
-          to={pathTo(APP_PAGES.practice, { slug })}
-          variant="default"
-          size={44}
-          aria-label={t`Practise`}
-        >
-          <IconSchool />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t`Keys and help`}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t`Keys and help`}
-          aria-keyshortcuts="?"
-          className={styles.keysOnly ?? ''}
-          onClick={() => onDialog({ kind: 'help' })}
-        >
-          <IconHelp />
-        </ActionIcon>
-      </Tooltip>
+      <ToolButton
+        label={t`Orders as a list`}
+        icon={<IconListCheck />}
+        onClick={() => onDialog({ kind: 'list', state: RECEIVED })}
+      />
+      <ToolButton
+        label={t`Try the sound`}
+        icon={<IconVolume />}
+        className={styles.keysOnly}
+        onClick={() => void unblockSound().then(ringNewOrder)}
+      />
+      <ToolButton label={t`Notifications`} icon={<IconBell />} onClick={() => onDialog({ kind: 'notify' })} />
+      <ToolButton label={t`Practise`} icon={<IconSchool />} to={pathTo(APP_PAGES.practice, { slug })} />
+      <ToolButton
+        label={t`Keys and help`}
+        icon={<IconHelp />}
+        className={styles.keysOnly}
+        shortcut="?"
+        onClick={() => onDialog({ kind: 'help' })}
+      />
       {mayPause && ordering.open && (
         <Button
           size="md"

@@ -22,6 +22,7 @@ import { OpenColumns } from './open-columns.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
+import { GuestRequests } from './requests/guest-requests.tsx'
 import { SampleKitchenStrip } from './sample-kitchen-strip.tsx'
 import { setupQuery } from './setup/setup-query.ts'
 import { SetupStrip } from './setup/setup-strip.tsx'
@@ -125,6 +126,7 @@ export function BoardPage() {
         <SetupStrip />
         <SampleKitchenStrip orders={board.data.orders} />
         <PrintingStrips />
+        <GuestRequests className={styles.strips} />
         <BoardStrips
           waiting={columns.received.length + unseen}
           held={columns.held.length + board.data.older.held}

@@ -15,17 +15,25 @@ export interface MoreBelow {
 export function useMoreBelow(): MoreBelow {
   const ref = useRef<HTMLDivElement>(null)
   const [below, setBelow] = useState(0)
+  const frame = useRef(0)
+  // Once a frame, when its layout is due anyway, however often the column is drawn before.
   const measure = useCallback(() => {
-    const box = ref.current
-    if (!box) return
-    const edge = box.getBoundingClientRect().bottom - SEEN_PX
-    setBelow([...box.children].filter((child) => child.getBoundingClientRect().top > edge).length)
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => {
+      const box = ref.current
+      if (!box) return
+      const edge = box.getBoundingClientRect().bottom - SEEN_PX
+      setBelow([...box.children].filter((child) => child.getBoundingClientRect().top > edge).length)
+    })
   }, [])
   // Tickets grow and shrink with what they hold: after every drawing there may be another answer.
   useEffect(measure)
   useEffect(() => {
     addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    return () => {
+      removeEventListener('resize', measure)
+      cancelAnimationFrame(frame.current)
+    }
   }, [measure])
   const scrollOn = useCallback(() => {
     const box = ref.current

@@ -11,6 +11,7 @@ import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useCodeName } from './code-name.ts'
 import styles from './codes.module.css'
+import { PlaceSeats } from './place-seats.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { useCodeAct } from './use-codes.ts'
 import { useDownload } from './use-download.ts'
@@ -54,6 +55,7 @@ function Details({ code, areas, onClose }: DetailsProps) {
       <Pictures code={code} />
       <PrintBar codes={[code]} />
       <Placing code={code} areas={areas} />
+      {code.placeId !== null && <PlaceSeats placeId={code.placeId} />}
       <Acts code={code} onClose={onClose} />
     </div>
   )

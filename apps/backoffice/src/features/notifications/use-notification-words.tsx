@@ -7,6 +7,7 @@ import {
   IconCash,
   IconCashOff,
   IconDatabaseX,
+  IconHandStop,
   IconMailX,
   IconMessageOff,
   IconMoodSad,
@@ -22,6 +23,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { isKnownNotification, type Notification } from '@thali/contract/notifications'
 import { GUIDE, pathTo } from '@thali/contract/paths'
 import type { NotificationKind, NotificationParams } from '@thali/domain/messages/notification'
+import type { RequestKind } from '@thali/domain/order/guest-request'
 import type { ReactNode } from 'react'
 import { languageName } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
@@ -51,6 +53,13 @@ export function useNotificationWords(): (notification: Notification) => Notifica
     const language = languageName(params.language)
     return t`A message in ${language} was not sent by ${channel}: its template is missing or not accepted`
   }
+  const asks = (number: number): Readonly<Record<RequestKind, string>> => ({
+    waiter: t`The guests of order ${number} call a waiter`,
+    bill: t`The guests of order ${number} ask for the bill`,
+    water: t`The guests of order ${number} ask for water`,
+    cutlery: t`The guests of order ${number} ask for cutlery`,
+    course: t`The guests of order ${number} are ready for the next course`,
+  })
   const words: Words = {
     'orders-waiting': ({ orders, minutes }) => ({
       icon: <IconAlertTriangle aria-hidden="true" />,
@@ -97,7 +106,12 @@ export function useNotificationWords(): (notification: Notification) => Notifica
     }),
     'bill-asked': ({ number }) => ({
       icon: <IconReceipt2 aria-hidden="true" />,
-      title: t`The guests of order ${number} ask for the bill`,
+      title: asks(number).bill,
+      to: pathTo(APP_PAGES.tables, { slug }),
+    }),
+    'guest-request': ({ number, request }) => ({
+      icon: <IconHandStop aria-hidden="true" />,
+      title: asks(number)[request],
       to: pathTo(APP_PAGES.tables, { slug }),
     }),
     'feedback-low': ({ rating }) => ({

@@ -80,6 +80,11 @@ function TableLinks(part: SectionPart<'order-types'>) {
         name="signedTableLinks"
         description={t`Nobody can send food to a table whose code they have not scanned. Print its code before you switch this on.`}
       />
+      <SettingSwitch
+        part={part}
+        name="guestRequests"
+        description={t`The page of an order at a table has buttons for a waiter, water, cutlery and the next course. The board rings, and guests read who is coming.`}
+      />
     </Panel>
   )
 }

@@ -11,12 +11,14 @@ import styles from './order-bill.module.css'
 
 interface CallForBillProps {
   order: DinerOrder
+  /** First name of whom brings it; null: nobody has answered. */
+  takenBy: string | null
   /** What happened to the order is told by its stream, too; this is sooner. */
   onCalled: () => void
 }
 
 /** Calls the staff with the bill of the table, as one would by raising a hand. */
-export function CallForBill({ order, onCalled }: CallForBillProps) {
+export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
   const { t } = useLingui()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -24,7 +26,7 @@ export function CallForBill({ order, onCalled }: CallForBillProps) {
   if (order.billCall === 'asked')
     return (
       <Notice tone="good" icon={<CheckIcon />} title={t`The bill is asked for`}>
-        <p>{t`The staff know, and bring it to you.`}</p>
+        <p>{takenBy ? t`${takenBy} brings it to you.` : t`The staff know, and bring it to you.`}</p>
       </Notice>
     )
 

@@ -7,7 +7,7 @@ import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { CallForBill } from '../../features/bill/call-for-bill.tsx'
+import { AskStaff } from '../../features/bill/ask-staff.tsx'
 import { OrderBill } from '../../features/bill/order-bill.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
@@ -81,8 +81,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
       {isOpen || isSeated ? t`Add more` : t`Browse the menu`}
     </Link>
   )
-  const callForBill = order.billCall && order.state >= CONFIRMED && (
-    <CallForBill order={order} onCalled={() => setOrder({ ...order, billCall: 'asked' })} />
+  const askStaff = (order.billCall || order.requests) && order.state >= CONFIRMED && (
+    <AskStaff order={order} onAsked={setOrder} />
   )
 
   return (
@@ -133,7 +133,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {isVisit && (
           <TableSoFar order={order} prices={prices} progressName={progressName}>
             {more}
-            {callForBill}
+            {askStaff}
           </TableSoFar>
         )}
         {order.state === SERVED && (
@@ -148,7 +148,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {order.dueOnlineMinor !== undefined && (
           <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
         )}
-        {!isVisit && callForBill}
+        {!isVisit && askStaff}
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />

@@ -18,6 +18,7 @@ import { LazyDiscounts } from './lazy-discounts.tsx'
 import { LazyDockNotices } from './lazy-dock-notices.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import { OpenMenu } from './open-menu.tsx'
+import { PostLines } from './post-lines.tsx'
 import { OfflineNotice, OrderingBanner } from './store-notices.tsx'
 import styles from './store-page.module.css'
 import { StoreTop } from './store-top.tsx'
@@ -61,6 +62,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
       <StoreTop state={state} menu={menu ?? null} menus={menus} link={link} />
+      {page.posts && <PostLines posts={page.posts} />}
       <div className={styles.page}>
         <div className={!isOffline && menu && menu.categories.length > 1 ? styles.beside : undefined}>
           <OrderingBanner isSample={sample} isViewOnly={viewMode} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
-import { IconArmchair, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconArmchair, IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { listedTableKey } from '@thali/domain/order/table-orders'
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { GuestRequests } from '../requests/guest-requests.tsx'
 import { TableList } from './table-list.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { tablesQuery } from './tables-cache.ts'
@@ -46,15 +47,27 @@ export function TablesPage() {
           <h1>
             <Trans>Tables</Trans>
           </h1>
-          <Button
-            component={Link}
-            to={pathTo(APP_PAGES.checkout, { slug })}
-            size="md"
-            leftSection={<IconPlus size={20} aria-hidden="true" />}
-          >
-            <Trans>New order</Trans>
-          </Button>
+          <Group gap={8}>
+            <Button
+              component={Link}
+              to={pathTo(APP_PAGES.calendar, { slug })}
+              size="md"
+              variant="default"
+              leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
+            >
+              <Trans>Reservations</Trans>
+            </Button>
+            <Button
+              component={Link}
+              to={pathTo(APP_PAGES.checkout, { slug })}
+              size="md"
+              leftSection={<IconPlus size={20} aria-hidden="true" />}
+            >
+              <Trans>New order</Trans>
+            </Button>
+          </Group>
         </header>
+        <GuestRequests className={styles.requests} />
         {!tables && <CardSkeletons />}
         {tables && tables.length + free.length === 0 && (
           <StateMessage

@@ -1,0 +1,11 @@
+/** The screens of the style guide, loaded when somebody opens one. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import type { RouteObject } from 'react-router'
+
+const load = () => import('../features/style-guide/style-guide-page.tsx')
+
+export const styleGuideRoutes: RouteObject[] = [
+  { path: APP_PAGES.foundations, lazy: async () => ({ Component: (await load()).FoundationsPage }) },
+  { path: APP_PAGES.components, lazy: async () => ({ Component: (await load()).ComponentsPage }) },
+  { path: APP_PAGES.extraComponents, lazy: async () => ({ Component: (await load()).ExtraComponentsPage }) },
+]

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconHandStop } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import type { GuestRequest } from '@thali/contract/guest-requests'
+import { pathTo } from '@thali/contract/paths'
+import type { RequestKind } from '@thali/domain/order/guest-request'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useStore } from '../../../shared/session.ts'
+import { ringGuestRequest } from '../../../shared/sound.ts'
+import { useRingOnce } from '../../../shared/use-alarm.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import stripStyles from '../board-strips.module.css'
+import { Strip } from '../strip.tsx'
+import styles from './request-strips.module.css'
+import { useAnswerRequest, useGuestRequests } from './use-guest-requests.ts'
+
+/** Strips at once; the others are a tap away. */
+const SHOWN = 4
+const NOW_MS = 15_000
+/** Guests wait too long from then on. */
+const LATE_MINUTES = 3
+
+export interface RequestStripsProps {
+  /** Of the screen that the strips lie on. */
+  readonly className: string | undefined
+}
+
+/** What guests at tables ask for, a strip each, with one tap to answer. */
+export function RequestStrips({ className }: RequestStripsProps) {
+  const { t } = useLingui()
+  const { data } = useGuestRequests()
+  const nowMs = useNow(NOW_MS)
+  const [areAllShown, setAllShown] = useState(false)
+  const items = data?.items ?? []
+  const open = items.filter(({ state }) => state === 'open')
+  useRingOnce(open.length, ringGuestRequest)
+  if (items.length === 0) return null
+  const shown = areAllShown
+    ? items
+    : [...open, ...items.filter((item) => !open.includes(item))].slice(0, SHOWN)
+  const hidden = items.length - shown.length
+  return (
+    <section className={className} aria-label={t`Guests ask for`}>
+      <p className={stripStyles.announcer} role="status">
+        {open.length > 0 && t`Requests of guests: ${open.length}`}
+      </p>
+      {shown.map((request) => (
+        <RequestStrip key={request.id} request={request} nowMs={nowMs} />
+      ))}
+      {hidden > 0 && (
+        <Button variant="subtle" size="md" onClick={() => setAllShown(true)}>
+          <Plural value={hidden} one="# more request" other="# more requests" />
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function RequestStrip({ request, nowMs }: { readonly request: GuestRequest; readonly nowMs: number }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const names = useRequestNames()
+  const answer = useAnswerRequest()
+  const { id: requestId, kind, state, address, orderType, askedAt, takenBy } = request
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(askedAt)) / 60_000))
+  const what = names[kind]
+  return (
+    <Strip icon={<IconHandStop aria-hidden="true" />} isAlert={state === 'open' && minutes >= LATE_MINUTES}>
+      <span>
+        <Link to={pathTo(APP_PAGES.table, { slug, orderType, table: address })} className={styles.place}>
+          <bdi>{address}</bdi>
+        </Link>{' '}
+        {what} · {t`${minutes} min`}
+        {takenBy && (
+          <>
+            {' · '}
+            <Trans>
+              <bdi>{takenBy}</bdi> is on it
+            </Trans>
+          </>
+        )}
+      </span>
+      {state === 'open' && (
+        <Button
+          size="md"
+          loading={answer.isPending}
+          aria-label={t`Coming: ${address}, ${what}`}
+          onClick={() => answer.mutate({ requestId, state: 'taken' })}
+        >
+          <Trans>Coming</Trans>
+        </Button>
+      )}
+      <Button
+        size="md"
+        variant="default"
+        disabled={answer.isPending}
+        aria-label={t`Done: ${address}, ${what}`}
+        onClick={() => answer.mutate({ requestId, state: 'done' })}
+      >
+        <Trans>Done</Trans>
+      </Button>
+    </Strip>
+  )
+}
+
+function useRequestNames(): Readonly<Record<RequestKind, string>> {
+  const { t } = useLingui()
+  return {
+    waiter: t`asks for a waiter`,
+    bill: t`asks for the bill`,
+    water: t`asks for water`,
+    cutlery: t`asks for cutlery`,
+    course: t`is ready for the next course`,
+  }
+}

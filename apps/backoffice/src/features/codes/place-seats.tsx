@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, MultiSelect, NumberInput, Skeleton, Switch } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PLACES_API } from '@thali/contract/place-paths'
+import { type ChangePlace, JOINS_MAX, SEATS_MAX, type StorePlace } from '@thali/contract/places'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import styles from './codes.module.css'
+
+/** How many sit at the table or in the room of a code, and with which others it is pushed together. */
+export function PlaceSeats({ placeId }: { readonly placeId: string }) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const read = useQuery({
+    queryKey: ['places', storeId],
+    queryFn: ({ signal }) => callApi(PLACES_API.places, { storeId }, { signal }),
+  })
+  if (read.isError)
+    return (
+      <LoadFailure
+        title={t`The seats could not be loaded`}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  const place = read.data?.items.find(({ id }) => id === placeId)
+  if (!read.data) return <Skeleton height={160} radius={8} />
+  return place ? <SeatsForm place={place} places={read.data.items} /> : null
+}
+
+interface SeatsFormProps {
+  readonly place: StorePlace
+  readonly places: readonly StorePlace[]
+}
+
+function SeatsForm({ place, places }: SeatsFormProps) {
+  const { t } = useLingui()
+  const [seatsMin, setMin] = useState<number | string>(place.seatsMin)
+  const [seatsMax, setMax] = useState<number | string>(place.seatsMax)
+  const [joinsWith, setJoins] = useState([...place.joinsWith])
+  const [isBookable, setBookable] = useState(place.isBookable)
+  const save = useSavePlace(place.id)
+  const wanted = {
+    seatsMin: Number(seatsMin),
+    seatsMax: Number(seatsMax),
+    joinsWith,
+    isBookable,
+    position: place.position,
+  }
+  const isReversed = wanted.seatsMin > wanted.seatsMax
+  const isWhole = wanted.seatsMin >= 1 && wanted.seatsMax >= 1 && !isReversed
+  const isDirty = (Object.keys(wanted) as (keyof ChangePlace)[]).some(
+    (name) => JSON.stringify(wanted[name]) !== JSON.stringify(place[name]),
+  )
+  const seats = { size: 'md', min: 1, max: SEATS_MAX, allowDecimal: false, className: styles.seats } as const
+  return (
+    <form
+      className={styles.placing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) save.mutate(wanted)
+      }}
+    >
+      <Group gap={12} align="flex-start" wrap="nowrap">
+        <NumberInput {...seats} label={t`Guests from`} value={seatsMin} onChange={setMin} />
+        <NumberInput
+          {...seats}
+          label={t`Guests to`}
+          value={seatsMax}
+          onChange={setMax}
+          error={isReversed && t`Not below the first number.`}
+        />
+      </Group>
+      <MultiSelect
+        label={t`Can be pushed together with`}
+        size="md"
+        searchable
+        clearable
+        maxValues={JOINS_MAX}
+        nothingFoundMessage={t`No other table has a code.`}
+        data={places.filter(({ id }) => id !== place.id).map(({ id, label }) => ({ value: id, label }))}
+        value={joinsWith}
+        onChange={setJoins}
+      />
+      <Switch
+        size="md"
+        label={t`Reservations may be put here`}
+        checked={isBookable}
+        onChange={({ currentTarget }) => setBookable(currentTarget.checked)}
+      />
+      {isDirty && (
+        <Button type="submit" loading={save.isPending} disabled={!isWhole}>
+          <Trans>Save seats</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function useSavePlace(placeId: string) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const onError = useShowError()
+  return useMutation({
+    mutationFn: (body: ChangePlace) => callApi(PLACES_API.changePlace, { storeId, placeId }, { body }),
+    onSuccess: () => notifications.show({ message: t`Saved.` }),
+    onError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['places', storeId] }),
+  })
+}

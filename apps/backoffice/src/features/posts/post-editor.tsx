@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Badge, Button, Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { EditedPost } from '@thali/contract/posts'
+import { OTHER_LANGUAGES } from '@thali/domain/language'
+import { Link } from 'react-router'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useStore } from '../../shared/session.ts'
+import { PostLinkField } from './post-link-field.tsx'
+import { PostPictureField } from './post-picture-field.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { PostPublishing } from './post-publishing.tsx'
+import { PostTexts } from './post-texts.tsx'
+import { PostTimes } from './post-times.tsx'
+import { PostTranslation } from './post-translation.tsx'
+import { PostVersions } from './post-versions.tsx'
+import styles from './posts.module.css'
+import { usePostForm } from './use-post-form.ts'
+import { STATE_COLORS, usePostNames } from './use-post-names.ts'
+
+/** One post: typed on the left, read on the right. */
+export function PostEditor({ start }: { start: EditedPost | null }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { states } = usePostNames()
+  const form = usePostForm(start)
+  const { base, hasConflict } = form
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <header className={styles.head}>
+        <Link
+          to={pathTo(APP_PAGES.posts, { slug })}
+          className={styles.back}
+          aria-label={t`All offers and news`}
+        >
+          <IconArrowLeft size={20} aria-hidden="true" />
+        </Link>
+        <h1 dir="auto">{base ? base.content.title : t`New post`}</h1>
+        {base && (
+          <Badge variant="light" color={STATE_COLORS[base.state]} size="lg">
+            {states[base.state]}
+          </Badge>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          {hasConflict && (
+            <Alert role="alert" color="red" title={t`Somebody else changed this post meanwhile`}>
+              <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
+              <Group mt="sm">
+                <Button variant="default" onClick={() => void form.takeTheirs()}>
+                  <Trans>Take theirs</Trans>
+                </Button>
+                <Button color="red" onClick={() => void form.keepMine()}>
+                  <Trans>Save mine over it</Trans>
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          <PostTexts form={form} />
+          <PostPictureField form={form} />
+          <PostTimes form={form} />
+          <PostLinkField form={form} />
+          {OTHER_LANGUAGES.map((tag) => (
+            <PostTranslation key={tag} form={form} tag={tag} />
+          ))}
+        </div>
+        <div className={styles.side}>
+          <PostPublishing form={form} />
+          <PostPreview form={form} />
+          <PostVersions form={form} />
+        </div>
+      </div>
+      <SaveBar
+        isShown={form.isDirty}
+        problems={form.problems.size}
+        isSaving={form.isSaving}
+        onUndo={base ? form.reset : undefined}
+        guard={form.guard}
+      >
+        <Trans>What you have changed here is not saved yet.</Trans>
+      </SaveBar>
+    </form>
+  )
+}

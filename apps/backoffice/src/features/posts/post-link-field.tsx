@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { POST_LINKS, type PostLink } from '@thali/domain/post/post'
+import { Panel } from '../../shared/forms/panel.tsx'
+import type { PostForm } from './use-post-form.ts'
+import { usePostLinks } from './use-posts.ts'
+
+/** Where a post leads: a dish, a category or a discount. */
+export function PostLinkField({ form: { content, change } }: { form: PostForm }) {
+  const { t } = useLingui()
+  const { data } = usePostLinks()
+  const { link } = content
+  const groups = [
+    { group: t`Dishes`, kind: 'item', entries: data?.items },
+    { group: t`Categories`, kind: 'category', entries: data?.categories },
+    { group: t`Discounts`, kind: 'discount', entries: data?.discounts },
+  ] as const
+  const choices = groups.map(({ group, kind, entries = [] }) => ({
+    group,
+    items: entries.map(({ id, label }) => ({ value: `${kind} ${id}`, label })),
+  }))
+  const isKnown = !link || choices.some(({ items }) => items.some(({ value }) => value === written(link)))
+  return (
+    <Panel title={t`Leads to`} hint={t`Without it the post leads to the menu.`}>
+      <Select
+        size="md"
+        aria-label={t`Leads to`}
+        placeholder={t`The menu`}
+        searchable
+        clearable
+        limit={100}
+        data={choices}
+        nothingFoundMessage={t`Nothing of this name`}
+        value={link ? written(link) : null}
+        error={data && !isKnown && t`This is not there any more. Choose something else.`}
+        description={
+          link?.kind === 'discount' && t`The page shows the discount’s own terms: you need not type them.`
+        }
+        onChange={(value) => change({ link: readLink(value) })}
+      />
+    </Panel>
+  )
+}
+
+function written({ kind, id }: PostLink): string {
+  return `${kind} ${id}`
+}
+
+function readLink(value: string | null): PostLink | null {
+  const [kind, id] = value?.split(' ') ?? []
+  const known = POST_LINKS.find((one) => one === kind)
+  return known && id ? { kind: known, id } : null
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, TextInput } from '@mantine/core'
+import { POST_ALT_MAX } from '@thali/contract/posts'
+import { useState } from 'react'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { ImageUpload } from '../../shared/images/image-upload.tsx'
+import { largePicture } from './post-picture.ts'
+import styles from './posts.module.css'
+import type { PostForm } from './use-post-form.ts'
+
+/** The picture of a post, and what it shows in words. */
+export function PostPictureField({ form }: { form: PostForm }) {
+  const { t } = useLingui()
+  const { content, base, change, problems } = form
+  const [uploaded, setUploaded] = useState<{ source: string; preview: string } | null>(null)
+  const shown = pictureOf(form, uploaded)
+  return (
+    <Panel title={t`Picture`}>
+      {content.image !== null && shown !== null && (
+        <img className={styles.picture} src={shown} alt={content.alt} />
+      )}
+      {content.image !== null && shown === null && base && (
+        <p className={styles.pending}>{t`The picture is being made ready.`}</p>
+      )}
+      <Group gap={8}>
+        <ImageUpload
+          label={content.image === null ? t`Add a picture` : t`Another picture`}
+          aspect={16 / 9}
+          takesPaste
+          onUploaded={(image) => {
+            setUploaded(image)
+            change({ image: image.source })
+          }}
+        />
+        {content.image !== null && (
+          <Button variant="subtle" color="gray" onClick={() => change({ image: null, alt: '' })}>
+            {t`Remove the picture`}
+          </Button>
+        )}
+      </Group>
+      {content.image !== null && (
+        <TextInput
+          label={t`What the picture shows`}
+          description={t`Read out to guests who do not see it.`}
+          size="md"
+          maxLength={POST_ALT_MAX}
+          value={content.alt}
+          error={problems.has('alt-missing') && t`Say in a few words what it shows`}
+          onChange={(event) => change({ alt: event.currentTarget.value })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Address of the picture that is to be shown; null while there is none. */
+export function pictureOf(
+  { content, base }: Pick<PostForm, 'content' | 'base'>,
+  uploaded: { readonly source: string; readonly preview: string } | null = null,
+): string | null {
+  if (content.image === null) return null
+  if (uploaded && uploaded.source === content.image) return uploaded.preview
+  return base?.content.image === content.image ? largePicture(base.image) : null
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { LANGUAGE_TAGS, type Language, USUAL_LANGUAGE } from '@thali/domain/language'
+import { postTextIn } from '@thali/domain/post/post'
+import { useState } from 'react'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { languageName } from '../../shared/language.ts'
+import { MarkedText } from '../../shared/look/marked-text.tsx'
+import { pictureOf } from './post-picture-field.tsx'
+import styles from './posts.module.css'
+import type { PostForm } from './use-post-form.ts'
+import { usePostNames } from './use-post-names.ts'
+
+/** The post as guests read it, in a language. */
+export function PostPreview({ form }: { form: PostForm }) {
+  const { t } = useLingui()
+  const { kinds } = usePostNames()
+  const [lang, setLang] = useState<Language>(USUAL_LANGUAGE)
+  const { content } = form
+  const { title, excerpt, body, alt } = postTextIn(lang, content)
+  const picture = pictureOf(form)
+  return (
+    <Panel title={t`As guests read it`}>
+      <SegmentedControl
+        size="sm"
+        w="fit-content"
+        aria-label={t`Language of the preview`}
+        value={lang}
+        data={LANGUAGE_TAGS.map((tag) => ({ value: tag as string, label: languageName(tag) }))}
+        onChange={(tag) => setLang(tag as Language)}
+      />
+      <div className={styles.preview} lang={lang}>
+        <p className={styles.kind}>{kinds[content.kind]}</p>
+        <p className={styles.title} dir="auto">
+          {title || t`Title`}
+        </p>
+        {picture && <img className={styles.picture} src={picture} alt={alt} />}
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
+        {body && <MarkedText text={body} lang={lang} />}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconClock, IconExternalLink, IconSend, IconTrash } from '@tabler/icons-react'
+import { PAGES, pathTo } from '@thali/contract/paths'
+import type { EditedPost } from '@thali/contract/posts'
+import { isPublicPost } from '@thali/domain/post/post'
+import { useState } from 'react'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import type { PostForm } from './use-post-form.ts'
+
+/** How a post stands, and what can be done about it. */
+export function PostPublishing({ form }: { form: PostForm }) {
+  const { t } = useLingui()
+  const { base, isSaving, setState } = form
+  const state = base?.state ?? 'draft'
+  return (
+    <Panel title={t`Publishing`} hint={<Standing post={base} />}>
+      {state !== 'published' && (
+        <Button
+          size="md"
+          leftSection={<IconSend size={18} />}
+          loading={isSaving}
+          onClick={() => setState('published')}
+        >
+          {state === 'ended' ? <Trans>Publish again</Trans> : <Trans>Publish now</Trans>}
+        </Button>
+      )}
+      {(state === 'draft' || state === 'scheduled') && <Schedule form={form} />}
+      <Group gap={8}>
+        {state === 'published' && (
+          <Button variant="default" size="md" disabled={isSaving} onClick={() => setState('ended')}>
+            <Trans>End it</Trans>
+          </Button>
+        )}
+        {state !== 'draft' && (
+          <Button variant="default" size="md" disabled={isSaving} onClick={() => setState('draft')}>
+            <Trans>Back to the drafts</Trans>
+          </Button>
+        )}
+        {base && state === 'draft' && (
+          <Button
+            variant="default"
+            size="md"
+            c="var(--late)"
+            leftSection={<IconTrash size={18} />}
+            disabled={isSaving}
+            onClick={form.remove}
+          >
+            <Trans>Remove the draft</Trans>
+          </Button>
+        )}
+      </Group>
+    </Panel>
+  )
+}
+
+function Standing({ post }: { post: EditedPost | null }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { moment } = useWhen()
+  if (!post) return t`Guests see nothing of it before you publish it.`
+  const { state, dueAt } = post
+  const due = dueAt === null ? '' : moment(dueAt)
+  return (
+    <>
+      {state === 'draft' && t`Guests do not see it.`}
+      {state === 'scheduled' && t`Guests read it from ${due}.`}
+      {state === 'published' && (dueAt === null ? t`Guests read it.` : t`Guests read it, until ${due}.`)}
+      {state === 'ended' && t`It is over, and still readable.`}{' '}
+      {isPublicPost(state) && (
+        <a href={pathTo(PAGES.post, { slug, post: post.slug })} target="_blank" rel="noreferrer">
+          <Trans>Open its page</Trans> <IconExternalLink size={14} aria-hidden="true" />
+        </a>
+      )}
+    </>
+  )
+}
+
+function Schedule({ form: { isSaving, setState } }: { form: PostForm }) {
+  const { t } = useLingui()
+  const [at, setAt] = useState('')
+  return (
+    <Group gap={8} align="flex-end">
+      <TextInput
+        type="datetime-local"
+        size="md"
+        label={t`Or at a time`}
+        value={at}
+        onChange={(event) => setAt(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconClock size={18} />}
+        disabled={at === '' || isSaving}
+        onClick={() => setState('scheduled', at)}
+      >
+        <Trans>Schedule</Trans>
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { POST_BODY_MAX, POST_EXCERPT_MAX, POST_TITLE_MAX } from '@thali/contract/posts'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
+import { POST_KINDS, type PostKind } from '@thali/domain/post/post'
+import { Panel } from '../../shared/forms/panel.tsx'
+import type { PostForm } from './use-post-form.ts'
+import { usePostNames } from './use-post-names.ts'
+
+/** What a post is, and its texts in the usual language. */
+export function PostTexts({ form: { content, change, problems } }: { form: PostForm }) {
+  const { t } = useLingui()
+  const { kinds } = usePostNames()
+  return (
+    <Panel title={t`What guests read`}>
+      <SegmentedControl
+        size="md"
+        w="fit-content"
+        aria-label={t`Kind`}
+        value={content.kind}
+        data={POST_KINDS.map((kind) => ({ value: kind as string, label: kinds[kind] }))}
+        onChange={(kind) => change({ kind: kind as PostKind })}
+      />
+      <TextInput
+        label={t`Title`}
+        size="md"
+        maxLength={POST_TITLE_MAX}
+        lang={USUAL_LANGUAGE}
+        value={content.title}
+        error={problems.has('title-missing') && t`Write a title`}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t`In short`}
+        description={t`Stands in lists and where the page is shared.`}
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={POST_EXCERPT_MAX}
+        lang={USUAL_LANGUAGE}
+        value={content.excerpt}
+        onChange={(event) => change({ excerpt: event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' ') })}
+      />
+      <Textarea
+        label={t`Text`}
+        description={t`# heading, - list, **bold**, *italic*, [words](https://address)`}
+        size="md"
+        autosize
+        minRows={8}
+        maxRows={24}
+        maxLength={POST_BODY_MAX}
+        lang={USUAL_LANGUAGE}
+        value={content.body}
+        onChange={(event) => change({ body: event.currentTarget.value })}
+      />
+      <Switch
+        size="md"
+        label={t`Show as a line on the menu`}
+        description={t`The latest two stand under the header; guests can close them.`}
+        checked={content.onMenu}
+        onChange={(event) => change({ onMenu: event.currentTarget.checked })}
+      />
+    </Panel>
+  )
+}

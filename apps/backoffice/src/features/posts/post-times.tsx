@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Group, TextInput } from '@mantine/core'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { useStore } from '../../shared/session.ts'
+import type { PostForm } from './use-post-form.ts'
+
+/** When an event takes place or an offer holds, by the store's clock. */
+export function PostTimes({ form: { content, change, problems } }: { form: PostForm }) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const { kind, startsAt, endsAt } = content
+  return (
+    <Panel
+      title={t`When`}
+      hint={t`By the restaurant’s clock (${timeZone}). After its end a post says that it is over, and leaves the menu.`}
+    >
+      <Group gap={8} align="flex-start">
+        <TextInput
+          type="datetime-local"
+          size="md"
+          label={kind === 'event' ? t`Begins` : t`Begins (optional)`}
+          value={startsAt ?? ''}
+          error={problems.has('start-missing') && t`When does it begin?`}
+          onChange={(event) => change({ startsAt: event.currentTarget.value || null })}
+        />
+        <TextInput
+          type="datetime-local"
+          size="md"
+          label={t`Ends (optional)`}
+          value={endsAt ?? ''}
+          error={problems.has('ends-before-start') && t`Ends before it begins`}
+          onChange={(event) => change({ endsAt: event.currentTarget.value || null })}
+        />
+      </Group>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { POSTS_API } from '@thali/contract/posts-paths'
+import { callApi } from '../../shared/api.ts'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './posts.module.css'
+import type { PostForm } from './use-post-form.ts'
+
+/** What was saved before: a version is put into the form, and stands once it is saved. */
+export function PostVersions({ form: { base, change } }: { form: PostForm }) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const { moment } = useWhen()
+  const showError = useShowError()
+  const bring = useMutation({
+    mutationFn: (number: number) =>
+      callApi(POSTS_API.postVersion, { storeId, postId: base?.id ?? '', number: String(number) }, {}),
+    onSuccess: ({ content }) => change(content),
+    onError: showError,
+  })
+  if (!base || base.versions.length < 2) return null
+  return (
+    <Panel title={t`Versions`}>
+      <ol className={styles.versions}>
+        {base.versions.map(({ number, savedAt, by }, at) => {
+          const saved = moment(savedAt)
+          return (
+            <li key={number}>
+              <span>
+                {saved} · {by}
+              </span>
+              {at === 0 ? (
+                <span className={styles.kind}>{t`as saved`}</span>
+              ) : (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  disabled={bring.isPending}
+                  aria-label={t`Put the version of ${saved} into the form`}
+                  onClick={() => bring.mutate(number)}
+                >
+                  {t`Bring back`}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,143 @@
+/** A post as it is typed, and what became of saving it. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { EditedPost, SetPostState } from '@thali/contract/posts'
+import { POSTS_API } from '@thali/contract/posts-paths'
+import { findPostProblems, type PostContent, type PostProblem } from '@thali/domain/post/post'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { postKey, postsKey } from './use-posts.ts'
+
+const NEW_POST: PostContent = {
+  kind: 'offer',
+  title: '',
+  excerpt: '',
+  body: '',
+  alt: '',
+  translations: {},
+  image: null,
+  link: null,
+  startsAt: null,
+  endsAt: null,
+  onMenu: true,
+}
+
+export type PostForm = ReturnType<typeof usePostForm>
+
+/** Brings a post into a state, after what is typed is saved. */
+type Wanted = Omit<SetPostState, 'revision'> | null
+
+export function usePostForm(start: EditedPost | null) {
+  const { t } = useLingui()
+  const { storeId, slug } = useStore()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const showError = useShowError()
+  const [base, setBase] = useState(start)
+  const [content, setContent] = useState(start?.content ?? NEW_POST)
+  const [wasTried, setTried] = useState(false)
+  const [hasConflict, setConflict] = useState(false)
+  const saved = base?.content ?? NEW_POST
+  const isDirty = JSON.stringify(saved) !== JSON.stringify(content)
+  const guard = useUnsavedGuard(isDirty)
+  const problems = findPostProblems(content)
+
+  const keep = (post: EditedPost) => {
+    queries.setQueryData(postKey(storeId, post.slug), post)
+    void queries.invalidateQueries({ queryKey: postsKey(storeId) })
+    setBase(post)
+    setContent(post.content)
+    setConflict(false)
+  }
+
+  const act = useMutation({
+    async mutationFn({ revision, wanted }: { revision: number; wanted: Wanted }): Promise<EditedPost> {
+      const values = { storeId, postId: base?.id ?? '' }
+      let post = base
+      if (!post) post = await callApi(POSTS_API.createPost, { storeId }, { body: content })
+      else if (isDirty || revision !== post.revision)
+        post = await callApi(POSTS_API.savePost, values, { body: { revision, content } })
+      if (!wanted) return post
+      // What is saved stays so where the second call is refused.
+      setBase(post)
+      const body = { revision: post.revision, ...wanted }
+      return callApi(POSTS_API.setPostState, { storeId, postId: post.id }, { body })
+    },
+    onSuccess(post, { wanted }) {
+      const isMoved = post.slug !== base?.slug || start === null
+      keep(post)
+      setTried(false)
+      notifications.show({
+        message: wanted ? stateMessage(post) : t`Saved.`,
+        closeButtonProps: { 'aria-label': t`Close` },
+      })
+      if (!isMoved) return
+      guard.leave()
+      void navigate(pathTo(APP_PAGES.post, { slug, title: post.slug }), { replace: true })
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.code === 'post.changed-meanwhile') setConflict(true)
+      else showError(error)
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () =>
+      callApi(
+        POSTS_API.removePost,
+        { storeId, postId: base?.id ?? '' },
+        { body: { revision: base?.revision ?? 0 } },
+      ),
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: postsKey(storeId) })
+      notifications.show({
+        message: t`The draft is removed.`,
+        closeButtonProps: { 'aria-label': t`Close` },
+      })
+      guard.leave()
+      void navigate(pathTo(APP_PAGES.posts, { slug }))
+    },
+    onError: showError,
+  })
+
+  function stateMessage({ state }: EditedPost): string {
+    if (state === 'published') return t`Published. Guests read it from now on.`
+    if (state === 'scheduled') return t`Scheduled.`
+    return state === 'ended' ? t`The post has ended.` : t`The post is a draft again.`
+  }
+
+  const send = (wanted: Wanted, revision = base?.revision ?? 0) => {
+    setTried(true)
+    if (problems.length === 0) act.mutate({ revision, wanted })
+  }
+
+  return {
+    base,
+    content,
+    isDirty: isDirty || base === null,
+    isSaving: act.isPending || remove.isPending,
+    hasConflict,
+    guard,
+    /** Shown once somebody has tried to save. */
+    problems: new Set<PostProblem>(wasTried ? problems : []),
+    change: (changes: Partial<PostContent>) => setContent((before) => ({ ...before, ...changes })),
+    save: () => send(null),
+    setState: (state: SetPostState['state'], at: string | null = null) => send({ state, at }),
+    remove: () => remove.mutate(),
+    reset: () => setContent(saved),
+    /** Saves over what another has made, knowingly. */
+    async keepMine() {
+      const theirs = await callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {})
+      act.mutate({ revision: theirs.revision, wanted: null })
+    },
+    async takeTheirs() {
+      keep(await callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {}))
+    },
+  }
+}

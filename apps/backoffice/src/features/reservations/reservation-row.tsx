@@ -1,0 +1,124 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
+import { holdsSeats } from '@thali/domain/reservation/reservation'
+import { useState } from 'react'
+import look from '../../shared/look/list-page.module.css'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './reservations.module.css'
+import { useReservationStateNames } from './use-reservation-state-names.ts'
+import { useStepReservation } from './use-reservations.ts'
+
+type Step = StepReservation['state']
+
+interface ReservationRowProps {
+  readonly reservation: StaffReservation
+  /** Names of its tables. */
+  readonly places: readonly string[]
+  readonly nowMs: number
+}
+
+/** One reservation: when, who, where, how far, and the step that comes next. */
+export function ReservationRow({ reservation, places, nowMs }: ReservationRowProps) {
+  const { t } = useLingui()
+  const { time } = useFormats()
+  const stateNames = useReservationStateNames()
+  const step = useStepReservation()
+  const [asked, setAsked] = useState<Step | null>(null)
+  const { id: reservationId, state, name, party, phone, note, area, startsAt } = reservation
+  const minutes = Math.floor((nowMs - Date.parse(startsAt)) / 60_000)
+  const isLate = state === 'confirmed' && minutes > 0
+  const stepNames: Readonly<Record<Step, string>> = {
+    confirmed: t`Confirm`,
+    arrived: t`Arrived`,
+    seated: t`Seat them`,
+    finished: t`They have left`,
+    cancelled: t`Cancel`,
+    'no-show': t`No-show`,
+  }
+  const button = (to: Step, variant: 'filled' | 'default') => (
+    <Button
+      key={to}
+      size="md"
+      variant={variant}
+      disabled={step.isPending}
+      aria-label={t`${stepNames[to]}: ${name}`}
+      onClick={() => press(to)}
+    >
+      {stepNames[to]}
+    </Button>
+  )
+  const [next, ...others] = stepsFrom(state, isLate)
+  const press = (to: Step) => (isFinal(to) ? setAsked(to) : step.mutate({ reservationId, state: to }))
+  return (
+    <li className={`${look.row} ${styles.row}`} data-over={!holdsSeats(state) || undefined}>
+      <div className={styles.facts}>
+        <strong className={styles.time}>{time(startsAt)}</strong>
+        <p className={styles.who}>
+          <bdi>{name === '' ? t`Erased` : name}</bdi> · {plural(party, { one: '# guest', other: '# guests' })}
+        </p>
+        <p className={styles.more}>
+          <span className={styles.state} data-state={state}>
+            {stateNames[state]}
+          </span>
+          {isLate && <span className={styles.late}>{t`${minutes} min late`}</span>}
+          {places.length > 0 ? <span>{places.join(' + ')}</span> : area !== '' && <span>{area}</span>}
+          {phone !== '' && (
+            <a href={`tel:${phone}`} dir="ltr">
+              {phone}
+            </a>
+          )}
+        </p>
+        {note !== '' && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      {next && (
+        <div className={styles.steps}>
+          {asked === null ? (
+            <>
+              {button(next, 'filled')}
+              {others.map((to) => button(to, 'default'))}
+            </>
+          ) : (
+            <>
+              <Button
+                size="md"
+                color="red"
+                ref={focusOnce}
+                loading={step.isPending}
+                onClick={() => step.mutate({ reservationId, state: asked })}
+              >
+                {asked === 'cancelled' ? t`Cancel for good` : t`They did not come`}
+              </Button>
+              <Button size="md" variant="default" onClick={() => setAsked(null)}>
+                {t`Keep it`}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Stands outside of the row: one that is made anew with each drawing would take the focus back. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** Whether a step ends a reservation whose guests are not there: it is asked about once more. */
+function isFinal(to: Step): boolean {
+  return to === 'cancelled' || to === 'no-show'
+}
+
+/** What staff may press, the most likely first; the server decides when a party is a no-show. */
+function stepsFrom(state: StaffReservation['state'], isLate: boolean): readonly Step[] {
+  if (state === 'requested') return ['confirmed', 'cancelled']
+  if (state === 'confirmed') return isLate ? ['arrived', 'no-show', 'cancelled'] : ['arrived', 'cancelled']
+  if (state === 'arrived') return ['seated', 'cancelled']
+  return state === 'seated' ? ['finished'] : []
+}

@@ -1,0 +1,31 @@
+/** A custom property of the style sheets. */
+export interface Token {
+  readonly name: string
+  readonly value: string
+}
+
+/** Custom properties that our own style sheets set for the whole page, as they stand now. */
+export function readTokens(): Token[] {
+  const names = new Set<string>()
+  for (const sheet of document.styleSheets) {
+    for (const rule of rulesOf(sheet)) {
+      if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ':root') continue
+      for (const name of rule.style) if (isOurs(name)) names.add(name)
+    }
+  }
+  const now = getComputedStyle(document.documentElement)
+  return [...names].map((name) => ({ name, value: now.getPropertyValue(name).trim() }))
+}
+
+/** Rules of a sheet; none of one that came from elsewhere, which browsers keep to themselves. */
+function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules
+  } catch {
+    return []
+  }
+}
+
+function isOurs(name: string): boolean {
+  return name.startsWith('--') && !name.startsWith('--mantine') && name !== '--font'
+}

@@ -1,0 +1,17 @@
+/** All files of the style guide, by the folder that they lie in. */
+import type { Story, StoryFile, StoryGroup } from './story.ts'
+
+const FILES = import.meta.glob<StoryFile>('./stories/*/*.story.tsx', { eager: true })
+const CODES = import.meta.glob<string>('./stories/*/*.story.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** The stories of a page, by their titles. */
+export function storiesOf(group: StoryGroup): Story[] {
+  return Object.entries(FILES)
+    .filter(([path]) => path.startsWith(`./stories/${group}/`))
+    .map(([path, { title, states }]) => ({ title, states, code: CODES[path] ?? '' }))
+    .sort((one, other) => one.title.localeCompare(other.title))
+}

@@ -1,0 +1,28 @@
+import { IconVolume } from '@tabler/icons-react'
+import { BackButton } from '../../../../shared/look/back-button.tsx'
+import { Became } from '../../../../shared/look/became.tsx'
+import { ToolButton } from '../../../../shared/look/tool-button.tsx'
+import { UndoToast } from '../../../../shared/look/undo-toast.tsx'
+import { VegMark } from '../../../../shared/look/veg-mark.tsx'
+
+export const title = 'Small parts'
+
+export const states = {
+  VegMark: () => (
+    <>
+      <VegMark veg /> <VegMark veg={false} />
+    </>
+  ),
+  Became: () => (
+    <>
+      ₹80
+      <Became />
+      ₹90
+    </>
+  ),
+  BackButton: () => <BackButton to=".">All bills</BackButton>,
+  ToolButton: () => (
+    <ToolButton label="Sound" icon={<IconVolume size={22} aria-hidden="true" />} onClick={() => undefined} />
+  ),
+  UndoToast: () => <UndoToast text="Order 17 is served" onUndo={() => undefined} />,
+}

@@ -1,0 +1,17 @@
+/** What a file of the style guide exports: a component with its states, each drawn as in the product. */
+import type { ReactNode } from 'react'
+
+export const STORY_GROUPS = ['foundations', 'components', 'extra-components'] as const
+export type StoryGroup = (typeof STORY_GROUPS)[number]
+
+export interface StoryFile {
+  /** Name of the component, as its code calls it. */
+  readonly title: string
+  /** By what each state is called. */
+  readonly states: Readonly<Record<string, () => ReactNode>>
+}
+
+/** A file of the style guide with its own code, to be copied. */
+export interface Story extends StoryFile {
+  readonly code: string
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** How the stories are shown: parts of the page's address, so that tests and links can ask for each. */
+export interface Look {
+  readonly scheme: 'light' | 'dark'
+  readonly dir: 'ltr' | 'rtl'
+  /** Percent of the usual size of text. */
+  readonly size: '100' | '200'
+}
+
+const SCHEME = 'data-mantine-color-scheme'
+
+/** The look that the address asks for, put on the whole page for as long as it is open. */
+export function useLook() {
+  const [search, setSearch] = useSearchParams()
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const scheme = search.get('scheme') ?? (isDark ? 'dark' : 'light')
+  const look: Look = {
+    scheme: scheme === 'dark' ? 'dark' : 'light',
+    dir: search.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+    size: search.get('size') === '200' ? '200' : '100',
+  }
+  useEffect(() => {
+    const page = document.documentElement
+    const before = { dir: page.dir, size: page.style.fontSize }
+    const paint = () => {
+      if (page.getAttribute(SCHEME) !== look.scheme) page.setAttribute(SCHEME, look.scheme)
+    }
+    // Mantine sets the colours of the device whenever it is drawn anew.
+    const observer = new MutationObserver(paint)
+    observer.observe(page, { attributeFilter: [SCHEME] })
+    paint()
+    page.dir = look.dir
+    page.style.fontSize = look.size === '100' ? '' : `${look.size}%`
+    return () => {
+      observer.disconnect()
+      page.setAttribute(SCHEME, matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+      page.dir = before.dir
+      page.style.fontSize = before.size
+    }
+  }, [look.scheme, look.dir, look.size])
+  return {
+    look,
+    setLook: (changes: Partial<Look>) => setSearch({ ...look, ...changes }, { replace: true }),
+  }
+}

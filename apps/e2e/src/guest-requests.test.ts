@@ -1,0 +1,58 @@
+/** Guests at a table who ask for water, and the waiter who comes. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore({ guestRequests: true })
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+
+it('tells the guests who is coming, and takes the request off once it is done', async () => {
+  const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
+  await tapAdd(phone, 'Masala Chai')
+  await goToCart(phone)
+  await placeButton(phone).click()
+  const number = await orderNumber(phone)
+
+  const staff = await openBoard(fixture)
+  await staff
+    .getByRole('article', { name: `Order ${number}` })
+    .getByRole('button', { name: /Accept/ })
+    .click()
+  const requests = staff.getByRole('region', { name: 'Guests ask for' })
+
+  await phone.getByRole('button', { name: 'Water, please' }).click()
+  await phone.getByText('The staff know.').waitFor()
+  expect(await phone.getByRole('button', { name: 'Water, please' }).count()).toBe(0)
+  await isClean(phone, 'a request that waits')
+  await picture(phone, 'guest-requests-1-asked')
+
+  await requests.getByText('asks for water').waitFor()
+  await isClean(staff, 'a request on the board')
+  await picture(staff, 'guest-requests-2-board')
+
+  await staff.goto(fixture.server.origin + pathTo(APP_PAGES.tables, { slug }))
+  await requests.getByText('asks for water').waitFor()
+  await isClean(staff, 'a request on the tables')
+  await picture(staff, 'guest-requests-3-tables')
+  const coming = requests.getByRole('button', { name: 'Coming: Table 4, asks for water' })
+  await coming.focus()
+  await staff.keyboard.press('Enter')
+
+  await phone.getByText(/is coming\./).waitFor()
+  await picture(phone, 'guest-requests-4-coming')
+  await requests.getByRole('button', { name: 'Done: Table 4, asks for water' }).click()
+  await phone.getByRole('button', { name: 'Water, please' }).waitFor()
+  await requests.waitFor({ state: 'detached' })
+
+  await phone.getByRole('button', { name: 'Ask for the bill' }).click()
+  await requests.getByText('asks for the bill').waitFor()
+  await picture(staff, 'guest-requests-5-bill')
+})

@@ -1,0 +1,74 @@
+/** A guest calls for a table: the staff write it down, and take each step when the party comes. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+
+it('is written down, seated by the keyboard, and stands under what is over', async () => {
+  const staff = await openBoard(fixture)
+  await staff.goto(`${fixture.server.origin}${APP_PAGES.lastCalendar}`)
+  await staff.waitForURL(`**${pathTo(APP_PAGES.calendar, { slug })}`)
+  await staff.getByText('Write down who calls', { exact: false }).waitFor()
+  await isClean(staff, 'a day without reservations')
+  await picture(staff, 'reservations-1-empty')
+
+  await staff.getByRole('button', { name: 'Reserve a table' }).first().click()
+  const dialog = staff.getByRole('dialog', { name: 'Reserve a table' })
+  await dialog.getByLabel('Name').fill('Mira Rao')
+  await dialog.getByLabel('Phone').fill('98765 43210')
+  await dialog.getByLabel('Note').fill('Window, please: it is a birthday')
+  await isClean(staff, 'a table that is reserved')
+  await picture(staff, 'reservations-2-dialog')
+  await dialog.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const list = staff.getByRole('list', { name: 'Reservations' })
+  await list.getByText('Mira Rao').waitFor()
+  await isClean(staff, 'the reservations of a day')
+  await picture(staff, 'reservations-3-day')
+
+  for (const name of ['Arrived', 'Seat them', 'They have left']) {
+    const button = list.getByRole('button', { name: `${name}: Mira Rao` })
+    await button.waitFor()
+    await button.focus()
+    await staff.keyboard.press('Enter')
+  }
+  await staff.getByRole('list', { name: 'Over' }).getByText('Finished').waitFor()
+  await picture(staff, 'reservations-4-over')
+
+  await staff.getByRole('button', { name: 'The day after' }).click()
+  await staff.getByText(/^No reservations on/).waitFor()
+  expect(new URL(staff.url()).searchParams.get('date')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+it('says what is too much, and is written down all the same where the staff say so', async () => {
+  const staff = await openBoard(fixture)
+  await staff.goto(`${fixture.server.origin}${pathTo(APP_PAGES.calendar, { slug })}`)
+  await staff.getByRole('button', { name: 'Reserve a table' }).first().click()
+  const dialog = staff.getByRole('dialog', { name: 'Reserve a table' })
+  await dialog.getByLabel('Name').fill('A wedding')
+  await dialog.getByLabel('Phone').fill('98765 43210')
+  await dialog.getByLabel('Guests').fill('300')
+  await dialog.getByRole('button', { name: 'Reserve', exact: true }).click()
+  fixture.browser.expectComplaint(/status of 409/)
+  await dialog.getByText('There is no room left', { exact: false }).waitFor()
+  await isClean(staff, 'a reservation that does not fit')
+  await picture(staff, 'reservations-5-full')
+  await dialog.getByRole('button', { name: 'Reserve all the same' }).click()
+  const list = staff.getByRole('list', { name: 'Reservations' })
+  await list.getByRole('button', { name: 'Cancel: A wedding' }).click()
+  await list.getByRole('button', { name: 'Keep it' }).click()
+  await list.getByRole('button', { name: 'Cancel: A wedding' }).click()
+  await picture(staff, 'reservations-6-cancel')
+  await list.getByRole('button', { name: 'Cancel for good' }).click()
+  await staff.getByRole('list', { name: 'Over' }).getByText('Cancelled').waitFor()
+})

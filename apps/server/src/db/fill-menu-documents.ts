@@ -1,0 +1,175 @@
+/** The step after migration 0363: documents of menus, made of the tables that held them before. */
+import type { CategoryId, ItemId } from '@thali/domain/ids'
+import type { EditedCategory, EditedMenu, MenuContent, StatedItem } from '@thali/domain/menu/edited-menu'
+import { toContent } from '@thali/domain/menu/edited-menu'
+import { itemStatesOf } from '@thali/domain/menu/item-states'
+import type { Option, OptionGroup } from '@thali/domain/menu/menu'
+import { type RawBuilder, sql } from 'kysely'
+import { engineOf } from './engine.ts'
+import { insertItemStates, putMenuDocuments, writeMenuDocuments } from './menu-documents.ts'
+import type { Db } from './schema.ts'
+import { inTransaction, lockRows } from './transaction.ts'
+
+/** Migration after which it can run. */
+export const MAKES_MENU_DOCUMENTS = '0363_create_menu_documents'
+/** Stores asked for at once. */
+const CHUNK = 200
+
+/**
+ * Gives each store without a document of its menu those that the tables of before say. Those are closed to servers of
+ * before first: what they were told is done is read here, and nothing that comes later is lost in silence.
+ */
+export async function fillMenuDocuments(db: Db): Promise<void> {
+  await closeFormerTables(db)
+  for (;;) {
+    const ids = await listWithout(db)
+    // A restore fills all of them in its own transaction.
+    for (const id of ids)
+      await (db.isTransaction ? fillStore(db, id) : inTransaction(db, (tx) => fillStore(tx, id)))
+    if (ids.length < CHUNK) break
+  }
+}
+
+async function listWithout(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('store_versions')
+    .leftJoin('menu_documents', (join) =>
+      join.onRef('menu_documents.store_id', '=', 'store_versions.store_id').on('menu_documents.part', '=', 0),
+    )
+    .select('store_versions.store_id')
+    .where('menu_documents.part', 'is', null)
+    .orderBy('store_versions.store_id')
+    .limit(CHUNK)
+    .execute()
+  return rows.map(({ store_id }) => store_id)
+}
+
+async function fillStore(db: Db, storeId: string): Promise<void> {
+  // Held against a publication: a store that came without a menu may have got its first meanwhile.
+  await db
+    .selectFrom('store_versions')
+    .select('store_id')
+    .where('store_id', '=', storeId)
+    .$call(lockRows(db))
+    .execute()
+  const outline = db.selectFrom('menu_documents').select('part').where('store_id', '=', storeId)
+  if (await outline.where('part', '=', 0).executeTakeFirst()) return
+  const { content, items } = await readFormer(db, storeId)
+  const returns = new Map(
+    (await listFormer(db, storeId, 'item_returns')).map(({ item_id, at }) => [item_id, at]),
+  )
+  const states = itemStatesOf(items).map((state) => ({
+    ...state,
+    returnsAt: state.groupLabel === '' ? ((returns.get(state.itemId) as Date | undefined) ?? null) : null,
+  }))
+  await db.deleteFrom('item_states').where('store_id', '=', storeId).execute()
+  await insertItemStates(db, storeId, states)
+  await putMenuDocuments(db, storeId, writeMenuDocuments(content))
+}
+
+async function readFormer(db: Db, storeId: string): Promise<{ content: MenuContent; items: StatedItem[] }> {
+  const list = (table: string, order: RawBuilder<unknown>) => listFormer(db, storeId, table, order)
+  const media = await db
+    .selectFrom('media')
+    .select(['id', 'source'])
+    .where('store_id', '=', storeId)
+    .limit(1_000_000)
+    .execute()
+  const sources = new Map(media.map(({ id, source }) => [id, source]))
+  const sourceOf = (mediaId: unknown) => sources.get(mediaId as string)
+
+  const options = Map.groupBy(await list('options', sql`group_position, position`), groupName)
+  const groups = Map.groupBy(await list('option_groups', sql`position`), ({ item_id }) => item_id)
+  const taxes = Map.groupBy(await list('item_taxes', sql`position`), ({ item_id }) => item_id)
+  const listings = Map.groupBy(await list('category_items', sql`position`), ({ category_id }) => category_id)
+  const categories = Map.groupBy(await list('categories', sql`position`), ({ menu_id }) => menu_id)
+
+  const items = (await list('items', sql`id`)).map((row) => {
+    const { image_ids, id, ...item } = row
+    return {
+      ...inCamelCase(item),
+      id: id as ItemId,
+      images: (image_ids as string[]).flatMap((mediaId) => sourceOf(mediaId) ?? []),
+      taxes: (taxes.get(id) ?? []).map(({ label, bps }) => ({ label, bps })),
+      groups: (groups.get(id) ?? []).map((group) => toGroup(group, options)),
+    } as unknown as StatedItem
+  })
+  const menus = (await list('menus', sql`position`)).map((row) => {
+    const { start_minute: startMinute, end_minute: endMinute, image_media_id, position: _, ...menu } = row
+    const image = sourceOf(image_media_id)
+    return {
+      ...(inCamelCase(menu) as unknown as EditedMenu),
+      window: startMinute === null || endMinute === null ? null : { startMinute, endMinute },
+      ...(image !== undefined && { image }),
+      categories: (categories.get(row.id) ?? []).map(
+        ({ menu_id: _menu, position: _position, image_media_id: categoryImage, ...category }) =>
+          ({
+            ...inCamelCase(category),
+            image: sourceOf(categoryImage) ?? null,
+            itemIds: (listings.get(category.id as CategoryId) ?? []).map(({ item_id }) => item_id),
+          }) as unknown as EditedCategory,
+      ),
+    } as EditedMenu & { categories: EditedCategory[] }
+  })
+  return { content: toContent(menus, items), items }
+}
+
+function toGroup(row: FormerRow, options: ReadonlyMap<string, readonly FormerRow[]>): OptionGroup {
+  const { item_id: itemId, position, shared_id, ...group } = row
+  const own = options.get(groupName({ item_id: itemId, group_position: position })) ?? []
+  return {
+    ...(inCamelCase(group) as unknown as OptionGroup),
+    options: own.map(
+      ({ item_id: _item, group_position: _group, position: _, info_text: text, ...option }) => {
+        return { ...inCamelCase(option), text } as unknown as Option
+      },
+    ),
+    ...(shared_id !== null && { sharedId: shared_id as string }),
+  }
+}
+
+function groupName({ item_id, group_position }: FormerRow): string {
+  return `${group_position} ${item_id}`
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of tables that the schema does not name any more.
+type FormerRow = Readonly<Record<string, any>>
+
+/** Rows of a store in a table of before, without the store. */
+async function listFormer(
+  db: Db,
+  storeId: string,
+  table: string,
+  order = sql`item_id`,
+): Promise<FormerRow[]> {
+  const { rows } = await sql<FormerRow>`select * from ${sql.table(table)}
+    where store_id = ${storeId} order by ${order}`.execute(db)
+  return rows.map(({ store_id: _, ...row }) => row)
+}
+
+/** Columns were called as the fields are, in their own way of writing. */
+function inCamelCase(row: FormerRow): FormerRow {
+  const named = Object.entries(row).map(([column, value]) => [
+    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ])
+  return Object.fromEntries(named)
+}
+
+/** Tables whose rows every writer of menus of before writes, and what refuses them there. */
+export const CLOSED = { tables: ['menus', 'items'], constraint: 'read_only_since_menu_documents' } as const
+
+/**
+ * Refuses writes of servers of the version before that still run during an upgrade, which nobody would read: their
+ * staff are told that it failed, and not that it is done.
+ */
+async function closeFormerTables(db: Db): Promise<void> {
+  if (engineOf(db) === 'sqlite') return
+  const { rows } = await sql<{ found: string }>`select conrelid::regclass::text as found from pg_constraint
+    where conname = ${CLOSED.constraint}
+      and conrelid in (to_regclass('menus'), to_regclass('items'))`.execute(db)
+  const closed = new Set(rows.map(({ found }) => found))
+  for (const table of CLOSED.tables.filter((name) => !closed.has(name)))
+    await sql`alter table ${sql.table(table)}
+      add constraint ${sql.ref(CLOSED.constraint)} check (false) not valid`.execute(db)
+}

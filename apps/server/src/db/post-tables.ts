@@ -1,0 +1,31 @@
+/** Tables of migration 0362: posts of stores, and their saved versions. */
+import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
+import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface PostsTable {
+  store_id: string
+  id: string
+  /** Last part of the address of its page. */
+  slug: string
+  kind: PostKind
+  state: PostState
+  revision: number
+  on_menu: boolean
+  content: Json<PostContent>
+  media_id: string | null
+  /** For the first time; null: guests never saw it. */
+  published_at: NullableTimestamp
+  /** When it is published or ends by itself. */
+  due_at: NullableTimestamp
+  created_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface PostVersionsTable {
+  store_id: string
+  post_id: string
+  number: number
+  content: Json<PostContent>
+  by_name: string
+  saved_at: Timestamp
+}

@@ -1,0 +1,16 @@
+/** Table of migration 0360: what guests at tables ask the staff for. */
+import type { RequestKind } from '@thali/domain/order/guest-request'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface GuestRequestsTable {
+  store_id: string
+  id: string
+  order_id: string
+  kind: RequestKind
+  place: string
+  asked_at: Timestamp
+  taken_at: NullableTimestamp
+  taken_by: string | null
+  taken_by_name: string
+  done_at: NullableTimestamp
+}

@@ -1,0 +1,45 @@
+/** Tables of migration 0364: reservations, their rules, and what they take up. */
+import type { BookingRules } from '@thali/domain/reservation/booking-rules'
+import type { ReservationState } from '@thali/domain/reservation/reservation'
+import type { Json, Timestamp } from './column-types.ts'
+
+export interface BookingRulesTable {
+  store_id: string
+  rules: Json<BookingRules>
+}
+
+export interface ReservationsTable {
+  store_id: string
+  id: string
+  slug: string
+  client_key: string
+  state: ReservationState
+  source: 'online' | 'staff'
+  name: string
+  phone: string
+  party: number
+  starts_at: Timestamp
+  ends_at: Timestamp
+  local_date: string
+  local_minute: number
+  area: string
+  note: string
+  language: string
+  sequence: number
+  created_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface BookingLoadTable {
+  store_id: string
+  quarter: number
+  covers: number
+  parties: number
+}
+
+export interface ReservationPlacesTable {
+  store_id: string
+  place_id: string
+  quarter: number
+  reservation_id: string
+}

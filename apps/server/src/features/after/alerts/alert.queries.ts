@@ -1,0 +1,225 @@
+/** Orders that call for somebody, and how far alerts about them have gone. */
+
+import type { StoreId } from '@thali/domain/ids'
+import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
+import type { OpeningHours } from '@thali/domain/time/opening-hours'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import { readSection } from '../../../db/settings-documents.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COUNT_MAX = 1000
+/** Orders of one store that one pass looks at, the oldest first. */
+const ORDERS_MAX = 200
+
+/** Stores with an order that has waited for a minute and has a step before it; those that wait longest first. */
+export async function listStoresToAlert(db: Db, at: Date, limit: number): Promise<StoreId[]> {
+  const rows = await dueAlerts(db, at)
+    .clearSelect()
+    .select(['store_id', ({ fn }) => fn.min('placed_at').as('since')])
+    .groupBy('store_id')
+    .orderBy('since')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+/** Orders that have waited for the first step at least. */
+export function dueAlerts(db: Db, at: Date) {
+  return db
+    .selectFrom('unaccepted_orders')
+    .select('order_id')
+    .where('placed_at', '<=', new Date(at.getTime() - EARLIEST_ALERT_MS))
+    .where(sql<boolean>`held = false and alerted < 3`)
+}
+
+/** What is to know of a store before anybody is alerted. */
+export interface AlertStore {
+  readonly slug: string
+  readonly name: string
+  readonly timeZone: string
+  readonly hours: OpeningHours | null
+  readonly alerts: OrderAlerts | null
+}
+
+export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertStore | undefined> {
+  const row = await db
+    .selectFrom('stores')
+    .select(['slug', 'name', 'time_zone', 'order_alerts'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  return (
+    row && {
+      slug: row.slug,
+      name: row.name,
+      timeZone: row.time_zone,
+      hours: (await readSection(db, storeId, 'hours')).hours ?? null,
+      alerts: row.order_alerts,
+    }
+  )
+}
+
+/** An order that nobody has touched, and since when it waits. */
+export interface WaitingOrder {
+  readonly orderId: string
+  readonly state: number
+  readonly since: Date
+  readonly alerted: number
+}
+
+/** Those that have a step before them, so that old ones keep no newer one from its turn. */
+export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
+  const rows = await db
+    .selectFrom('unaccepted_orders')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
+        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
+    )
+    .select(['orders.id', 'orders.state', 'unaccepted_orders.placed_at', 'unaccepted_orders.alerted'])
+    .where('unaccepted_orders.store_id', '=', storeId)
+    .where('unaccepted_orders.held', '=', false)
+    .where('unaccepted_orders.alerted', '<', ALERT_STEPS.length)
+    .orderBy('unaccepted_orders.placed_at')
+    .limit(ORDERS_MAX)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.id,
+    state: row.state,
+    since: row.placed_at,
+    alerted: row.alerted,
+  }))
+}
+
+/** Origins of orders that have waited since `before` for somebody to accept them: phones, places and networks. */
+export async function countOrigins(db: Db, storeId: StoreId, before: Date): Promise<number> {
+  const { origins } = await db
+    .selectFrom('unaccepted_orders')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
+        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
+    )
+    .select(sql<number>`cast(count(distinct unaccepted_orders.origin) as integer)`.as('origins'))
+    .where('unaccepted_orders.store_id', '=', storeId)
+    .where('unaccepted_orders.held', '=', false)
+    .where('unaccepted_orders.placed_at', '<=', before)
+    .where(sql<boolean>`orders.state in (1)`)
+    .executeTakeFirstOrThrow()
+  return origins
+}
+
+/** Whether staff have moved an order, or changed anything else on the store's pages, after `since`. */
+export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Promise<boolean> {
+  const audited = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('at', '>', since)
+    // Neither operators and their commands, nor programs that keep menus up to date.
+    .where('actor', 'in', ['session', 'screen'])
+    .limit(1)
+    .executeTakeFirst()
+  if (audited) return true
+  const movedBy = (ofOrders: RawBuilder<boolean>) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('order_moves', (join) =>
+        join
+          .onRef('order_moves.store_id', '=', 'orders.store_id')
+          .onRef('order_moves.order_id', '=', 'orders.id'),
+      )
+      .select('orders.id')
+      .where('orders.store_id', '=', storeId)
+      .where('orders.moved_at', '>', since)
+      .where(ofOrders)
+      .where('order_moves.at', '>', since)
+      .where('order_moves.by_id', 'not in', ['diner', 'system'])
+      .limit(1)
+      .executeTakeFirst()
+  const inKitchen = await movedBy(sql<boolean>`orders.state in (1, 2, 3)`)
+  return (inKitchen ?? (await movedBy(sql<boolean>`orders.state in (4, 5)`))) !== undefined
+}
+
+/** @returns false when somebody touched the order, or another process took the step, in the meantime */
+export async function markAlerted(
+  tx: Db,
+  storeId: StoreId,
+  { orderId, alerted }: WaitingOrder,
+  behind: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('unaccepted_orders')
+    .set({ alerted: behind })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('alerted', '=', alerted)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const selectAlerts = (db: Db, storeId: StoreId) =>
+  db.selectFrom('stores').select('order_alerts').where('id', '=', storeId)
+
+/** What the store has set; null: nothing. */
+export async function getAlerts(db: Db, storeId: StoreId): Promise<OrderAlerts | null> {
+  return (await selectAlerts(db, storeId).executeTakeFirstOrThrow()).order_alerts
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAlerts(tx: Db, storeId: StoreId): Promise<OrderAlerts | null> {
+  return (await selectAlerts(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()).order_alerts
+}
+
+export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ order_alerts: JSON.stringify(alerts) })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** Numbers of released orders that nobody has accepted, the oldest first. */
+export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`state in (1) and released_at is not null`)
+    .orderBy('placed_at')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** Orders that call for somebody, by why, each counted up to 1000. */
+export async function countWaiting(db: Db, storeId: StoreId) {
+  const open = db.selectFrom('orders').select('orders.id').where('store_id', '=', storeId).limit(COUNT_MAX)
+  const count = async (some: typeof open) => {
+    const { counted } = await db
+      .selectFrom(some.as('some'))
+      .select(sql<number>`cast(count(*) as integer)`.as('counted'))
+      .executeTakeFirstOrThrow()
+    return counted
+  }
+  const unseen = db
+    .selectFrom('unaccepted_orders')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
+        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
+    )
+    .select('orders.id')
+    .where('unaccepted_orders.store_id', '=', storeId)
+    .where('unaccepted_orders.held', '=', false)
+    .where(sql<boolean>`orders.state in (2, 3) and orders.released_at is not null`)
+    .limit(COUNT_MAX)
+  return {
+    received: await count(open.where(sql<boolean>`state in (1) and released_at is not null`)),
+    held: await count(
+      open.where(sql<boolean>`released_at is null and held_for = 'approval' and state in (1, 2, 3)`),
+    ),
+    unseen: await count(unseen as unknown as typeof open),
+  }
+}

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../../define-feature.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { dueAlerts } from './alert.queries.ts'
+import { alertRoutes } from './alerts.routes.ts'
+import { escalateOrders } from './escalate-orders.ts'
+import { pushDeviceRoutes } from './push-devices.routes.ts'
+
+export const alertsFeature = defineFeature({
+  routes: [alertRoutes, pushDeviceRoutes],
+  jobs: [
+    // How late a step is at most; each process looks, the row's mark lets one take it.
+    defineJob({ name: 'alert-staff', everyMs: 10_000, due: dueAlerts, run: escalateOrders }),
+  ],
+})

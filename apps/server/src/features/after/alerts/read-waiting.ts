@@ -1,0 +1,16 @@
+import type { WaitingOrders } from '@thali/contract/order-alerts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { readPause } from '../../base/store/pause-ordering.ts'
+import { countWaiting, listReceivedNumbers } from './alert.queries.ts'
+
+const NUMBERS_MAX = 20
+
+/** Facts that every page calls staff by: orders, and a pause with the orders that nobody has accepted. */
+export async function readWaiting({ db, now }: Deps, { storeId }: Staff): Promise<WaitingOrders> {
+  const counts = await countWaiting(db, storeId)
+  const ordering = await readPause({ db, now }, storeId)
+  if (ordering.open) return { ...counts, paused: null }
+  const orders = await listReceivedNumbers(db, storeId, NUMBERS_MAX)
+  return { ...counts, paused: { reason: ordering.reason, until: ordering.until, orders } }
+}

@@ -1,0 +1,47 @@
+/** Sets when staff are alerted of orders that nobody has touched. */
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderAlertSettings, SaveOrderAlerts } from '@thali/contract/order-alerts'
+import { Refusal } from '@thali/contract/refusal'
+import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { ownersToMail } from '../../base/people/users/queue-owner-mail.ts'
+import { getAlerts, lockAlerts, setAlerts } from './alert.queries.ts'
+import { canMessageOwner } from './can-message-owner.ts'
+
+/** What is set, and whether it can be done. */
+export async function readOrderAlerts(
+  deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages'>,
+  { storeId }: Staff,
+): Promise<OrderAlertSettings> {
+  const { db, mail } = deps
+  const owners = await ownersToMail(db, storeId)
+  return {
+    ...((await getAlerts(db, storeId)) ?? DEFAULT_ORDER_ALERTS),
+    mailWorks: mail.available,
+    owners: owners.length,
+    messagesOwner: await canMessageOwner(deps, storeId),
+  }
+}
+
+/** @throws {Refusal} editor.changed-meanwhile */
+export async function saveOrderAlerts(
+  deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages' | 'now' | 'newId'>,
+  staff: Staff,
+  { seen, alerts }: SaveOrderAlerts,
+): Promise<OrderAlertSettings> {
+  await inTransaction(deps.db, async (tx) => {
+    const before = (await lockAlerts(tx, staff.storeId)) ?? DEFAULT_ORDER_ALERTS
+    if (!isDeepStrictEqual({ ...before }, { ...seen })) throw new Refusal('editor.changed-meanwhile')
+    await setAlerts(tx, staff.storeId, alerts)
+    await writeAudit(deps, tx, staff, { action: 'order-alerts.set', changes: changesOf(before, alerts) })
+  })
+  return readOrderAlerts(deps, staff)
+}
+
+function changesOf(before: OrderAlerts, after: OrderAlerts) {
+  const names = Object.keys(after) as (keyof OrderAlerts)[]
+  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]] as const]))
+}

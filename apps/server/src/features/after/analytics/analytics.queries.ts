@@ -1,0 +1,142 @@
+import { monthName } from '@thali/domain/figures/figure-period'
+import type { Db } from '../../../db/schema.ts'
+
+const CHUNK = 500
+
+/** What turns an instant into a store's business day. */
+export interface StoreClock {
+  readonly timeZone: string
+  readonly dayTurnsAtMinute: number
+}
+
+/** Clocks of those stores that exist, by id. */
+export async function findClocks(db: Db, storeIds: readonly string[]): Promise<Map<string, StoreClock>> {
+  const clocks = new Map<string, StoreClock>()
+  for (let start = 0; start < storeIds.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('stores')
+      .select(['id', 'time_zone', 'day_turns_at_minute'])
+      .where('id', 'in', storeIds.slice(start, start + CHUNK))
+      .execute()
+    for (const { id, time_zone, day_turns_at_minute } of rows)
+      clocks.set(id, { timeZone: time_zone, dayTurnsAtMinute: day_turns_at_minute })
+  }
+  return clocks
+}
+
+/** Those of the ids that are printed codes of the store. */
+export async function findKnownCodes(db: Db, storeId: string, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('codes')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('id', 'in', ids.slice(start, start + CHUNK))
+      .execute()
+    for (const row of rows) known.add(row.id)
+  }
+  return known
+}
+
+/** Adds to the day's scans of one printed code. */
+export async function raiseCodeCount(
+  tx: Db,
+  storeId: string,
+  day: string,
+  { codeId, scans }: { readonly codeId: string; readonly scans: number },
+): Promise<void> {
+  await tx
+    .insertInto('code_scans')
+    .values({ store_id: storeId, code_id: codeId, day, scans })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'code_id', 'day']).doUpdateSet((eb) => ({
+        scans: eb('code_scans.scans', '+', eb.ref('excluded.scans')),
+      })),
+    )
+    .execute()
+}
+
+/** Views and adds of one item on one day. */
+export interface ItemCount {
+  readonly itemId: string
+  readonly views: number
+  readonly adds: number
+}
+
+/** Adds to the counts of one item, of the day and of its month. */
+export async function raiseItemCount(tx: Db, storeId: string, day: string, count: ItemCount): Promise<void> {
+  const counted = { store_id: storeId, item_id: count.itemId, views: count.views, adds: count.adds }
+  await tx
+    .insertInto('item_counts')
+    .values({ ...counted, day })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day', 'item_id']).doUpdateSet((eb) => ({
+        views: eb('item_counts.views', '+', eb.ref('excluded.views')),
+        adds: eb('item_counts.adds', '+', eb.ref('excluded.adds')),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('item_counts_by_month')
+    .values({ ...counted, month: monthName(day) })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'month', 'item_id']).doUpdateSet((eb) => ({
+        views: eb('item_counts_by_month.views', '+', eb.ref('excluded.views')),
+        adds: eb('item_counts_by_month.adds', '+', eb.ref('excluded.adds')),
+      })),
+    )
+    .execute()
+}
+
+/** Adds to the day's views of one kind of page. */
+export async function raisePageCount(
+  tx: Db,
+  storeId: string,
+  day: string,
+  count: { readonly page: string; readonly views: number },
+): Promise<void> {
+  await tx
+    .insertInto('page_counts')
+    .values({ store_id: storeId, day, page: count.page, views: count.views })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day', 'page']).doUpdateSet((eb) => ({
+        views: eb('page_counts.views', '+', eb.ref('excluded.views')),
+      })),
+    )
+    .execute()
+}
+
+/** Different texts that are counted a store and day; what comes beyond is not. */
+export const FAILED_SEARCHES_A_DAY = 100
+
+/** Texts that were searched for in vain on a day. */
+export async function listFailedSearches(tx: Db, storeId: string, day: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('failed_searches')
+    .select('text')
+    .where('store_id', '=', storeId)
+    .where('day', '=', day)
+    // Two processes that write at once may go beyond.
+    .limit(2 * FAILED_SEARCHES_A_DAY)
+    .execute()
+  return new Set(rows.map(({ text }) => text))
+}
+
+/** Adds to the day's searches for a text that found nothing. */
+export async function raiseFailedSearch(
+  tx: Db,
+  storeId: string,
+  day: string,
+  count: { readonly text: string; readonly searches: number },
+): Promise<void> {
+  await tx
+    .insertInto('failed_searches')
+    .values({ store_id: storeId, day, ...count })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day', 'text']).doUpdateSet((eb) => ({
+        searches: eb('failed_searches.searches', '+', eb.ref('excluded.searches')),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { defineFeature } from '../../../define-feature.ts'
+import { removeAfter } from '../../../jobs/remove-after.ts'
+import { analyticsRoutes } from './analytics.routes.ts'
+
+export const analyticsFeature = defineFeature({
+  routes: [analyticsRoutes],
+  jobs: [
+    // Two of the longest periods that figures show.
+    removeAfter({
+      table: 'failed_searches',
+      key: ['store_id', 'day', 'text'],
+      column: 'day',
+      days: 2 * 366,
+      isDate: true,
+    }),
+  ],
+})

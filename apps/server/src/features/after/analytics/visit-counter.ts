@@ -1,0 +1,134 @@
+import { COUNTED_PAGES, type ItemEvents, type PageView } from '@thali/contract/analytics'
+import type { ItemId, StoreId } from '@thali/domain/ids'
+import { failedSearchText } from '@thali/domain/menu/failed-search'
+import { businessDay } from '@thali/domain/time/store-clock'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { findItems } from '../../menu/menu/find-items.ts'
+import {
+  FAILED_SEARCHES_A_DAY,
+  findClocks,
+  findKnownCodes,
+  listFailedSearches,
+  raiseCodeCount,
+  raiseFailedSearch,
+  raiseItemCount,
+  raisePageCount,
+  type StoreClock,
+} from './analytics.queries.ts'
+
+/** Different things counted at once; what comes beyond is dropped until the next write. */
+const MAX_COUNTED = 20_000
+
+interface StoreCounts {
+  readonly items: Map<string, { views: number; adds: number }>
+  readonly pages: Map<string, number>
+  readonly codes: Map<string, number>
+  /** That found nothing, by what was searched for. */
+  readonly searches: Map<string, number>
+}
+
+type CounterDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
+
+/**
+ * Counts in memory and writes in batches: a diner's tap never waits for the database, and what anybody can send
+ * never grows beyond bounds. A crash loses the counts of a few seconds, which is fine for statistics.
+ */
+export class VisitCounter {
+  readonly #deps: CounterDeps
+  #stores = new Map<string, StoreCounts>()
+  #counted = 0
+
+  constructor(deps: CounterDeps) {
+    this.#deps = deps
+  }
+
+  countItems({ profileID, items }: ItemEvents): void {
+    const { items: counts } = this.#storeCounts(profileID)
+    for (const { itemID, action } of items) {
+      const count = counts.get(itemID) ?? (this.#hasRoom() ? { views: 0, adds: 0 } : null)
+      if (!count) continue
+      if (action === 'view') count.views += 1
+      else count.adds += 1
+      counts.set(itemID, count)
+    }
+  }
+
+  countPage({ profileID, page, code, search }: PageView): void {
+    const text = search === undefined ? null : failedSearchText(search)
+    if (text !== null) this.#raiseSearch(this.#storeCounts(profileID).searches, text)
+    if (!COUNTED_PAGES.some((known) => known === page)) return
+    const { pages, codes } = this.#storeCounts(profileID)
+    if (code) this.#raise(codes, code)
+    this.#raise(pages, page)
+  }
+
+  #raise(counts: Map<string, number>, name: string): void {
+    const count = counts.get(name)
+    if (count === undefined && !this.#hasRoom()) return
+    counts.set(name, (count ?? 0) + 1)
+  }
+
+  /** Texts are anybody's: no store has more of them at once than its day may hold. */
+  #raiseSearch(counts: Map<string, number>, text: string): void {
+    if (counts.has(text) || counts.size < FAILED_SEARCHES_A_DAY) this.#raise(counts, text)
+  }
+
+  /** Writes what was counted, one short transaction a store; unknown stores and items are dropped. */
+  async flush(): Promise<void> {
+    const stores = this.#stores
+    this.#stores = new Map()
+    this.#counted = 0
+    const clocks = await findClocks(this.#deps.db, [...stores.keys()])
+    for (const [storeId, counts] of stores) {
+      const clock = clocks.get(storeId)
+      if (clock) await this.#write(storeId, clock, counts)
+    }
+  }
+
+  async #write(storeId: string, clock: StoreClock, counts: StoreCounts): Promise<void> {
+    const { items, pages, codes, searches } = counts
+    const day = businessDay(this.#deps.now().getTime(), clock.timeZone, clock.dayTurnsAtMinute)
+    const known = await findItems(this.#deps, storeId as StoreId, [...items.keys()] as ItemId[])
+    const knownCodes = await findKnownCodes(this.#deps.db, storeId, [...codes.keys()])
+    await inTransaction(this.#deps.db, async (tx) => {
+      // Ascending, so that two processes never wait for each other crosswise.
+      for (const itemId of [...known].sort()) {
+        const count = items.get(itemId)
+        if (count) await raiseItemCount(tx, storeId, day, { itemId, ...count })
+      }
+      for (const [page, views] of [...pages].sort()) {
+        await raisePageCount(tx, storeId, day, { page, views })
+      }
+      for (const codeId of [...knownCodes].sort()) {
+        await raiseCodeCount(tx, storeId, day, { codeId, scans: codes.get(codeId) ?? 0 })
+      }
+    })
+    if (searches.size > 0) await this.#writeSearches(storeId, day, searches)
+  }
+
+  async #writeSearches(storeId: string, day: string, searches: Map<string, number>): Promise<void> {
+    await inTransaction(this.#deps.db, async (tx) => {
+      const known = await listFailedSearches(tx, storeId, day)
+      for (const [text, count] of [...searches].sort()) {
+        if (!known.has(text) && known.size >= FAILED_SEARCHES_A_DAY) continue
+        known.add(text)
+        await raiseFailedSearch(tx, storeId, day, { text, searches: count })
+      }
+    })
+  }
+
+  #storeCounts(storeId: string): StoreCounts {
+    const known = this.#stores.get(storeId)
+    if (known) return known
+    const counts = { items: new Map(), pages: new Map(), codes: new Map(), searches: new Map() }
+    if (this.#hasRoom()) this.#stores.set(storeId, counts)
+    return counts
+  }
+
+  #hasRoom(): boolean {
+    if (this.#counted >= MAX_COUNTED) return false
+    this.#counted += 1
+    return true
+  }
+}

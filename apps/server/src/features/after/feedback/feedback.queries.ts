@@ -1,0 +1,77 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+export async function findOrderState(
+  db: Db,
+  storeId: StoreId,
+  orderId: OrderId,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** @returns false when the order has its feedback already */
+export async function insertFeedback(
+  db: Db,
+  feedback: { storeId: string; orderId: string; rating: number; text: string; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('order_feedback')
+    .values({
+      store_id: feedback.storeId,
+      order_id: feedback.orderId,
+      rating: feedback.rating,
+      text: feedback.text,
+      created_at: feedback.at,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
+    .returning('order_id')
+    .execute()
+  return rows.length === 1
+}
+
+interface FeedbackOf {
+  readonly rating: number | null
+  readonly before: { readonly at: Date; readonly orderId: string } | null
+  readonly limit: number
+}
+
+/** What diners said, with the order that it is about, the newest first. */
+export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, before, limit }: FeedbackOf) {
+  return db
+    .selectFrom('order_feedback as said')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
+    )
+    .select(['said.order_id', 'said.rating', 'said.text', 'said.created_at'])
+    .select(['orders.number', 'orders.order_type', 'orders.user_name'])
+    .where('said.store_id', '=', storeId)
+    .$if(rating !== null, (query) => query.where('said.rating', '=', rating ?? 0))
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('said.created_at', 'said.order_id'),
+          '<',
+          eb.tuple(before?.at ?? new Date(0), before?.orderId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('said.created_at', 'desc')
+    .orderBy('said.order_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: string) {
+  return db
+    .selectFrom('order_feedback')
+    .select(['rating', 'text'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,12 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { findFeedbackRow } from './feedback.queries.ts'
+
+/** What the diner of an order said; undefined: nothing, or it was erased. */
+export async function findFeedback(
+  db: Db,
+  storeId: StoreId,
+  orderId: string,
+): Promise<{ readonly rating: number; readonly text: string } | undefined> {
+  return findFeedbackRow(db, storeId, orderId)
+}

@@ -1,0 +1,28 @@
+import type { Feedback } from '@thali/contract/feedback'
+import { Refusal } from '@thali/contract/refusal'
+import { SERVED } from '@thali/domain/order/order'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
+import { findOrderState, insertFeedback } from './feedback.queries.ts'
+
+/** Keeps what a diner says about a served order; once an order. */
+export async function giveFeedback(
+  { db, now, commits }: Pick<Deps, 'db' | 'now' | 'commits'>,
+  orderSlug: string,
+  { rating, text }: Feedback,
+): Promise<Feedback> {
+  const place = await findOrderPlace(db, orderSlug)
+  const state = place && (await findOrderState(db, place.storeId, place.orderId))
+  if (!place || state === undefined) throw new Refusal('order.not-found')
+  if (state !== SERVED) throw new Refusal('feedback.too-early', { state })
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    const inserted = await insertFeedback(tx, { ...place, rating, text: text.trim(), at })
+    if (!inserted) throw new Refusal('feedback.already-given')
+    const { storeId, orderId } = place
+    await publishEvent({ commits }, tx, { storeId, kind: 'feedback.given', orderId, data: { rating }, at })
+  })
+  return { rating, text: text.trim() }
+}

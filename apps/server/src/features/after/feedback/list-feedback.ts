@@ -1,0 +1,38 @@
+import { FEEDBACK_PAGE, type FeedbackList, type FeedbackQuery } from '@thali/contract/received-feedback'
+import type { RATINGS } from '@thali/domain/order/feedback'
+import type { Deps } from '../../../deps.ts'
+import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { listFeedbackRows } from './feedback.queries.ts'
+
+/**
+ * A page of what diners said, the newest first.
+ *
+ * @throws {Refusal} request.malformed for a page's end that is none
+ */
+export async function listFeedback(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Staff,
+  { rating, before }: FeedbackQuery,
+): Promise<FeedbackList> {
+  const end = before === '' ? null : readPageCursor(before)
+  const rows = await listFeedbackRows(db, storeId, {
+    rating: rating === '' ? null : rating,
+    before: end && { at: end.placedAt, orderId: end.id },
+    limit: FEEDBACK_PAGE + 1,
+  })
+  const shown = rows.slice(0, FEEDBACK_PAGE)
+  const last = rows.length > FEEDBACK_PAGE ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => ({
+      orderId: row.order_id,
+      orderNumber: row.number,
+      orderType: row.order_type,
+      userName: row.user_name,
+      rating: row.rating as (typeof RATINGS)[number],
+      text: row.text,
+      at: row.created_at.toISOString(),
+    })),
+    next: last ? writePageCursor({ placedAt: last.created_at, id: last.order_id }) : null,
+  }
+}

@@ -1,0 +1,23 @@
+import { type FigureOrder, figuresChange } from '@thali/domain/figures/order-figures'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { addCancellations, addItemSales, addPreparations, addSales } from './count.queries.ts'
+
+/**
+ * Changes the figures of a store by what became of orders; where no count changes, nothing is asked of the database.
+ * Call it once a transaction: everybody takes the counts in one order.
+ *
+ * @param before the orders as they were; none of those that are placed now
+ */
+export async function changeFigures(
+  tx: Db,
+  storeId: StoreId,
+  before: readonly FigureOrder[],
+  after: readonly FigureOrder[],
+): Promise<void> {
+  const { sales, items, cancellations, preparations } = figuresChange(before, after)
+  await addSales(tx, storeId, sales)
+  await addItemSales(tx, storeId, items)
+  await addCancellations(tx, storeId, cancellations)
+  await addPreparations(tx, storeId, preparations)
+}

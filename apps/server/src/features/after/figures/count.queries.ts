@@ -1,0 +1,165 @@
+/** The counts of what a store sells: every statement adds, so that two at once lose nothing. */
+import {
+  type CancellationFigure,
+  type ItemFigure,
+  itemsByMonth,
+  type MonthItemFigure,
+  type PreparationFigure,
+  type SalesFigure,
+} from '@thali/domain/figures/order-figures'
+import type { Compilable } from 'kysely'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { Db } from '../../../db/schema.ts'
+
+type Sales = SalesFigure & { readonly storeId: string }
+
+const addSale = preparedQuery<Sales, unknown>((db, row) =>
+  db
+    .insertInto('sales_by_hour')
+    .values({
+      store_id: row.storeId,
+      day: row.day,
+      hour: row.hour,
+      order_type: row.orderType,
+      orders: row.orders,
+      diner_orders: row.dinerOrders,
+      value_minor: row.valueMinor,
+      gross_minor: row.grossMinor,
+      discount_minor: row.discountMinor,
+      charge_minor: row.chargeMinor,
+      tax_minor: row.taxMinor,
+      tip_minor: row.tipMinor,
+      refund_minor: row.refundMinor,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day', 'hour', 'order_type']).doUpdateSet((eb) => ({
+        orders: eb('sales_by_hour.orders', '+', eb.ref('excluded.orders')),
+        diner_orders: eb('sales_by_hour.diner_orders', '+', eb.ref('excluded.diner_orders')),
+        value_minor: eb('sales_by_hour.value_minor', '+', eb.ref('excluded.value_minor')),
+        gross_minor: eb('sales_by_hour.gross_minor', '+', eb.ref('excluded.gross_minor')),
+        discount_minor: eb('sales_by_hour.discount_minor', '+', eb.ref('excluded.discount_minor')),
+        charge_minor: eb('sales_by_hour.charge_minor', '+', eb.ref('excluded.charge_minor')),
+        tax_minor: eb('sales_by_hour.tax_minor', '+', eb.ref('excluded.tax_minor')),
+        tip_minor: eb('sales_by_hour.tip_minor', '+', eb.ref('excluded.tip_minor')),
+        refund_minor: eb('sales_by_hour.refund_minor', '+', eb.ref('excluded.refund_minor')),
+      })),
+    ),
+)
+
+/** Adds to the sales of some hours; each key once. */
+export async function addSales(tx: Db, storeId: string, figures: readonly SalesFigure[]): Promise<void> {
+  for (const figure of figures) await addSale(tx, { storeId, ...figure })
+}
+
+/** How many rows one statement writes: most orders have fewer lines. */
+const ROWS = 8
+
+/** Values of several rows by the row's number and the column's name. */
+type RowValues = Readonly<Record<string, string | number>>
+
+/** A statement for each number of rows, so that none is compiled twice. */
+function statementsOf(build: (db: Db, values: RowValues, rows: number) => Compilable<unknown>) {
+  return Array.from({ length: ROWS }, (_, last) =>
+    preparedQuery<RowValues, unknown>((db, values) => build(db, values, last + 1)),
+  )
+}
+
+async function addRows(
+  tx: Db,
+  storeId: string,
+  statements: ReturnType<typeof statementsOf>,
+  figures: readonly (ItemFigure | MonthItemFigure)[],
+): Promise<void> {
+  for (let from = 0; from < figures.length; from += ROWS) {
+    const rows = figures.slice(from, from + ROWS)
+    const values = rows.flatMap((row, at) =>
+      Object.entries(row).map(([name, value]) => [`${at}${name}`, value] as const),
+    )
+    await statements[rows.length - 1]?.(tx, { storeId, ...Object.fromEntries(values) })
+  }
+}
+
+/** What days and months of items have alike. */
+function itemRows(values: RowValues, rows: number) {
+  // Of all rows the same, and seen to be.
+  const storeId = values.storeId as string
+  return Array.from({ length: rows }, (_, at) => ({
+    store_id: storeId,
+    item_id: values[`${at}itemId`] as string,
+    category_id: values[`${at}categoryId`] as string,
+    label: values[`${at}label`] as string,
+    category_label: values[`${at}categoryLabel`] as string,
+    quantity: values[`${at}quantity`] as number,
+    value_minor: values[`${at}valueMinor`] as number,
+  }))
+}
+
+const ADD_ITEMS = statementsOf((db, values, rows) =>
+  db
+    .insertInto('item_sales')
+    .values(itemRows(values, rows).map((row, at) => ({ ...row, day: values[`${at}day`] as string })))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day', 'item_id', 'category_id']).doUpdateSet((eb) => ({
+        quantity: eb('item_sales.quantity', '+', eb.ref('excluded.quantity')),
+        value_minor: eb('item_sales.value_minor', '+', eb.ref('excluded.value_minor')),
+      })),
+    ),
+)
+
+const ADD_ITEMS_OF_MONTHS = statementsOf((db, values, rows) =>
+  db
+    .insertInto('item_sales_by_month')
+    .values(itemRows(values, rows).map((row, at) => ({ ...row, month: values[`${at}month`] as string })))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'month', 'item_id', 'category_id']).doUpdateSet((eb) => ({
+        quantity: eb('item_sales_by_month.quantity', '+', eb.ref('excluded.quantity')),
+        value_minor: eb('item_sales_by_month.value_minor', '+', eb.ref('excluded.value_minor')),
+      })),
+    ),
+)
+
+/** Adds to what was sold of some items, and to the months of it; each key once. */
+export async function addItemSales(tx: Db, storeId: string, figures: readonly ItemFigure[]): Promise<void> {
+  await addRows(tx, storeId, ADD_ITEMS, figures)
+  await addRows(tx, storeId, ADD_ITEMS_OF_MONTHS, itemsByMonth(figures))
+}
+
+/** Adds to the cancellations of some days; each key once. */
+export async function addCancellations(
+  tx: Db,
+  storeId: string,
+  figures: readonly CancellationFigure[],
+): Promise<void> {
+  for (const { day, reasonId, label, orders, valueMinor } of figures) {
+    await tx
+      .insertInto('cancellations')
+      .values({ store_id: storeId, day, reason_id: reasonId, label, orders, value_minor: valueMinor })
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'day', 'reason_id']).doUpdateSet((eb) => ({
+          orders: eb('cancellations.orders', '+', eb.ref('excluded.orders')),
+          value_minor: eb('cancellations.value_minor', '+', eb.ref('excluded.value_minor')),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Adds to the preparation times of some days; each key once. */
+export async function addPreparations(
+  tx: Db,
+  storeId: string,
+  figures: readonly PreparationFigure[],
+): Promise<void> {
+  for (const { day, minutes, orders, totalMs } of figures) {
+    await tx
+      .insertInto('preparation_times')
+      .values({ store_id: storeId, day, minutes, orders, total_ms: totalMs })
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'day', 'minutes']).doUpdateSet((eb) => ({
+          orders: eb('preparation_times.orders', '+', eb.ref('excluded.orders')),
+          total_ms: eb('preparation_times.total_ms', '+', eb.ref('excluded.total_ms')),
+        })),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,224 @@
+/** Figures of a store over a period of business days, from its counts. */
+
+import type { Period, PeriodPart } from '@thali/domain/figures/figure-period'
+import { LONGEST_PREPARATION_MINUTES, type PreparationFigure } from '@thali/domain/figures/order-figures'
+import type { StoreId } from '@thali/domain/ids'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+
+/** More order types, reasons or items than this are not told apart. */
+const MOST_GROUPS = 5000
+const MOST_DAYS = 400
+
+/** Sales by their amounts. */
+export interface SalesSum {
+  readonly orders: number
+  /** Of dishes, after discounts: before charges and taxes. */
+  readonly valueMinor: number
+  readonly grossMinor: number
+  readonly discountMinor: number
+  readonly chargeMinor: number
+  readonly taxMinor: number
+  /** With charges, taxes and rounding, without tips. */
+  readonly totalMinor: number
+  readonly tipMinor: number
+  readonly refundMinor: number
+}
+
+type Summed = 'sales_by_hour'
+
+const sums = (eb: ExpressionBuilder<Schema, Summed>) => [
+  sql<number>`cast(sum(${eb.ref('orders')}) as bigint)`.as('orders'),
+  sql<number>`cast(sum(${eb.ref('gross_minor')} - ${eb.ref('discount_minor')}) as bigint)`.as('valueMinor'),
+  sql<number>`cast(sum(${eb.ref('gross_minor')}) as bigint)`.as('grossMinor'),
+  sql<number>`cast(sum(${eb.ref('discount_minor')}) as bigint)`.as('discountMinor'),
+  sql<number>`cast(sum(${eb.ref('charge_minor')}) as bigint)`.as('chargeMinor'),
+  sql<number>`cast(sum(${eb.ref('tax_minor')}) as bigint)`.as('taxMinor'),
+  sql<number>`cast(sum(${eb.ref('value_minor')}) as bigint)`.as('totalMinor'),
+  sql<number>`cast(sum(${eb.ref('tip_minor')}) as bigint)`.as('tipMinor'),
+  sql<number>`cast(sum(${eb.ref('refund_minor')}) as bigint)`.as('refundMinor'),
+]
+
+const salesOf = (db: Db, storeId: StoreId, { from, to }: Period) =>
+  db
+    .selectFrom('sales_by_hour')
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+
+/** Sales of each day that has any, oldest first. */
+export function sumByDay(
+  db: Db,
+  storeId: StoreId,
+  period: Period,
+): Promise<(SalesSum & { readonly day: string })[]> {
+  return salesOf(db, storeId, period)
+    .select('day')
+    .select(sums)
+    .groupBy('day')
+    .orderBy('day')
+    .limit(MOST_DAYS)
+    .execute()
+}
+
+/** Sales of each hour of the clock that has any, over all days. */
+export function sumByHour(
+  db: Db,
+  storeId: StoreId,
+  period: Period,
+): Promise<(SalesSum & { readonly hour: number })[]> {
+  return salesOf(db, storeId, period).select('hour').select(sums).groupBy('hour').limit(24).execute()
+}
+
+/** Sales by the label of the order type. */
+export function sumByOrderType(
+  db: Db,
+  storeId: StoreId,
+  period: Period,
+): Promise<(SalesSum & { readonly orderType: string })[]> {
+  return salesOf(db, storeId, period)
+    .select('order_type as orderType')
+    .select(sums)
+    .groupBy('order_type')
+    .limit(MOST_GROUPS)
+    .execute()
+}
+
+/** What was sold of an item under a category. */
+export interface ItemSum {
+  readonly itemId: string
+  readonly categoryId: string
+  readonly label: string
+  readonly categoryLabel: string
+  readonly quantity: number
+  readonly valueMinor: number
+}
+
+/** What was sold of each item under each category. */
+export function sumItems(db: Db, storeId: StoreId, { unit, from, to }: PeriodPart): Promise<ItemSum[]> {
+  return db
+    .selectFrom(unit === 'day' ? 'item_sales' : 'item_sales_by_month')
+    .select(['item_id as itemId', 'category_id as categoryId'])
+    .select([
+      sql<string>`max(label)`.as('label'),
+      sql<string>`max(category_label)`.as('categoryLabel'),
+      sql<number>`cast(sum(quantity) as bigint)`.as('quantity'),
+      sql<number>`cast(sum(value_minor) as bigint)`.as('valueMinor'),
+    ])
+    .where('store_id', '=', storeId)
+    .where(unit, '>=', from)
+    .where(unit, '<=', to)
+    .groupBy(['item_id', 'category_id'])
+    .limit(MOST_GROUPS)
+    .execute()
+}
+
+/** Cancelled orders by reason. */
+export function sumCancellations(db: Db, storeId: StoreId, { from, to }: Period) {
+  return db
+    .selectFrom('cancellations')
+    .select('reason_id as reasonId')
+    .select([
+      sql<string>`max(label)`.as('label'),
+      sql<number>`cast(sum(orders) as bigint)`.as('orders'),
+      sql<number>`cast(sum(value_minor) as bigint)`.as('valueMinor'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('reason_id')
+    .limit(MOST_GROUPS)
+    .execute()
+}
+
+/** How many orders took how many minutes. */
+export function sumPreparations(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: Period,
+): Promise<Omit<PreparationFigure, 'day'>[]> {
+  return db
+    .selectFrom('preparation_times')
+    .select('minutes')
+    .select([
+      sql<number>`cast(sum(orders) as bigint)`.as('orders'),
+      sql<number>`cast(sum(total_ms) as bigint)`.as('totalMs'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('minutes')
+    .orderBy('minutes')
+    .limit(LONGEST_PREPARATION_MINUTES + 1)
+    .execute()
+}
+
+/** Views of each kind of page. */
+export function sumPageViews(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: Period,
+): Promise<{ page: string; views: number }[]> {
+  return db
+    .selectFrom('page_counts')
+    .select('page')
+    .select(sql<number>`cast(sum(views) as bigint)`.as('views'))
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('page')
+    .limit(MOST_GROUPS)
+    .execute()
+}
+
+export interface ItemViews {
+  readonly itemId: string
+  readonly views: number
+  readonly adds: number
+}
+
+/** How often each item was looked at and put into a cart. */
+export function sumItemViews(db: Db, storeId: StoreId, { unit, from, to }: PeriodPart): Promise<ItemViews[]> {
+  return db
+    .selectFrom(unit === 'day' ? 'item_counts' : 'item_counts_by_month')
+    .select('item_id as itemId')
+    .select([
+      sql<number>`cast(sum(views) as bigint)`.as('views'),
+      sql<number>`cast(sum(adds) as bigint)`.as('adds'),
+    ])
+    .where('store_id', '=', storeId)
+    .where(unit, '>=', from)
+    .where(unit, '<=', to)
+    .groupBy('item_id')
+    .limit(MOST_GROUPS)
+    .execute()
+}
+
+/** Orders that diners placed themselves. */
+export async function sumDinerOrders(db: Db, storeId: StoreId, period: Period): Promise<number> {
+  const { orders } = await salesOf(db, storeId, period)
+    .select(sql<number>`cast(coalesce(sum(diner_orders), 0) as bigint)`.as('orders'))
+    .executeTakeFirstOrThrow()
+  return orders
+}
+
+/** What was searched for and not found, the most frequent first. */
+export function sumFailedSearches(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: Period,
+  limit: number,
+): Promise<{ text: string; searches: number }[]> {
+  return db
+    .selectFrom('failed_searches')
+    .select('text')
+    .select(sql<number>`cast(sum(searches) as bigint)`.as('searches'))
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('text')
+    .orderBy('searches', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,45 @@
+/**
+ * Sums over long periods of large menus: whole months from the sums that are kept of them, the days at both ends from
+ * their counts. In parts, since on SQLite a query holds the event loop.
+ */
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { calendarParts, type Period } from '@thali/domain/figures/figure-period'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { type ItemSum, type ItemViews, sumItems, sumItemViews } from './figures.queries.ts'
+
+/** What was sold of each item under each category, as `sumItems`, whoever else needs the server meanwhile. */
+export async function sumItemsInParts(db: Db, storeId: StoreId, period: Period): Promise<ItemSum[]> {
+  const sums = new Map<string, ItemSum>()
+  for (const part of calendarParts(period)) {
+    for (const sum of await sumItems(db, storeId, part)) {
+      const key = JSON.stringify([sum.itemId, sum.categoryId])
+      const before = sums.get(key)
+      sums.set(key, before ? addItems(before, sum) : sum)
+    }
+    await yieldToOthers()
+  }
+  return [...sums.values()]
+}
+
+/** How often each item was looked at and put into a cart, in the same way. */
+export async function sumItemViewsInParts(db: Db, storeId: StoreId, period: Period): Promise<ItemViews[]> {
+  const sums = new Map<string, ItemViews>()
+  for (const part of calendarParts(period)) {
+    for (const { itemId, views, adds } of await sumItemViews(db, storeId, part)) {
+      const before = sums.get(itemId)
+      sums.set(itemId, { itemId, views: views + (before?.views ?? 0), adds: adds + (before?.adds ?? 0) })
+    }
+    await yieldToOthers()
+  }
+  return [...sums.values()]
+}
+
+/** Labels are those of the later part: a dish that was renamed has its newer name. */
+function addItems(before: ItemSum, { quantity, valueMinor, ...later }: ItemSum): ItemSum {
+  return {
+    ...later,
+    quantity: before.quantity + quantity,
+    valueMinor: before.valueMinor + valueMinor,
+  }
+}

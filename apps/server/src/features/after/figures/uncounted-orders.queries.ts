@@ -1,0 +1,57 @@
+/** Orders that were placed before there were figures, or before these told amounts apart. */
+
+import type { SaleTime } from '@thali/domain/figures/order-figures'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+/** Released orders of all stores that no figures count yet, at most `limit`. */
+export async function listUncounted(db: Db, limit: number): Promise<{ store_id: string; id: string }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['store_id', 'id'])
+    .where('sale_day', 'is', null)
+    .where('released_at', 'is not', null)
+    .orderBy('store_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Counted orders of all stores whose amounts are not told apart yet, at most `limit`. */
+export async function listUnitemized(db: Db, limit: number): Promise<{ store_id: string; id: string }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['store_id', 'id'])
+    .where(sql<boolean>`amounts_counted = false`)
+    .where('sale_day', 'is not', null)
+    .orderBy('store_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Notes orders whose rows this transaction holds as counted amount by amount; call with at most 500. */
+export async function setItemized(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ amounts_counted: true })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .execute()
+}
+
+/** Notes when orders count whose rows this transaction holds; call with at most 500. */
+export async function setSaleTime(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+  { day, hour }: SaleTime,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ sale_day: day, sale_hour: hour })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .execute()
+}

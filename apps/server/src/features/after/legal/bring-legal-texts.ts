@@ -1,0 +1,79 @@
+/** Legal texts in store files: those that stand, without the versions before them. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportedLegalText } from '@thali/contract/imported-store'
+import { LEGAL_VERSIONS_MAX } from '@thali/contract/legal-texts'
+import { Refusal } from '@thali/contract/refusal'
+import type { WireProfile } from '@thali/contract/wire-menu'
+import type { StoreId } from '@thali/domain/ids'
+import type { Translated } from '@thali/domain/language'
+import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
+import type { Db } from '../../../db/schema.ts'
+import { findLegalVersion, insertLegalVersion } from './legal.queries.ts'
+
+/** A store's own texts as its file holds them. */
+export type FileLegalTexts = Partial<
+  Record<LegalKind, NonNullable<NonNullable<WireProfile['legalTexts']>[LegalKind]>>
+>
+
+/** The texts that stand; where the product's own stands there is none. */
+export async function readFileLegalTexts(db: Db, storeId: StoreId): Promise<FileLegalTexts> {
+  const texts: FileLegalTexts = {}
+  for (const document of LEGAL_KINDS) {
+    const saved = await findLegalVersion(db, storeId, document)
+    if (saved && saved.text !== '')
+      texts[document] = {
+        text: saved.text,
+        ...fileTranslations(saved.translations),
+        savedAt: saved.saved_at.toISOString(),
+      }
+  }
+  return texts
+}
+
+/** A text of a file that is to stand from now on, as the version after those that there are. */
+export interface LegalTextToBring extends ImportedLegalText {
+  readonly document: LegalKind
+  readonly version: number
+}
+
+/**
+ * What of a file's texts differs from those that stand.
+ *
+ * @throws {Refusal} legal.too-many-versions
+ */
+export async function chooseLegalTexts(
+  tx: Db,
+  storeId: StoreId,
+  texts: Partial<Record<LegalKind, ImportedLegalText>> = {},
+): Promise<LegalTextToBring[]> {
+  const chosen: LegalTextToBring[] = []
+  for (const document of LEGAL_KINDS) {
+    const wanted = texts[document]
+    if (!wanted) continue
+    const saved = await findLegalVersion(tx, storeId, document)
+    const { text = '', translations = {}, version = 0 } = saved ?? {}
+    if (text === wanted.text && isDeepStrictEqual(translations, wanted.translations)) continue
+    if (version >= LEGAL_VERSIONS_MAX)
+      throw new Refusal('legal.too-many-versions', { most: LEGAL_VERSIONS_MAX })
+    chosen.push({ ...wanted, document, version: version + 1 })
+  }
+  return chosen
+}
+
+/** Writes them. A first version keeps the date that it had where it comes from; a later one is an edit of today. */
+export async function bringLegalTexts(
+  tx: Db,
+  storeId: StoreId,
+  texts: readonly LegalTextToBring[],
+  now: Date,
+): Promise<void> {
+  for (const { document, version, text, translations, savedAt } of texts) {
+    const at = version === 1 && savedAt !== null && savedAt < now ? savedAt : now
+    await insertLegalVersion(tx, storeId, document, { version, text, translations, at })
+  }
+}
+
+/** Hindi under the name by which files have always had it, the other languages by their tags. */
+function fileTranslations({ hi: hindi = '', ...others }: Translated) {
+  return { hindi, ...(Object.keys(others).length > 0 && { translations: others }) }
+}

@@ -1,0 +1,211 @@
+/** Diners who write to the store's WhatsApp number are told of their order there, in words, until they stop it. */
+import type { StoreId } from '@thali/domain/ids'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import {
+  APPROVED,
+  type MessageServices,
+  serviceFields,
+  signedBy,
+  startMessageServices,
+  writtenText,
+} from '@thali/test-kit/message-services'
+import { setOrderTypes } from '@thali/test-kit/set-settings'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
+import { makePostPublic } from '../../../providers/outbound/post-public.ts'
+import { messageDiners } from '../notices/message-diners.ts'
+
+const DINER = '919876543210'
+const KINDS = ['order-accepted', 'order-ready', 'order-cancelled']
+
+let services: MessageServices
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+let hook: string
+let orderId: string
+let slug: string
+
+beforeAll(async () => {
+  services = await startMessageServices()
+})
+afterAll(() => services.close())
+beforeEach(async () => {
+  services.taken.length = 0
+  services.open.clear()
+  const post = makePostPublic(() => true)
+  const messages = makeMessageProviders(post, { msg91: services.origin, whatsapp: services.origin })
+  fixture = await makeStaffFixture({ SECRET_KEY: 'a key for tests, long enough to pass' }, { messages })
+  storeId = await importStoreFile(fixture.deps, makeSmallStore())
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+  const placed = await diner(`/order/create/web/${storeId}`, aPlacement())
+  orderId = placed._id
+  slug = placed.slug
+  const template = { id: APPROVED, text: '' }
+  const account = {
+    provider: 'whatsapp',
+    fields: serviceFields(services.origin).whatsapp,
+    templates: { 'order-ready.en': template, 'order-ready.hi': template },
+    codesADay: 0,
+    noticesADay: 20,
+  }
+  await staff('messages/settings', {
+    approvesUnsent: true,
+    notices: { kinds: KINDS, channels: ['whatsapp'] },
+  })
+  const set = await staff('messages/accounts/whatsapp', account)
+  hook = new URL(set.channels[1].account.reportUrl).pathname
+})
+afterEach(() => fixture.close())
+
+const diner = async (path: string, body?: object) =>
+  (await fixture.call(body ? 'POST' : 'GET', path, { origin: null, ...(body && { body }) })).body
+const staff = async (path: string, body: object) => {
+  const { status, body: said } = await fixture.call('POST', `/api/stores/${storeId}/${path}`, {
+    cookie,
+    body,
+  })
+  expect(status).toBe(200)
+  return said
+}
+const move = async (what: string, body: object = {}) => {
+  const path = `/api/stores/${storeId}/orders/${orderId}`
+  const { revision } = (await fixture.call('GET', path, { cookie })).body
+  await staff(`orders/${orderId}/${what}`, { revision, ...body })
+}
+const write = async (text: string, from = DINER, at = fixture.now()) => {
+  const body = writtenText(from, text, at)
+  services.open.add(from)
+  const call = { origin: null, body: JSON.parse(body), headers: signedBy(body) }
+  expect((await fixture.call('POST', hook, call)).status).toBe(200)
+}
+const getCode = async (language = 'en'): Promise<string> =>
+  (await diner(`/api/orders/${slug}/messages/chat`, { language })).code
+const stands = () => diner(`/api/orders/${slug}/messages`)
+const tell = async (seconds = 10) => {
+  fixture.passMs(seconds * 1000)
+  await messageDiners(fixture.deps)
+  await fixture.deps.relay.sendDue()
+}
+
+it('who writes the code of an order without a number is told of it there, once each, in the language of the page', async () => {
+  expect(await stands()).toEqual({ channels: [], isOn: false, chat: 'offered' })
+  const { number, code } = await diner(`/api/orders/${slug}/messages/chat`, { language: 'hi' })
+  expect([number, code]).toEqual(['911140000000', expect.stringMatching(/^[B-Z]{6}$/)])
+  expect(await getCode('hi')).toBe(code)
+  expect(await stands()).toMatchObject({ isOn: false, chat: 'offered' })
+  await write(`कोड: ${code.toLowerCase()}`)
+  await write(`कोड: ${code}`)
+  expect(await stands()).toEqual({ channels: [], isOn: true, chat: 'open' })
+
+  await move('state', { to: 2 })
+  await tell()
+  await tell()
+  await move('state', { to: 3 })
+  await move('ready')
+  await tell()
+  expect(services.taken.map(({ phone, isFree }) => [phone, isFree])).toEqual([
+    [DINER, true],
+    [DINER, true],
+  ])
+  expect(services.taken[1]?.values[0]).toMatch(/तैयार है.*STOP/s)
+  const rows = await fixture.deps.db.selectFrom('message_chats').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(DINER)
+})
+
+it('STOP ends what was asked for in the chat and on the page, and what was written before it opens nothing again', async () => {
+  const before = fixture.now()
+  const code = await getCode()
+  await write(code)
+  fixture.passMs(5000)
+  await write('Stop.')
+  await write(code, DINER, before)
+  expect(await stands()).toMatchObject({ isOn: false, chat: 'offered' })
+  await move('state', { to: 2 })
+  await tell()
+  expect(services.taken).toEqual([])
+
+  await fixture.deps.db
+    .updateTable('orders')
+    .set({ user_phone: `+${DINER}`, phone_end: DINER.slice(-4) })
+    .execute()
+  await fixture.call('POST', `/api/orders/${slug}/messages`, { origin: null, body: { language: 'en' } })
+  expect(await stands()).toMatchObject({ isOn: true, chat: 'offered' })
+  await write('बंद करो')
+  expect(await stands()).toMatchObject({ isOn: false })
+  fixture.passMs(1000)
+  await write(code)
+  expect(await stands()).toMatchObject({ isOn: true, chat: 'open' })
+  await fixture.call('POST', `/api/orders/${slug}/messages/stop`, { origin: null })
+  expect(await stands()).toMatchObject({ isOn: false, chat: 'offered' })
+})
+
+it('a template goes when a day has passed since they wrote', async () => {
+  await write(await getCode())
+  await move('state', { to: 2 })
+  await move('state', { to: 3 })
+  fixture.passMs(24 * 60 * 60_000)
+  await move('ready')
+  await tell()
+  expect(services.taken).toMatchObject([{ phone: DINER }])
+  expect(services.taken[0]?.isFree).toBeUndefined()
+})
+
+it('a service that refuses the words is given the template in the same attempt', async () => {
+  await write(await getCode())
+  services.open.clear()
+  await move('state', { to: 2 })
+  await move('state', { to: 3 })
+  await move('ready')
+  await tell()
+  expect(services.taken).toHaveLength(1)
+  expect(services.taken[0]?.isFree).toBeUndefined()
+})
+
+it('a code opens for one number alone, after few wrong ones for an hour not at all, and ends with its order', async () => {
+  const code = await getCode()
+  const wrong = code.startsWith('B') ? 'CCCCCC' : 'BBBBBB'
+  for (let tries = 0; tries < 5; tries += 1) await write(wrong)
+  await write(code)
+  expect(await stands()).toMatchObject({ chat: 'offered' })
+  fixture.passMs(60 * 60_000)
+  await write(code)
+  expect(await stands()).toMatchObject({ chat: 'open' })
+  await write(code, '919000000001')
+  await move('state', { to: 5, reasonId: 'closing' })
+  await tell()
+  expect(services.taken.map(({ phone }) => phone)).toEqual([DINER])
+
+  await tell(11 * 60)
+  const [chat] = await fixture.deps.db.selectFrom('message_chats').selectAll().execute()
+  expect(chat).toMatchObject({ sealed: null, phone_hash: null })
+  await write(code)
+  expect(await stands()).toMatchObject({ isOn: false })
+})
+
+it('a code of a chat is no one-time code, and proves no number to the checkout', async () => {
+  const code = await getCode()
+  await write(code)
+  expect(await stands()).toMatchObject({ chat: 'open' })
+  await setOrderTypes(fixture.deps.db, storeId, { otpAuthentication: true })
+  // Any change of the store: what is kept of it in memory is read anew.
+  await staff('messages/settings', {
+    approvesUnsent: true,
+    notices: { kinds: KINDS, channels: ['whatsapp'] },
+  })
+  const user = { name: 'Tara', phone: DINER.slice(2), countryCode: '+91' }
+  const order = (otp?: object) =>
+    diner(`/order/create/web/${storeId}`, aPlacement({ user, ...(otp && { otp }) }))
+  expect((await order()).error.code).toBe('otp.required')
+  expect((await order({ verificationId: code, code })).error.code).toBe('otp.expired')
+})
+
+it('nothing is offered where the store does not tell by WhatsApp, or could not prove who writes', async () => {
+  await staff('messages/settings', { approvesUnsent: true, notices: { kinds: KINDS, channels: ['sms'] } })
+  expect(await stands()).toMatchObject({ chat: 'none' })
+  const path = `/api/orders/${slug}/messages/chat`
+  const refused = await fixture.call('POST', path, { origin: null, body: { language: 'en' } })
+  expect(refused.body.error.code).toBe('messages.not-offered')
+})

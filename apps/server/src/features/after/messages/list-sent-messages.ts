@@ -1,0 +1,44 @@
+import { MESSAGES_PAGE, type SentMessage, type SentMessages } from '@thali/contract/messages'
+import { Refusal } from '@thali/contract/refusal'
+import { listMessages } from '../../../deliveries/messages/message.queries.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+
+/**
+ * What was sent to phones and what became of it, the newest first.
+ *
+ * @param after the `next` of the page before
+ * @throws {Refusal} request.malformed
+ */
+export async function listSentMessages(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Staff,
+  after: string | undefined,
+): Promise<SentMessages> {
+  const rows = await listMessages(db, storeId, { after: readCursor(after), limit: MESSAGES_PAGE + 1 })
+  const shown = rows.slice(0, MESSAGES_PAGE)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      account: row.account,
+      kind: row.kind as SentMessage['kind'],
+      language: row.language,
+      orderId: row.order_id,
+      phoneEnd: row.phone_end,
+      state: row.state,
+      reason: row.reason,
+      at: row.created_at.toISOString(),
+      changedAt: row.changed_at.toISOString(),
+    })),
+    next: rows.length > MESSAGES_PAGE && last ? `${last.created_at.toISOString()} ${last.id}` : null,
+  }
+}
+
+function readCursor(after: string | undefined) {
+  if (after === undefined) return null
+  const [time = '', id = ''] = after.split(' ')
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime()) || id === '') throw new Refusal('request.malformed')
+  return { at, id }
+}

@@ -1,0 +1,37 @@
+/** What a store has set about messages, beside its accounts. */
+import type { StoreId } from '@thali/domain/ids'
+import type { MessageNotices } from '@thali/domain/messages/message'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+export const NO_NOTICES: MessageNotices = { kinds: [], channels: [] }
+
+const select = (db: Db, storeId: StoreId) =>
+  db
+    .selectFrom('stores')
+    .select(['name', 'code', 'time_zone', 'day_turns_at_minute'])
+    .select(['message_notices', 'alert_phone', 'approves_unsent'])
+    .where('id', '=', storeId)
+
+export type MessageStoreRow = NonNullable<Awaited<ReturnType<typeof findMessageStore>>>
+
+export function findMessageStore(db: Db, storeId: StoreId) {
+  return select(db, storeId).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockMessageStore(tx: Db, storeId: StoreId): Promise<MessageStoreRow> {
+  return select(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
+}
+
+export async function setMessageStore(
+  tx: Db,
+  storeId: StoreId,
+  { notices, ...row }: { notices: MessageNotices; alert_phone: string | null; approves_unsent: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ ...row, message_notices: JSON.stringify(notices) })
+    .where('id', '=', storeId)
+    .execute()
+}

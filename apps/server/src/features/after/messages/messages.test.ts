@@ -1,0 +1,275 @@
+/** Messages by a store's own account: set by its owner, used for codes, counted, and followed by reports. */
+
+import { createHmac } from 'node:crypto'
+import type { StoreId } from '@thali/domain/ids'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import {
+  APPROVED,
+  type MessageServices,
+  SERVICE_KEY,
+  SERVICE_SECRET,
+  serviceFields,
+  startMessageServices,
+} from '@thali/test-kit/message-services'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
+import { makePostPublic } from '../../../providers/outbound/post-public.ts'
+import { escalateOrders } from '../alerts/escalate-orders.ts'
+
+const ALERT_PHONE = '9876500000'
+const TEMPLATE = { id: APPROVED, text: '{code} is your code for {store}.' }
+
+let services: MessageServices
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+
+beforeAll(async () => {
+  services = await startMessageServices()
+})
+afterAll(() => services.close())
+beforeEach(async () => {
+  services.mood = 'well'
+  services.taken.length = 0
+  const { origin } = services
+  const messages = makeMessageProviders(
+    makePostPublic(() => true),
+    { msg91: origin, whatsapp: origin },
+  )
+  fixture = await makeStaffFixture({ SECRET_KEY: 'a key for tests, long enough to pass' }, { messages })
+  storeId = await importStoreFile(fixture.deps, makeSmallStore())
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+})
+afterEach(() => fixture.close())
+
+const owner = (path: string, body?: object, as = cookie) =>
+  fixture.call('POST', `/api/stores/${storeId}/messages/${path}`, { cookie: as, ...(body && { body }) })
+const look = (path: string, as = cookie) =>
+  fixture.call('GET', `/api/stores/${storeId}/messages${path}`, { cookie: as })
+const accountOf = (provider: 'http' | 'msg91' | 'whatsapp', more: object = {}) => ({
+  provider,
+  fields: serviceFields(services.origin)[provider],
+  templates: { 'code.en': TEMPLATE },
+  codesADay: 3,
+  noticesADay: 3,
+  ...more,
+})
+const setPhone = () =>
+  owner('settings', { alertPhone: ALERT_PHONE, approvesUnsent: true, notices: { kinds: [], channels: [] } })
+const connect = async (channel: 'sms' | 'whatsapp', account: object) => {
+  await setPhone()
+  expect((await owner(`accounts/${channel}`, account)).status).toBe(200)
+  expect((await owner(`accounts/${channel}/test`)).status).toBe(200)
+  expect((await owner(`accounts/${channel}/use`, { sendsCodes: true })).status).toBe(200)
+  services.taken.length = 0
+  fixture.passMs(1000)
+}
+const ask = (phone = '9876543210') =>
+  fixture.call('POST', `/order/send-otp/91/${phone}/${storeId}`, { origin: null })
+const sent = async () => (await look('')).body.items
+
+it('an account sends no codes before a test to the store’s own number has passed', async () => {
+  expect((await ask()).status).toBe(503)
+  expect((await owner('accounts/sms', accountOf('msg91'))).status).toBe(200)
+  expect((await owner('accounts/sms/use', { sendsCodes: true })).body.error.code).toBe(
+    'message-account.untested',
+  )
+  expect((await owner('accounts/sms/test')).body.error.code).toBe('message-test.no-phone')
+  await setPhone()
+  services.mood = 'no-budget'
+  expect((await owner('accounts/sms/test')).body.error).toMatchObject({
+    code: 'message-test.failed',
+    details: { reason: 'budget' },
+  })
+  services.mood = 'well'
+  const tested = await owner('accounts/sms/test')
+  expect(tested.body.channels[0].account.testedAt).toBe(fixture.now().toISOString())
+  expect(services.taken).toMatchObject([{ phone: `91${ALERT_PHONE}` }])
+  await owner('accounts/sms/use', { sendsCodes: true })
+
+  expect((await ask()).status).toBe(200)
+  expect(services.taken.at(-1)).toMatchObject({
+    phone: '919876543210',
+    values: [expect.stringMatching(/^\d{4}$/), expect.any(String)],
+  })
+})
+
+it('secrets go in and never come out, stay where they are left blank, and another one is tested anew', async () => {
+  await connect('whatsapp', accountOf('whatsapp'))
+  const shown = await look('/settings')
+  expect(shown.text).not.toContain(SERVICE_KEY)
+  expect(shown.text).not.toContain(SERVICE_SECRET)
+  expect(shown.text).not.toContain(ALERT_PHONE)
+  expect(shown.body.channels[1].account).toMatchObject({
+    sendsCodes: true,
+    fields: { phoneNumberId: '106540352242922' },
+  })
+  const rows = await fixture.deps.db.selectFrom('message_accounts').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(SERVICE_KEY)
+
+  const blank = { ...accountOf('whatsapp'), fields: { phoneNumberId: '106540352242922' }, codesADay: 5 }
+  expect((await owner('accounts/whatsapp', blank)).body.channels[1].account).toMatchObject({
+    sendsCodes: true,
+    codesADay: 5,
+  })
+  const other = { ...blank, fields: { ...blank.fields, accessToken: 'another' } }
+  const changed = await owner('accounts/whatsapp', other)
+  expect(changed.body.channels[1].account).toMatchObject({ sendsCodes: false, testedAt: null })
+  for (const url of ['http://sms.example/send', 'https://10.0.0.1/send', 'https://localhost./send']) {
+    const inside = accountOf('http', { fields: { url, body: 'to={digits}' } })
+    expect((await owner('accounts/sms', inside)).body.error?.details, url).toEqual({ fields: ['url'] })
+  }
+  const wrong = await owner('accounts/sms', accountOf('http', { fields: { url: 'ftp://x' } }))
+  expect(wrong.body.error).toMatchObject({
+    code: 'message-account.wrong',
+    details: { fields: ['body', 'url'] },
+  })
+})
+
+it('secrets of a service go to no other address than the one they were typed for', async () => {
+  const fields = { url: 'https://sms.example/send', headers: `{"key":"${SERVICE_KEY}"}`, body: 'to={digits}' }
+  const account = accountOf('http', { fields })
+  expect((await owner('accounts/sms', account)).status).toBe(200)
+  const moved = { ...account, fields: { url: 'https://elsewhere.example/send' } }
+  expect((await owner('accounts/sms', moved)).body.error).toMatchObject({
+    code: 'message-account.wrong',
+    details: { fields: ['body'] },
+  })
+  const kept = { ...account, fields: {}, codesADay: 7 }
+  expect((await owner('accounts/sms', kept)).body.channels[0].account).toMatchObject({ codesADay: 7 })
+})
+
+it('managers see what was sent, and touch no account', async () => {
+  const manager = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+  expect((await look('', manager)).status).toBe(200)
+  expect((await look('/settings', manager)).status).toBe(403)
+  expect((await owner('accounts/sms', accountOf('msg91'), manager)).status).toBe(403)
+})
+
+it('a code goes by the next account when one fails, and by none beyond a budget, at once or one by one', async () => {
+  await connect('sms', accountOf('msg91', { codesADay: 2 }))
+  await connect('whatsapp', accountOf('whatsapp', { codesADay: 2 }))
+  const phones = Array.from({ length: 8 }, (_, at) => `987654321${at}`)
+  const answers = await Promise.all(phones.map((phone) => ask(phone)))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.filter(({ body }) => body.error?.code === 'otp.unavailable')).toHaveLength(4)
+  expect(services.taken).toHaveLength(4)
+  const rows = await sent()
+  expect(rows.filter(({ reason }: { reason: string }) => reason === 'budget').length).toBeGreaterThanOrEqual(
+    4,
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/9876543/)
+})
+
+it('a service that hangs holds a guest up for seconds, and the next one sends the code', async () => {
+  const limit = AbortSignal.timeout.bind(AbortSignal)
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms / 20))
+  await connect('sms', accountOf('msg91'))
+  const shared: string[] = []
+  Object.assign(fixture.deps.sms, {
+    available: true,
+    send: async (phone: string) => void shared.push(phone),
+  })
+  services.mood = 'hanging'
+  expect((await ask()).status).toBe(200)
+  expect(Math.max(...limits.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(5_000)
+  limits.mockRestore()
+  expect(shared).toEqual(['+919876543210'])
+  const rows: { account: string; state: string; reason: string | null }[] = await sent()
+  expect(
+    rows
+      .slice(0, 2)
+      .map(({ account, state, reason }) => [account, state, reason])
+      .sort(),
+  ).toEqual([
+    ['shared', 'accepted', null],
+    ['sms', 'failed', 'temporary'],
+  ])
+})
+
+it('reports move a message on, in whatever order, also before its id is known, and only with their proof', async () => {
+  await connect('whatsapp', accountOf('whatsapp'))
+  const { reportUrl } = (await look('/settings')).body.channels[1].account
+  const report = (status: string, id: string, secret = SERVICE_SECRET) => {
+    const body = {
+      entry: [{ changes: [{ value: { statuses: [{ id, status, errors: [{ code: 131026 }] }] } }] }],
+    }
+    const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex')
+    const headers = { 'x-hub-signature-256': `sha256=${signature}` }
+    return fixture.call('POST', new URL(reportUrl).pathname, { origin: null, body, headers })
+  }
+  const state = async () => (await sent())[0].state
+  expect((await report('delivered', 'message-1')).status).toBe(200)
+  await ask()
+  expect(await state()).toBe('delivered')
+  await report('failed', 'message-1')
+  expect(await state()).toBe('delivered')
+  expect((await report('read', 'message-1', 'another')).status).toBe(404)
+  expect(await state()).toBe('delivered')
+  await report('read', 'message-1')
+  expect(await state()).toBe('read')
+
+  const handshake = `${new URL(reportUrl).pathname}?hub.mode=subscribe&hub.verify_token=hello&hub.challenge=77`
+  expect((await fixture.call('GET', handshake, { origin: null })).text).toBe('77')
+  expect((await fixture.call('GET', handshake.replace('hello', 'x'), { origin: null })).status).toBe(404)
+})
+
+it('the privacy notice names what the store sends messages by, from when it does', async () => {
+  const { slug } = await fixture.deps.db.selectFrom('stores').select('slug').executeTakeFirstOrThrow()
+  const notice = async () => {
+    const path = encodeURIComponent(`/${slug}/privacy`)
+    return (await fixture.call('GET', `/api/page?path=${path}&lang=en`)).body.page.channels
+  }
+  const nothing = { codes: [], notices: [], hasChat: false, mailsBills: true }
+  expect(await notice()).toEqual(nothing)
+  await connect('whatsapp', accountOf('whatsapp'))
+  await connect('sms', accountOf('msg91', { templates: { 'code.en': TEMPLATE, 'order-ready.hi': TEMPLATE } }))
+  await owner('accounts/sms/use', { sendsCodes: false })
+  expect(await notice()).toEqual({ ...nothing, codes: ['whatsapp'] })
+  const notices = { kinds: ['order-ready'], channels: ['sms', 'whatsapp'] }
+  await owner('settings', { approvesUnsent: true, notices })
+  expect(await notice()).toEqual({
+    ...nothing,
+    codes: ['whatsapp'],
+    notices: ['sms', 'whatsapp'],
+    hasChat: true,
+  })
+  const { body } = await fixture.call('GET', `/api/stores/${storeId}/legal/privacy`, { cookie })
+  expect(body.defaultText).toMatch(/code goes out by WhatsApp through.*write STOP in the chat/s)
+  expect(body.defaultText).toContain('we tell you by SMS, WhatsApp or your browser')
+  await owner('accounts/sms/remove')
+  expect(await notice()).toMatchObject({ notices: ['whatsapp'] })
+  await owner('accounts/whatsapp/remove')
+  expect(await notice()).toEqual(nothing)
+})
+
+it('tests are few a day', async () => {
+  await setPhone()
+  await owner('accounts/sms', accountOf('msg91'))
+  const tests = []
+  for (let at = 0; at < 12; at += 1) tests.push((await owner('accounts/sms/test')).status)
+  expect(tests.filter((status) => status === 200)).toHaveLength(10)
+  expect(services.taken).toHaveLength(10)
+})
+
+it('the owner is told once by SMS of orders that nobody touched for five minutes', async () => {
+  const waiting = { id: APPROVED, text: '{orders} orders wait at {store}.' }
+  const templates = { 'code.en': TEMPLATE, 'orders-waiting.en': waiting }
+  const alerts = async () =>
+    (await fixture.call('GET', `/api/stores/${storeId}/order-alerts`, { cookie })).body.messagesOwner
+  await connect('sms', accountOf('msg91'))
+  expect(await alerts()).toBe(false)
+  await connect('sms', accountOf('msg91', { templates }))
+  expect(await alerts()).toBe(true)
+  await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
+  for (const minutes of [4, 1, 1]) {
+    fixture.passMs(minutes * 60_000)
+    await escalateOrders(fixture.deps)
+    await fixture.deps.relay.sendDue()
+  }
+  expect(services.taken).toMatchObject([{ phone: `91${ALERT_PHONE}` }])
+  expect(await sent()).toMatchObject([{ kind: 'orders-waiting', state: 'accepted', orderId: null }, {}, {}])
+})

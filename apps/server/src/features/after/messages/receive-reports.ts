@@ -1,0 +1,54 @@
+/** A service tells what became of messages, and what diners wrote. Its address alone says whose they are. */
+import { inTransaction } from '../../../db/transaction.ts'
+import { applyReports } from '../../../deliveries/messages/apply-reports.ts'
+import { noteAccount } from '../../../deliveries/messages/message-account.queries.ts'
+import { type OpenAccount, openAccountByHook } from '../../../deliveries/messages/open-account.ts'
+import { insertReport } from '../../../deliveries/messages/report.queries.ts'
+import type { Deps } from '../../../deps.ts'
+import type { HookCall } from '../../../providers/messages/message-provider.ts'
+import { findStoreIdByAddress } from '../../base/store/find-store.ts'
+import { receiveTexts } from './receive-texts.ts'
+
+/** More than a service puts into one call, of reports and of texts. */
+const REPORTS_MAX = 200
+const PROVIDER_ID_MAX = 200
+
+/** `none`: no such address, or nothing there could be proven. */
+export type ReportOutcome = 'taken' | 'malformed' | 'none'
+
+/** Keeps what was reported, and then has the messages follow it. */
+export async function receiveReports(deps: Deps, hookId: string, call: HookCall): Promise<ReportOutcome> {
+  const account = await findByHook(deps, hookId)
+  if (!account) return 'none'
+  const reading = account.provider.readReports(account.settings, call)
+  if (reading.kind !== 'reports') return reading.kind === 'unproven' ? 'none' : 'malformed'
+  const { storeId } = account
+  const { channel } = account.row
+  const reports = reading.reports
+    .filter(({ providerId }) => providerId.length <= PROVIDER_ID_MAX && !providerId.includes('\0'))
+    .slice(0, REPORTS_MAX)
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    for (const report of reports) await insertReport(tx, storeId, channel, report, at)
+    await noteAccount(tx, storeId, channel, { reported_at: at })
+  })
+  for (const { providerId } of reports)
+    await applyReports(deps.db, storeId, { account: channel, providerId }, deps.now())
+  await receiveTexts(deps, storeId, reading.texts.slice(0, REPORTS_MAX))
+  return 'taken'
+}
+
+/** What to answer a service that asks whether the address is ours; null: nothing. */
+export async function answerHandshake(
+  deps: Deps,
+  hookId: string,
+  query: URLSearchParams,
+): Promise<string | null> {
+  const account = await findByHook(deps, hookId)
+  return account?.provider.answerHandshake?.(account.settings, query) ?? null
+}
+
+async function findByHook(deps: Deps, hookId: string): Promise<OpenAccount | null> {
+  const storeId = await findStoreIdByAddress(deps.db, hookId)
+  return storeId === undefined ? null : openAccountByHook(deps, storeId, hookId)
+}

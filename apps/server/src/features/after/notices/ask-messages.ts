@@ -1,0 +1,68 @@
+/** Lets a diner be told of an order by messages to the phone of the order, and stops that. */
+
+import type { DinerMessages } from '@thali/contract/diner-push'
+import { Refusal } from '@thali/contract/refusal'
+import type { Language } from '@thali/domain/language'
+import type { MessageChannel } from '@thali/domain/messages/message'
+import { inTransaction } from '../../../db/transaction.ts'
+import { closeChat, findChat } from '../../../deliveries/messages/chat.queries.ts'
+import {
+  findDinerMessage,
+  putDinerMessage,
+  stopDinerMessage,
+} from '../../../deliveries/messages/diner-message.queries.ts'
+import { findNoticeStore, findOrderPhone } from '../../../deliveries/messages/notice.queries.ts'
+import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
+import type { Deps } from '../../../deps.ts'
+import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
+import { getPlace } from './ask-push.ts'
+import { chatNumberOf } from './open-chat.ts'
+
+/** By what the store can tell in a language, and whether this order's diner wants it. @throws {Refusal} order.not-found */
+export async function readMessages(
+  deps: Deps,
+  orderSlug: string,
+  language: Language,
+): Promise<DinerMessages> {
+  const place = await getPlace(deps, orderSlug)
+  const wanted = await findDinerMessage(deps.db, place)
+  const isOpen = (await findChat(deps.db, place))?.sealed != null
+  const isOffered = isOpen || (await chatNumberOf(deps, place.storeId)) !== null
+  return {
+    channels: await offered(deps, place, language),
+    isOn: wanted !== undefined,
+    chat: isOpen ? 'open' : isOffered ? 'offered' : 'none',
+  }
+}
+
+/** @throws {Refusal} order.not-found; messages.not-offered */
+export async function askMessages(deps: Deps, orderSlug: string, language: Language): Promise<void> {
+  const place = await getPlace(deps, orderSlug)
+  if ((await offered(deps, place, language)).length === 0) throw new Refusal('messages.not-offered')
+  await putDinerMessage(deps.db, place, { language, at: deps.now() })
+}
+
+/** @throws {Refusal} order.not-found */
+export async function stopMessages(deps: Deps, orderSlug: string): Promise<void> {
+  const place = await getPlace(deps, orderSlug)
+  await inTransaction(deps.db, async (tx) => {
+    await stopDinerMessage(tx, place, deps.now())
+    await closeChat(tx, place, deps.now())
+  })
+}
+
+/** Nobody is offered what could tell them nothing, for want of a template in their language. */
+async function offered(
+  deps: Deps,
+  { storeId, orderId }: OrderPlace,
+  language: Language,
+): Promise<MessageChannel[]> {
+  const store = await findNoticeStore(deps.db, storeId)
+  const order = await findOrderPhone(deps.db, storeId, orderId)
+  const { kinds = [], channels = [] } = store?.message_notices ?? {}
+  if (!order || order.user_phone === '' || kinds.length === 0) return []
+  const able = (await openAccounts(deps, storeId)).filter((account) =>
+    kinds.some((kind) => languageFor(account, kind, language) !== null),
+  )
+  return channels.filter((channel) => able.some(({ row }) => row.channel === channel))
+}

@@ -1,0 +1,49 @@
+/** Lets a diner's browser be told of an order while its page is closed, and stops that. */
+import type { AskPush, StopPush } from '@thali/contract/diner-push'
+import { Refusal } from '@thali/contract/refusal'
+import { inTransaction } from '../../../db/transaction.ts'
+import { dinerPushPurpose, putDinerPush, stopDinerPush } from '../../../deliveries/push/diner-push.queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { findOrderPlace, type OrderPlace } from '../../order/order-record/find-order-place.ts'
+
+/** @throws {Refusal} order.not-found; push-device.too-many */
+export async function askPush(
+  deps: Deps,
+  orderSlug: string,
+  { endpoint, p256dh, auth, language }: AskPush,
+): Promise<void> {
+  const { storeId, orderId } = await getPlace(deps, orderSlug)
+  const id = deps.newId()
+  const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })
+  const isIn = await inTransaction(deps.db, (tx) =>
+    putDinerPush(tx, {
+      store_id: storeId,
+      order_id: orderId,
+      id,
+      endpoint_hash: hashOf(deps, endpoint),
+      sealed: deps.secrets.seal(dinerPushPurpose(id), subscription),
+      language,
+      told: 0,
+      consented_at: deps.now(),
+      stopped_at: null,
+    }),
+  )
+  if (!isIn) throw new Refusal('push-device.too-many')
+}
+
+/** @throws {Refusal} order.not-found */
+export async function stopPush(deps: Deps, orderSlug: string, { endpoint }: StopPush): Promise<void> {
+  const { storeId, orderId } = await getPlace(deps, orderSlug)
+  await stopDinerPush(deps.db, storeId, { orderId, endpointHash: hashOf(deps, endpoint) }, deps.now())
+}
+
+/** @throws {Refusal} order.not-found */
+export async function getPlace({ db }: Pick<Deps, 'db'>, orderSlug: string): Promise<OrderPlace> {
+  const place = await findOrderPlace(db, orderSlug)
+  if (!place) throw new Refusal('order.not-found')
+  return place
+}
+
+function hashOf({ secrets }: Deps, endpoint: string): string {
+  return secrets.hmac('push-endpoint', endpoint)
+}

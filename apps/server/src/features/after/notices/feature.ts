@@ -1,0 +1,16 @@
+import { defineFeature } from '../../../define-feature.ts'
+import { waitingMessages } from '../../../deliveries/messages/diner-message.queries.ts'
+import { waitingPushes } from '../../../deliveries/push/diner-push.queries.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { messageDiners } from './message-diners.ts'
+import { noticeRoutes } from './notices.routes.ts'
+import { notifyDiners } from './notify-diners.ts'
+
+export const noticesFeature = defineFeature({
+  routes: [noticeRoutes],
+  jobs: [
+    // How late a diner is told at most, beside the time in which a step can be taken back.
+    defineJob({ name: 'notify-diners', everyMs: 5_000, due: waitingPushes, run: notifyDiners }),
+    defineJob({ name: 'message-diners', everyMs: 5_000, due: waitingMessages, run: messageDiners }),
+  ],
+})

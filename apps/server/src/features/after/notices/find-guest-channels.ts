@@ -1,0 +1,36 @@
+/** By what a store reaches its guests now, for its privacy notice. */
+
+import type { StoreId } from '@thali/domain/ids'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
+import type { GuestChannels } from '@thali/domain/legal/guest-channels'
+import { MESSAGE_CHANNELS } from '@thali/domain/messages/message'
+import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
+import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
+import type { Deps } from '../../../deps.ts'
+import { chatNumberOf } from './open-chat.ts'
+
+export type GuestChannelDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'sms' | 'mail'>
+
+/** An account counts for what it can send: codes once they are turned on, notices where it has a template of one. */
+export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId): Promise<GuestChannels> {
+  const accounts = await openAccounts(deps, storeId)
+  const { kinds = [], channels = [] } = (await findNoticeStore(deps.db, storeId))?.message_notices ?? {}
+  const sendsCodes = (channel: string) =>
+    accounts.some(({ row }) => row.channel === channel && row.sends_codes) ||
+    (channel === 'sms' && deps.sms.available)
+  const hasChat = (await chatNumberOf(deps, storeId)) !== null
+  // A chat that a guest has begun is answered without a template.
+  const sendsNotices = (channel: string) =>
+    (channel === 'whatsapp' && hasChat) ||
+    accounts.some(
+      (account) =>
+        account.row.channel === channel &&
+        kinds.some((kind) => LANGUAGE_TAGS.some((language) => languageFor(account, kind, language))),
+    )
+  return {
+    codes: MESSAGE_CHANNELS.filter(sendsCodes),
+    notices: channels.filter(sendsNotices),
+    hasChat,
+    mailsBills: deps.mail.available,
+  }
+}

@@ -1,0 +1,73 @@
+/** The staff's calls about what they should know of. */
+import { errorAnswer } from '@thali/contract/error'
+import { NOTIFICATION_API } from '@thali/contract/notification-paths'
+import {
+  notificationsQuerySchema,
+  notificationsSchema,
+  readNotificationsSchema,
+  storeNotificationsQuerySchema,
+} from '@thali/contract/notifications'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { markRead, readNotifications } from './read-notifications.ts'
+
+const about = { tags: ['staff'], security: STAFF_SECURITY }
+/** Every role has it; what else a kind takes is decided by kind. */
+const PERMISSION = 'orders.view'
+
+/** Registers the list, at both its addresses, and reading. */
+export async function notificationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    NOTIFICATION_API.notifications.path,
+    {
+      schema: {
+        ...about,
+        summary: 'What the caller should know of, by their role, the latest first',
+        params: storeParamsSchema,
+        querystring: notificationsQuerySchema,
+        response: { 200: notificationsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, PERMISSION)
+      return readNotifications(deps, staff, request.query)
+    },
+  )
+  app.get(
+    NOTIFICATION_API.notificationsOfStore.path,
+    {
+      schema: {
+        ...about,
+        summary: 'The same of the store of the API token, or that `store` names',
+        querystring: storeNotificationsQuerySchema,
+        response: { 200: notificationsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaffOf(deps, request, request.query.store, PERMISSION)
+      return readNotifications(deps, staff, request.query)
+    },
+  )
+  app.post(
+    NOTIFICATION_API.readNotifications.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Note that the caller has read one of them, or all through one',
+        params: storeParamsSchema,
+        body: readNotificationsSchema,
+        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, PERMISSION)
+      await markRead(deps, staff, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,43 @@
+/** Publishes scheduled posts and ends those that are over, each in one transaction under its store's lock. */
+import type { StoreId } from '@thali/domain/ids'
+import { advancePost, postInstant } from '@thali/domain/post/post'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { readStoreProfile } from '../../base/store/load-profile.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { listDuePosts, lockPost, updatePost } from './post.queries.ts'
+
+type AdvanceDeps = Pick<Deps, 'db' | 'commits' | 'now'>
+
+const AT_ONCE = 50
+
+/** Does what is due in all stores; of many processes one does it, the others find nothing left. */
+export async function advanceDuePosts(deps: AdvanceDeps, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const due = await listDuePosts(deps.db, deps.now(), AT_ONCE)
+    for (const { store_id, id } of due) await advance(deps, store_id as StoreId, id)
+    if (due.length < AT_ONCE) return
+  }
+}
+
+async function advance(deps: AdvanceDeps, storeId: StoreId, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    const row = await lockPost(tx, storeId, id)
+    const at = deps.now()
+    const profile = row && (await readStoreProfile(tx, storeId, at.getTime()))
+    if (!row || !profile || row.due_at === null || row.due_at > at) return
+    const { endsAt } = row.content
+    const ends = endsAt === null ? null : postInstant(endsAt, profile.store.timeZone)
+    const next = advancePost({ state: row.state, dueAt: row.due_at.getTime() }, ends, at.getTime())
+    await updatePost(tx, storeId, id, {
+      revision: row.revision + 1,
+      state: next.state,
+      due_at: next.dueAt === null ? null : new Date(next.dueAt),
+      // Guests were to read it from its time on, however late a server that was down has come to it.
+      published_at: row.published_at ?? row.due_at,
+    })
+    await publishEvent(deps, tx, { storeId, kind: 'post.changed', data: { state: next.state }, at })
+  })
+}

@@ -1,0 +1,16 @@
+import { PAGES, pathTo } from '@thali/contract/paths'
+import type { Config } from '../../../config.ts'
+import { originOfDomain } from '../../base/store/custom-domains.ts'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+
+/** Whole address of a store's posts, on its own domain where it has one. */
+export function postsUrl(config: Config, { store: { slug }, domain }: LoadedStore): string {
+  return domain === null
+    ? config.publicUrl + pathTo(PAGES.posts, { slug })
+    : `${originOfDomain(config, domain)}/blog`
+}
+
+/** The same of one post. */
+export function postUrl(config: Config, loaded: LoadedStore, postSlug: string): string {
+  return `${postsUrl(config, loaded)}/${postSlug}`
+}

@@ -1,0 +1,69 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { PostContent } from '@thali/domain/post/post'
+import type { Db } from '../../../db/schema.ts'
+
+/** When each version of a post was saved and by whom, the newest first. */
+export function listPostVersions(db: Db, storeId: StoreId, postId: string, limit: number) {
+  return db
+    .selectFrom('post_versions')
+    .select(['number', 'by_name', 'saved_at'])
+    .where('store_id', '=', storeId)
+    .where('post_id', '=', postId)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findPostVersion(db: Db, storeId: StoreId, postId: string, number: number) {
+  return db
+    .selectFrom('post_versions')
+    .select(['number', 'content'])
+    .where('store_id', '=', storeId)
+    .where('post_id', '=', postId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+export interface NewPostVersion {
+  readonly postId: string
+  readonly number: number
+  readonly content: PostContent
+  readonly by: string
+  readonly at: Date
+}
+
+/** Adds a version, and removes those before the latest `kept`. */
+export async function insertPostVersion(
+  tx: Db,
+  storeId: StoreId,
+  { postId, number, content, by, at }: NewPostVersion,
+  kept: number,
+): Promise<void> {
+  await tx
+    .insertInto('post_versions')
+    .values({
+      store_id: storeId,
+      post_id: postId,
+      number,
+      content: JSON.stringify(content),
+      by_name: by,
+      saved_at: at,
+    })
+    .execute()
+  const oldest = await tx
+    .selectFrom('post_versions')
+    .select('number')
+    .where('store_id', '=', storeId)
+    .where('post_id', '=', postId)
+    .orderBy('number', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await tx
+    .deleteFrom('post_versions')
+    .where('store_id', '=', storeId)
+    .where('post_id', '=', postId)
+    .where('number', '<=', oldest.number)
+    .execute()
+}

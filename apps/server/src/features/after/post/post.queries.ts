@@ -1,0 +1,215 @@
+/** Posts of stores, as their staff see them. */
+import type { StoreId } from '@thali/domain/ids'
+import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'posts.id',
+  'posts.slug',
+  'posts.kind',
+  'posts.state',
+  'posts.revision',
+  'posts.on_menu',
+  'posts.content',
+  'posts.media_id',
+  'posts.published_at',
+  'posts.due_at',
+  'posts.changed_at',
+] as const
+
+const MEDIA = [
+  'media.id as mediaId',
+  'media.source as source',
+  'media.state as mediaState',
+  'media.width as width',
+  'media.height as height',
+  'media.widths as widths',
+  'media.files as files',
+] as const
+
+/** A post, locked or not, without its picture. */
+export type PostRow = NonNullable<Awaited<ReturnType<typeof lockPost>>>
+/** A post with its picture. */
+export type PictureRow = Awaited<ReturnType<typeof listPosts>>[number]
+
+const withPictures = (db: Db, storeId: StoreId) =>
+  db
+    .selectFrom('posts')
+    .leftJoin('media', (join) =>
+      join.onRef('media.store_id', '=', 'posts.store_id').onRef('media.id', '=', 'posts.media_id'),
+    )
+    .select([...COLUMNS, ...MEDIA])
+    .where('posts.store_id', '=', storeId)
+
+/** Posts in a state or in all, the latest change first. */
+export function listPosts(
+  db: Db,
+  storeId: StoreId,
+  asked: {
+    readonly state: PostState | null
+    readonly before: { readonly at: Date; readonly id: string } | null
+    readonly limit: number
+  },
+) {
+  const { state, before, limit } = asked
+  return withPictures(db, storeId)
+    .$if(state !== null, (query) => query.where('posts.state', '=', state ?? 'draft'))
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('posts.changed_at', 'posts.id'),
+          '<',
+          eb.tuple(before?.at ?? new Date(0), before?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('posts.changed_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A post by its id, or by the last part of its page's address. */
+export function findPost(db: Db, storeId: StoreId, idOrSlug: string) {
+  return withPictures(db, storeId)
+    .where((eb) => eb.or([eb('posts.id', '=', idOrSlug), eb('posts.slug', '=', idOrSlug)]))
+    .orderBy('posts.id')
+    .executeTakeFirst()
+}
+
+/** Those that guests read, the latest published first. */
+export function listPublicPosts(
+  db: Db,
+  storeId: StoreId,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  return withPictures(db, storeId)
+    .where('posts.state', 'in', ['published', 'ended'])
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** How many posts guests read. */
+export async function countPublicPosts(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('posts')
+    .select(sql<number>`cast(count(*) as integer)`.as('posts'))
+    .where('store_id', '=', storeId)
+    .where('state', 'in', ['published', 'ended'])
+    .executeTakeFirst()
+  return row?.posts ?? 0
+}
+
+/** A post held until the transaction ends. */
+export function lockPost(tx: Db, storeId: StoreId, id: string) {
+  return tx
+    .selectFrom('posts')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** How many posts a store has, and whether one of them has a slug. */
+export async function countPosts(tx: Db, storeId: StoreId): Promise<number> {
+  const row = await tx
+    .selectFrom('posts')
+    .select(sql<number>`cast(count(*) as integer)`.as('posts'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.posts ?? 0
+}
+
+/** Whether another post of the store has this slug. */
+export async function isPostSlugTaken(
+  tx: Db,
+  storeId: StoreId,
+  slug: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('slug', '=', slug)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewPost {
+  readonly id: string
+  readonly slug: string
+  readonly content: PostContent
+  readonly mediaId: string | null
+  readonly at: Date
+}
+
+export async function insertPost(tx: Db, storeId: StoreId, post: NewPost): Promise<void> {
+  const { id, slug, content, mediaId, at } = post
+  await tx
+    .insertInto('posts')
+    .values({
+      store_id: storeId,
+      id,
+      slug,
+      kind: content.kind,
+      state: 'draft',
+      revision: 1,
+      on_menu: content.onMenu,
+      content: JSON.stringify(content),
+      media_id: mediaId,
+      published_at: null,
+      due_at: null,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute()
+}
+
+/** Columns of a post that change, beside its revision. */
+export interface PostChange {
+  readonly slug?: string
+  readonly kind?: PostKind
+  readonly state?: PostState
+  readonly on_menu?: boolean
+  readonly content?: string
+  readonly media_id?: string | null
+  readonly published_at?: Date | null
+  readonly due_at?: Date | null
+  readonly changed_at?: Date
+}
+
+/** Changes a post that the transaction holds. */
+export async function updatePost(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  { revision, ...change }: PostChange & { readonly revision: number },
+): Promise<void> {
+  await tx
+    .updateTable('posts')
+    .set({ ...change, revision })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePost(tx: Db, storeId: StoreId, id: string): Promise<void> {
+  await tx.deleteFrom('posts').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Posts of all stores whose time has come, the earliest first. */
+export function listDuePosts(db: Db, at: Date, limit: number) {
+  return duePosts(db, at).orderBy('due_at').limit(limit).execute()
+}
+
+export function duePosts(db: Db, at: Date) {
+  return db.selectFrom('posts').select(['store_id', 'id']).where('due_at', '<=', at)
+}

@@ -1,0 +1,73 @@
+import type { PublicPostEntry } from '@thali/contract/page-state'
+import type { BlogEntry, BlogPost, BlogPosts, RecentBlogPosts } from '@thali/contract/public-posts'
+import { Refusal } from '@thali/contract/refusal'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
+import { postInstant } from '@thali/domain/post/post'
+import { isSlug } from '@thali/domain/store/slug'
+import type { Deps } from '../../../deps.ts'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import { findPublicPost, findPublicPosts } from './find-public-posts.ts'
+import { postUrl } from './post-urls.ts'
+
+type BlogDeps = Pick<Deps, 'db' | 'config' | 'storeCache'>
+
+/** @throws {Refusal} store.not-found */
+export async function readBlogPosts(
+  deps: BlogDeps,
+  store: string,
+  part: { readonly offset: number; readonly limit: number },
+): Promise<BlogPosts> {
+  const loaded = await getStore(deps, store)
+  const { posts, total } = await findPublicPosts(deps.db, loaded, { ...part, lang: USUAL_LANGUAGE })
+  return { posts: posts.map((post) => toBlogEntry(deps, loaded, post)), maxLength: total }
+}
+
+/** @throws {Refusal} store.not-found, post.not-found */
+export async function readBlogPost(deps: BlogDeps, store: string, title: string): Promise<BlogPost> {
+  const { loaded, post } = await getPost(deps, store, title)
+  return { post: { ...toBlogEntry(deps, loaded, post), body: post.body } }
+}
+
+/** @throws {Refusal} store.not-found, post.not-found */
+export async function readRecentPosts(
+  deps: BlogDeps,
+  store: string,
+  title: string,
+): Promise<RecentBlogPosts> {
+  const { loaded, recent } = await getPost(deps, store, title)
+  return { recentPosts: recent.map((post) => toBlogEntry(deps, loaded, post)) }
+}
+
+async function getPost(deps: BlogDeps, store: string, title: string) {
+  const loaded = await getStore(deps, store)
+  const found = await findPublicPost(deps.db, loaded, title, USUAL_LANGUAGE)
+  if (!found) throw new Refusal('post.not-found')
+  return { loaded, ...found }
+}
+
+async function getStore({ storeCache }: BlogDeps, store: string): Promise<LoadedStore> {
+  const bySlug = isSlug(store) ? await storeCache.find(store) : null
+  const loaded = bySlug ?? (await storeCache.findById(store))
+  if (!loaded) throw new Refusal('store.not-found')
+  return loaded
+}
+
+function toBlogEntry({ config }: BlogDeps, loaded: LoadedStore, post: PublicPostEntry): BlogEntry {
+  const { id, title, slug, kind, excerpt, image, publishedAt, startsAt, endsAt, isEnded } = post
+  const at = (typed: string | null) =>
+    typed === null ? null : new Date(postInstant(typed, loaded.store.timeZone)).toISOString()
+  const width = image?.widths.at(-1)
+  return {
+    id,
+    title,
+    slug,
+    kind,
+    description: excerpt,
+    cover: image && width ? `${config.publicUrl}${image.src}/${width}.jpg` : null,
+    createdAt: publishedAt,
+    startsAt: at(startsAt),
+    endsAt: at(endsAt),
+    isEnded,
+    url: postUrl(config, loaded, slug),
+  }
+}

@@ -1,0 +1,34 @@
+import type { StoreId } from '@thali/domain/ids'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { hashToken } from '../../../secrets/hash-token.ts'
+import { insertPrinter, listPrinters } from './printer.queries.ts'
+
+/** A printer on screen for a store that has none, to try printing with. */
+export async function addSamplePrinter(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  storeId: StoreId,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if ((await listPrinters(tx, storeId, 1)).length > 0) return
+    await insertPrinter(tx, storeId, {
+      id: deps.newId(),
+      label: 'Kitchen',
+      transport: 'virtual',
+      target: '',
+      width: 576,
+      format: 'raster',
+      language: 'en',
+      stationId: null,
+      ticketsAt: 'placement',
+      copies: 1,
+      printsBills: true,
+      opensDrawer: false,
+      footer: '',
+      fallbackId: null,
+      // Nothing asks for it.
+      keyHash: hashToken(deps.newId()),
+      at: deps.now(),
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import type { StoreId } from '@thali/domain/ids'
+import { pauseAfterMs } from '@thali/domain/print/printer'
+import type { Deps } from '../../../deps.ts'
+import { failJob } from './fetch-job.ts'
+import { findJob, finishJob, requeueJob } from './print-job.queries.ts'
+import type { Printer } from './printer.queries.ts'
+import { setDue } from './waiting-jobs.queries.ts'
+
+/** What a printer, or its agent, says became of a paper. */
+export type PrintOutcome =
+  | { readonly kind: 'printed' }
+  /** It may be printed later; `wasSent`: some of it may be on paper. */
+  | { readonly kind: 'later'; readonly error: string; readonly wasSent: boolean }
+  /** No try will print it. */
+  | { readonly kind: 'failed'; readonly error: string }
+
+/**
+ * Writes down what became of a paper. That it was printed is believed of everybody who was handed it; that it was not,
+ * of who holds it now: it may be in another's hands by then.
+ */
+export async function endJob(
+  deps: Deps,
+  storeId: StoreId,
+  printer: Pick<Printer, 'id' | 'transport'>,
+  { jobId, by }: { readonly jobId: string; readonly by: string },
+  outcome: PrintOutcome,
+): Promise<void> {
+  const job = await findJob(deps.db, storeId, jobId, printer.id)
+  if (!job || job.fetches === 0) return
+  if (outcome.kind === 'printed') {
+    await finishJob(deps.db, storeId, job.id, { state: 'printed', error: null, at: deps.now() })
+    return
+  }
+  if (job.fetchedBy !== by) return
+  if (outcome.kind === 'failed') return failJob(deps, storeId, job, outcome.error)
+  const { error, wasSent } = outcome
+  await requeueJob(deps.db, storeId, job, { error, wasSent })
+  // Soon, for somebody waits for the food, and then less and less often; with all that waits behind it.
+  if (printer.transport === 'tcp')
+    await setDue(deps.db, storeId, printer.id, new Date(deps.now().getTime() + pauseAfterMs(job.fetches)))
+}

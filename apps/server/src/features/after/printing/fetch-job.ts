@@ -1,0 +1,78 @@
+/** Hands a printer its next paper: for a while it is this asker's alone. */
+import type { StoreId } from '@thali/domain/ids'
+import { printWords } from '@thali/domain/print/print-words'
+import { asDuplicate, type PrintedDocument } from '@thali/domain/print/printed-document'
+import type { Deps } from '../../../deps.ts'
+import { findNextJob, finishJob, leaseJob, type PrintJob } from './print-job.queries.ts'
+import type { Printer } from './printer.queries.ts'
+import { publishPrinting } from './publish-printing.ts'
+import { readPrinterLogo } from './read-printer-logo.ts'
+import type { RenderJob } from './render/ticket-renderer.ts'
+
+/** Longer than the longest ticket takes to print. */
+const LEASE_MS = 60_000
+
+export interface FetchedJob {
+  readonly job: PrintJob
+  readonly bytes: Uint8Array
+}
+
+/** Who asks, and in what form. */
+export interface JobRequest {
+  /** Tells two askers at one address apart. */
+  readonly by: string
+  readonly format: RenderJob['format']
+  /** This one alone. */
+  readonly jobId?: string | undefined
+  /** The server itself sends it. */
+  readonly isServers?: boolean
+}
+
+/**
+ * The next paper of a printer; null when nothing waits. What cannot be printed whole fails in words, and the one behind
+ * it is handed out. A paper that was handed out before says that it is a repeat.
+ */
+export async function fetchJob(
+  deps: Deps,
+  storeId: StoreId,
+  printer: Printer,
+  { by, format, jobId, isServers = false }: JobRequest,
+): Promise<FetchedJob | null> {
+  for (;;) {
+    const at = deps.now()
+    const next = await findNextJob(deps.db, storeId, printer.id, { by, at, jobId })
+    if (!next) return null
+    const endsAt = new Date(at.getTime() + LEASE_MS)
+    const job = await leaseJob(deps.db, storeId, next, { by, endsAt, isServers })
+    if (!job) continue
+    const rendered = await renderJob(deps, storeId, printer, job, format)
+    if ('bytes' in rendered) return { job, bytes: rendered.bytes }
+    await failJob(deps, storeId, job, `${rendered.problem}: ${rendered.text}`)
+  }
+}
+
+/** Draws a job as its printer takes it. */
+export async function renderJob(
+  deps: Deps,
+  storeId: StoreId,
+  printer: Pick<Printer, 'width' | 'language'>,
+  job: Pick<PrintJob, 'document' | 'isDuplicate'>,
+  format: RenderJob['format'],
+) {
+  const document = JSON.parse(job.document) as PrintedDocument
+  const marked = job.isDuplicate ? asDuplicate(document, printWords(printer.language).duplicate) : document
+  const hasLogo = marked.lines.some(({ kind }) => kind === 'logo')
+  const logo = hasLogo ? await readPrinterLogo(deps, storeId, printer.width) : null
+  return deps.tickets.render({ document: marked, width: printer.width, format, logo })
+}
+
+/** Ends a job that no try will print, and tells the board. */
+export async function failJob(
+  deps: Pick<Deps, 'db' | 'now' | 'commits'>,
+  storeId: StoreId,
+  { id }: Pick<PrintJob, 'id'>,
+  error: string,
+): Promise<void> {
+  const failed = await finishJob(deps.db, storeId, id, { state: 'failed', error, at: deps.now() })
+  if (failed) await publishPrinting(deps, storeId)
+}

@@ -1,0 +1,18 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { PrinterTransport } from '@thali/domain/print/printer'
+import type { Db } from '../../../db/schema.ts'
+import { hashToken } from '../../../secrets/hash-token.ts'
+import { findStoreIdByAddress } from '../../base/store/find-store.ts'
+import { findPrinterByKey, type Printer } from './printer.queries.ts'
+
+/** Whose printer a key opens; null where none, or one that is reached another way. */
+export async function findKeyedPrinter(
+  db: Db,
+  key: string,
+  transport: PrinterTransport,
+): Promise<{ readonly storeId: StoreId; readonly printer: Printer } | null> {
+  const storeId = await findStoreIdByAddress(db, key)
+  if (storeId === undefined) return null
+  const printer = await findPrinterByKey(db, storeId, hashToken(key))
+  return printer?.transport === transport ? { storeId, printer } : null
+}

@@ -1,0 +1,53 @@
+import type { PrintersAnswer, PrintingState, PrintJobs } from '@thali/contract/printing'
+import { JOBS_SHOWN } from '@thali/contract/printing'
+import { Refusal } from '@thali/contract/refusal'
+import { PRINTERS_MAX } from '@thali/domain/print/printer'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { countWaitingJobs, listFailedJobs, listJobsOfPrinter } from './print-job-list.queries.ts'
+import { findPrinter, listPrinters, listStationsOf } from './printer.queries.ts'
+import { toPrinterRow, toPrintJobRow } from './printer.view.ts'
+
+/** Failed prints are told of for so long. */
+const FAILED_FOR_MS = 12 * 3_600_000
+
+/** The store's printers, and what they can be set to. */
+export async function readPrinters({ db, config }: Deps, { storeId }: Staff): Promise<PrintersAnswer> {
+  const printers = await listPrinters(db, storeId, PRINTERS_MAX)
+  const waiting = await countWaitingJobs(db, storeId)
+  const stations = await listStationsOf(db, storeId)
+  return {
+    items: printers.map((printer) => toPrinterRow(printer, waiting.get(printer.id) ?? 0)),
+    stations: stations.map(({ id, label }) => ({ id, label })),
+    isNetworkAllowed: config.printNetwork.length > 0,
+  }
+}
+
+/** @throws {Refusal} printer.not-found */
+export async function readPrintJobs({ db }: Deps, { storeId }: Staff, printerId: string): Promise<PrintJobs> {
+  if (!(await findPrinter(db, storeId, printerId))) throw new Refusal('printer.not-found')
+  return { items: (await listJobsOfPrinter(db, storeId, printerId, JOBS_SHOWN)).map(toPrintJobRow) }
+}
+
+/** What the board tells of the store's printers: which are silent, and what could not be printed. */
+export async function readPrinting({ db, now }: Deps, { storeId }: Staff): Promise<PrintingState> {
+  const printers = await listPrinters(db, storeId, PRINTERS_MAX)
+  if (printers.length === 0) return { printers: [], silent: [], failed: [] }
+  const labels = new Map(printers.map(({ id, label }) => [id, label]))
+  const silent = printers.filter(({ silentSince }) => silentSince !== null)
+  const waiting = silent.length > 0 ? await countWaitingJobs(db, storeId) : new Map<string, number>()
+  const since = new Date(now().getTime() - FAILED_FOR_MS)
+  const failed = await listFailedJobs(db, storeId, { since, limit: JOBS_SHOWN })
+  return {
+    printers: printers.map(({ id, label, printsBills }) => ({ id, label, printsBills })),
+    silent: silent.map(({ id, label, fault, silentSince, fallbackId }) => ({
+      id,
+      label,
+      fault,
+      since: silentSince?.toISOString() ?? '',
+      waiting: waiting.get(id) ?? 0,
+      fallback: (fallbackId && labels.get(fallbackId)) || null,
+    })),
+    failed: failed.map((job) => ({ ...toPrintJobRow(job), printer: labels.get(job.printerId) ?? '' })),
+  }
+}

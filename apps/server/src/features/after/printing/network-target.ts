@@ -1,0 +1,37 @@
+/** Which addresses of the local network this server may print to. */
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isPublicAddress } from '../../../providers/outbound/public-address.ts'
+
+const USUAL_PORT = 9100
+/** Print servers give each of their sockets one; other ports are other services', not printers'. */
+const LAST_PORT = 9109
+const TARGET = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i
+
+export interface NetworkTarget {
+  readonly host: string
+  readonly port: number
+}
+
+/** An address with or without a port; null when it is none. Names are none: who answers to one can change. */
+export function parseTarget(written: string): NetworkTarget | null {
+  const [, v6, v4, digits] = TARGET.exec(written.trim()) ?? []
+  const host = v6 ?? v4 ?? ''
+  const port = digits === undefined ? USUAL_PORT : Number(digits)
+  return isIP(host) > 0 && port >= 1 && port <= 65_535 ? { host, port } : null
+}
+
+/**
+ * Whether the operator lets this server print there: only ranges that they named, and of those only what is not the
+ * public internet, at the ports of printers. None named: nowhere.
+ */
+export function isAllowedTarget({ host, port }: NetworkTarget, ranges: readonly string[]): boolean {
+  if (isPublicAddress(host) || port < USUAL_PORT || port > LAST_PORT) return false
+  const allowed = new BlockList()
+  for (const range of ranges) {
+    const [network = '', prefix] = range.split('/')
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) allowed.addAddress(network, family)
+    else allowed.addSubnet(network, Number(prefix), family)
+  }
+  return allowed.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,111 @@
+/** Prints once more what staff ask for: a repeat says so on its paper. */
+
+import type { PrintTo, QueuedPrints } from '@thali/contract/printing'
+import { Refusal } from '@thali/contract/refusal'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
+import { mayDo } from '@thali/domain/people/permissions'
+import { printWords } from '@thali/domain/print/print-words'
+import { testPage } from '@thali/domain/print/test-page'
+import { formatDateTime, timeStyle } from '@thali/domain/time/format-time'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { readInvoice } from '../../order/invoice/read-invoice.ts'
+import { getOrder } from '../../order/order/staff/staff-order.ts'
+import { dismissJob, findJob, listPrintersOfOrder } from './print-job.queries.ts'
+import { findPrinter, listStationsOf } from './printer.queries.ts'
+import { billRow } from './queue-bill.ts'
+import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
+import { ticketOfSale } from './ticket-of-sale.ts'
+
+/** An order's kitchen ticket as it is now: on one printer, or where tickets go. @throws {Refusal} order.not-found, printer.none */
+export async function printOrder(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  to: PrintTo,
+): Promise<QueuedPrints> {
+  const { storeId } = staff
+  const { order, discards } = await getOrder(deps.db, storeId, orderId)
+  const had = await listPrintersOfOrder(deps.db, storeId, order.id)
+  const printers = await choosePrinters(deps.db, staff, to, ({ ticketsAt }) => ticketsAt !== 'never')
+  const stations = await listStationsOf(deps.db, storeId)
+  const struck = new Set<string>(discards.map(({ lineId }) => lineId))
+  const rows = printers.flatMap((printer) => {
+    const document = ticketOfSale(
+      { ...order, struck },
+      {
+        occasion: 'cook',
+        language: printer.language,
+        station: to.printerId === null ? (stations.find(({ id }) => id === printer.stationId) ?? null) : null,
+        stations,
+        reason: '',
+        lineId: null,
+      },
+    )
+    if (!document) return []
+    const facts = { orderId: order.id, orderNumber: order.number, isDuplicate: had.length > 0 }
+    return [toJobRow(deps, staff, printer, { kind: 'ticket', document, ...facts })]
+  })
+  return queuePrints(deps, staff, rows, { action: 'order.print', subject: order.id })
+}
+
+/** An issued bill on one printer, or where bills go. @throws {Refusal} invoice.not-found, printer.none */
+export async function printInvoice(
+  deps: Deps,
+  staff: Staff,
+  invoiceId: string,
+  to: PrintTo,
+): Promise<QueuedPrints> {
+  const { id, document, payments } = await readInvoice(deps, staff.storeId, invoiceId)
+  const printers = await choosePrinters(deps.db, staff, to, ({ printsBills }) => printsBills)
+  const paper = { id, document: document as InvoiceDocument, payments }
+  const rows = printers.map((printer) =>
+    billRow(deps, staff.storeId, printer, paper, { occasion: deps.newId(), isDuplicate: true }),
+  )
+  return queuePrints(deps, staff, rows, { action: 'invoice.print', subject: id })
+}
+
+/** The same paper once more where it was printed. @throws {Refusal} print-job.not-found, printer.not-found */
+export async function printAgain(deps: Deps, staff: Staff, jobId: string): Promise<QueuedPrints> {
+  const job = await findJob(deps.db, staff.storeId, jobId)
+  const mayPrint = job?.kind !== 'closing' || mayDo(staff.role, 'payments.close')
+  if (!job || !mayPrint) throw new Refusal('print-job.not-found')
+  const printer = await findPrinter(deps.db, staff.storeId, job.printerId)
+  if (!printer) throw new Refusal('printer.not-found')
+  const { kind, orderId, orderNumber } = job
+  const document = { ...JSON.parse(job.document), opensDrawer: false }
+  const isDuplicate = job.state === 'printed' || job.isDuplicate || job.fetches > 0
+  const row = toJobRow(deps, staff, printer, { kind, orderId, orderNumber, document, isDuplicate })
+  return queuePrints(deps, staff, [row], { action: 'print-job.again', subject: jobId }, (tx) =>
+    dismissJob(tx, staff.storeId, jobId, deps.now()),
+  )
+}
+
+/** Somebody has seen that it was not printed. @throws {Refusal} print-job.not-found */
+export async function dismissPrint(deps: Deps, staff: Staff, jobId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await dismissJob(tx, staff.storeId, jobId, deps.now()))) throw new Refusal('print-job.not-found')
+    await writeAudit(deps, tx, staff, { action: 'print-job.dismiss', subject: jobId })
+    await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'printing.changed', at: deps.now() })
+  })
+}
+
+/** @throws {Refusal} printer.not-found */
+export async function printTestPage(deps: Deps, staff: Staff, printerId: string): Promise<QueuedPrints> {
+  const printer = await findPrinter(deps.db, staff.storeId, printerId)
+  const loaded = await loadStaffStore(deps, staff.storeId)
+  if (!printer || !loaded) throw new Refusal('printer.not-found')
+  const { store } = loaded
+  const { label, language } = printer
+  const time = formatDateTime(deps.now().getTime(), store.timeZone, language, timeStyle(store))
+  const amount = formatPriceExact(10_000_000, priceStyle(store))
+  const document = testPage({ store: store.name, printer: label, time, amount }, printWords(language))
+  const none = { orderId: null, orderNumber: null, isDuplicate: false }
+  const row = toJobRow(deps, staff, printer, { kind: 'test', document, ...none })
+  return queuePrints(deps, staff, [row], { action: 'printer.test', subject: printerId })
+}

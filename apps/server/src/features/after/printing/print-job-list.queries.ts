@@ -1,0 +1,55 @@
+/** Lists of what waits to be printed, was printed and could not be. */
+import type { StoreId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import { isWaiting, JOB_COLUMNS, type PrintJob, toJob } from './print-job.queries.ts'
+
+/** How many jobs wait, by printer. */
+export async function countWaitingJobs(db: Db, storeId: StoreId): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select(['printer_id', sql<number>`cast(count(*) as integer)`.as('waiting')])
+    .where('store_id', '=', storeId)
+    .where(isWaiting)
+    .groupBy('printer_id')
+    .execute()
+  return new Map(rows.map(({ printer_id, waiting }) => [printer_id, waiting]))
+}
+
+/** A printer's jobs, the newest first. */
+export async function listJobsOfPrinter(
+  db: Db,
+  storeId: StoreId,
+  printerId: string,
+  limit: number,
+): Promise<PrintJob[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select(JOB_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('printer_id', '=', printerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toJob)
+}
+
+/** What could not be printed and nobody has dismissed, the newest first. */
+export async function listFailedJobs(
+  db: Db,
+  storeId: StoreId,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<PrintJob[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select(JOB_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`state = 'failed'`)
+    .where('dismissed_at', 'is', null)
+    .where('finished_at', '>=', since)
+    .orderBy('finished_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toJob)
+}

@@ -1,0 +1,268 @@
+/** What waits to be printed, and what was. */
+import type { StoreId } from '@thali/domain/ids'
+import { WAITS_AT_MOST_MS } from '@thali/domain/print/printer'
+import { type Selectable, sql } from 'kysely'
+import type { PrintJobKind, PrintJobState, PrintJobsTable } from '../../../db/printing-tables.ts'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+export const JOB_COLUMNS = [
+  'id',
+  'printer_id',
+  'kind',
+  'order_id',
+  'order_number',
+  'document',
+  'state',
+  'is_duplicate',
+  'fetches',
+  'fetched_by',
+  'lease_ends_at',
+  'moved_from',
+  'last_error',
+  'created_at',
+  'finished_at',
+] as const
+
+export interface PrintJob {
+  readonly id: string
+  readonly printerId: string
+  readonly kind: PrintJobKind
+  readonly orderId: string | null
+  readonly orderNumber: number | null
+  /** JSON: the lines of paper. */
+  readonly document: string
+  readonly state: PrintJobState
+  readonly isDuplicate: boolean
+  /** How often somebody fetched it, this time included. */
+  readonly fetches: number
+  readonly fetchedBy: string | null
+  readonly leaseEndsAt: Date | null
+  readonly movedFrom: string | null
+  readonly lastError: string | null
+  readonly createdAt: Date
+  readonly finishedAt: Date | null
+}
+
+/** A row in the field's words. */
+export function toJob(row: Pick<Selectable<PrintJobsTable>, (typeof JOB_COLUMNS)[number]>): PrintJob {
+  return {
+    id: row.id,
+    printerId: row.printer_id,
+    kind: row.kind,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    document: row.document,
+    state: row.state,
+    isDuplicate: row.is_duplicate,
+    fetches: row.fetches,
+    fetchedBy: row.fetched_by,
+    leaseEndsAt: row.lease_ends_at,
+    movedFrom: row.moved_from,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+/** As literals, without which no partial index serves. */
+export const isWaiting = sql<boolean>`state in ('queued', 'fetched')`
+
+/** What was created until then waits too long. */
+export function tooOldAt(at: Date): Date {
+  return new Date(at.getTime() - WAITS_AT_MOST_MS)
+}
+
+/** Writes jobs; those of an occasion that had its job already are left out. @returns how many are new */
+export async function insertJobs(tx: Db, rows: readonly NewRow<'print_jobs'>[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('print_jobs')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['store_id', 'dedupe_key']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+/**
+ * What a printer prints next: the oldest that nobody holds, or that `by` holds already; this one where it is named.
+ * Never what waited too long.
+ */
+export async function findNextJob(
+  db: Db,
+  storeId: StoreId,
+  printerId: string,
+  { by, at, jobId }: { readonly by: string; readonly at: Date; readonly jobId?: string | undefined },
+): Promise<PrintJob | undefined> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select(JOB_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('printer_id', '=', printerId)
+    .where(isWaiting)
+    .where('created_at', '>', tooOldAt(at))
+    .$if(jobId !== undefined, (query) => query.where('id', '=', jobId ?? ''))
+    .where((eb) =>
+      eb.or([eb('lease_ends_at', 'is', null), eb('lease_ends_at', '<=', at), eb('fetched_by', '=', by)]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toJob(row)
+}
+
+/** Whether an occasion has had its job on a printer. */
+export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A job of the store; of this printer alone where one is named. */
+export async function findJob(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+  printerId?: string,
+): Promise<PrintJob | undefined> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select(JOB_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .$if(printerId !== undefined, (query) => query.where('printer_id', '=', printerId ?? ''))
+    .executeTakeFirst()
+  return row && toJob(row)
+}
+
+/** What an asker was handed and has said nothing about yet. */
+export async function findHeldJob(
+  db: Db,
+  storeId: StoreId,
+  printerId: string,
+  by: string,
+): Promise<PrintJob | undefined> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .select(JOB_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('printer_id', '=', printerId)
+    .where(isWaiting)
+    .where('fetched_by', '=', by)
+    .orderBy('lease_ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toJob(row)
+}
+
+/**
+ * Hands a job to an asker. What was handed out before and came to no end may be on paper: it is a repeat from now on.
+ *
+ * @returns undefined when somebody else took it first
+ */
+export async function leaseJob(
+  db: Db,
+  storeId: StoreId,
+  { id, fetches }: Pick<PrintJob, 'id' | 'fetches'>,
+  lease: { readonly by: string; readonly endsAt: Date; readonly isServers: boolean },
+): Promise<PrintJob | undefined> {
+  const row = await db
+    .updateTable('print_jobs')
+    .set((eb) => ({
+      is_duplicate: eb.case().when('state', '=', 'fetched').then(true).else(eb.ref('is_duplicate')).end(),
+      state: 'fetched' as const,
+      fetches: fetches + 1,
+      fetched_by: lease.by,
+      lease_ends_at: lease.endsAt,
+      ...(lease.isServers && { due_at: lease.endsAt }),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('fetches', '=', fetches)
+    .where(isWaiting)
+    .returning(JOB_COLUMNS)
+    .executeTakeFirst()
+  return row && toJob(row)
+}
+
+/** @returns false when it had ended already */
+export async function finishJob(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+  {
+    state,
+    error,
+    at,
+  }: { readonly state: 'printed' | 'failed'; readonly error: string | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('print_jobs')
+    .set({
+      state,
+      last_error: error,
+      finished_at: at,
+      lease_ends_at: null,
+      due_at: null,
+      watch_at: null,
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where(isWaiting)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Lets a job wait for the next who asks; what was sent may be on paper, so that the next one is a repeat. */
+export async function requeueJob(
+  db: Db,
+  storeId: StoreId,
+  { id, fetchedBy }: Pick<PrintJob, 'id' | 'fetchedBy'>,
+  { error, wasSent }: { readonly error: string; readonly wasSent: boolean },
+): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({
+      state: 'queued',
+      last_error: error,
+      lease_ends_at: null,
+      fetched_by: null,
+      ...(wasSent && { is_duplicate: true }),
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('fetched_by', '=', fetchedBy ?? '')
+    .where('state', '=', 'fetched')
+    .execute()
+}
+
+/** The printers that an order's tickets went to. */
+export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select('printer_id')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ticket')
+    .limit(100)
+    .execute()
+  return rows.map(({ printer_id }) => printer_id)
+}
+
+/** @returns false when it did not fail, or was dismissed before */
+export async function dismissJob(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_jobs')
+    .set({ dismissed_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,67 @@
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { StoreId } from '@thali/domain/ids'
+import { billDocument } from '@thali/domain/print/bill-document'
+import { PRINTERS_MAX } from '@thali/domain/print/printer'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { newJobRow } from './new-job.ts'
+import { insertJobs } from './print-job.queries.ts'
+import { listPrinters, type Printer } from './printer.queries.ts'
+
+type QueueDeps = Pick<Deps, 'now' | 'newId'>
+
+/** A paper that was issued. */
+export interface IssuedPaper {
+  readonly id: string
+  readonly document: InvoiceDocument
+  readonly payments: PaymentsOnPaper | null
+}
+
+/** Printers of the store that print bills. */
+export async function listBillPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
+  return (await listPrinters(tx, storeId, PRINTERS_MAX)).filter(({ printsBills }) => printsBills)
+}
+
+/** Queues a bill on printers, once. @returns how many jobs there are more */
+export async function queueIssuedBill(
+  deps: QueueDeps,
+  tx: Db,
+  storeId: StoreId,
+  paper: IssuedPaper,
+  printers: readonly Printer[],
+): Promise<number> {
+  const rows = printers.map((printer) =>
+    billRow(deps, storeId, printer, paper, { occasion: `bill ${paper.id}`, isDuplicate: false }),
+  )
+  return insertJobs(tx, rows)
+}
+
+/** The job of a bill on one printer. */
+export function billRow(
+  { now, newId }: QueueDeps,
+  storeId: StoreId,
+  printer: Printer,
+  { document, payments }: IssuedPaper,
+  { occasion, isDuplicate }: { readonly occasion: string; readonly isDuplicate: boolean },
+) {
+  const { language, footer, opensDrawer } = printer
+  const [order] = document.orders
+  return newJobRow({
+    id: newId(),
+    storeId,
+    printer,
+    kind: 'bill',
+    orderId: order?.id ?? null,
+    orderNumber: order?.number ?? null,
+    document: billDocument(document, {
+      payments,
+      language,
+      footer,
+      opensDrawer: opensDrawer && !isDuplicate,
+    }),
+    occasion,
+    isDuplicate,
+    at: now(),
+  })
+}

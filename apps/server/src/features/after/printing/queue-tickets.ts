@@ -1,0 +1,117 @@
+/** Kitchen tickets as rows that printers fetch. */
+import type { StoreId } from '@thali/domain/ids'
+import { type OrderState, RECEIVED } from '@thali/domain/order/order'
+import type { Station } from '@thali/domain/order/station'
+import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import type { FollowDeps } from '../../../events/follower.ts'
+import { newJobRow } from './new-job.ts'
+import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
+import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
+import { type TicketedSale, ticketOfSale } from './ticket-of-sale.ts'
+
+/** Of one statement. */
+const ROWS_AT_ONCE = 200
+
+type QueueDeps = Pick<FollowDeps, 'now' | 'newId'>
+
+/** What happened to an order that kitchens read on paper. */
+export type TicketEvent =
+  /** It came to the kitchen, or was accepted. */
+  | { readonly kind: 'ticket'; readonly moments: readonly TicketMoment[] }
+  /** `revision` tells one time from another. */
+  | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: string }
+  | { readonly kind: 'struck'; readonly lineId: string; readonly reason: string }
+
+/** An order that came to the kitchen: accepted at once where it begins so. */
+export function cameToKitchen(state: OrderState): TicketEvent {
+  return { kind: 'ticket', moments: state === RECEIVED ? ['placement'] : ['placement', 'acceptance'] }
+}
+
+/** Printers of the store that print kitchen tickets. */
+export async function listTicketPrinters(tx: Db, storeId: StoreId): Promise<Printer[]> {
+  const printers = await listPrinters(tx, storeId, PRINTERS_MAX)
+  return printers.filter(({ ticketsAt }) => ticketsAt !== 'never')
+}
+
+interface TicketedEvent {
+  readonly sale: TicketedSale
+  readonly event: TicketEvent
+}
+
+/**
+ * Queues orders' kitchen tickets, one a printer and copy. What is not to be cooked, or again, goes where the order's
+ * ticket went; an occasion that was queued before is not queued again.
+ *
+ * @returns how many were queued
+ */
+export async function queueTickets(
+  deps: QueueDeps,
+  tx: Db,
+  storeId: StoreId,
+  sold: readonly TicketedEvent[],
+  printers: readonly Printer[],
+): Promise<number> {
+  const withStation = printers.some(({ stationId }) => stationId !== null)
+  const stations = withStation && sold.length > 0 ? await listStationsOf(tx, storeId) : []
+  let rows: NewRow<'print_jobs'>[] = []
+  let queued = 0
+  for (const { sale, event } of sold) {
+    // What is taken back goes where its ticket went, which may be one of these.
+    if (event.kind !== 'ticket' || rows.length > ROWS_AT_ONCE) queued += await insertJobs(tx, rows.splice(0))
+    const chosen = await choosePrinters(tx, storeId, sale, event, printers)
+    rows = rows.concat(
+      chosen.flatMap((printer) => ticketRows(deps, storeId, sale, event, { printer, stations })),
+    )
+  }
+  return queued + (await insertJobs(tx, rows))
+}
+
+async function choosePrinters(
+  tx: Db,
+  storeId: StoreId,
+  sale: TicketedSale,
+  event: TicketEvent,
+  printers: readonly Printer[],
+): Promise<readonly Printer[]> {
+  if (event.kind === 'ticket') return printers.filter(({ ticketsAt }) => event.moments.includes(ticketsAt))
+  const had = await listPrintersOfOrder(tx, storeId, sale.id)
+  return printers.filter(({ id }) => had.includes(id))
+}
+
+function ticketRows(
+  { now, newId }: QueueDeps,
+  storeId: StoreId,
+  sale: TicketedSale,
+  event: TicketEvent,
+  { printer, stations }: { readonly printer: Printer; readonly stations: readonly Station[] },
+) {
+  const document = ticketOfSale(sale, {
+    occasion: event.kind === 'ticket' ? 'cook' : event.kind,
+    language: printer.language,
+    station: stations.find(({ id }) => id === printer.stationId) ?? null,
+    stations,
+    reason: event.kind === 'ticket' ? '' : event.reason,
+    lineId: event.kind === 'struck' ? event.lineId : null,
+  })
+  if (!document) return []
+  return Array.from({ length: printer.copies }, (_, copy) =>
+    newJobRow({
+      id: newId(),
+      storeId,
+      printer,
+      kind: event.kind,
+      orderId: sale.id,
+      orderNumber: sale.number,
+      document,
+      occasion: `${occasionOf(event)} ${sale.id} ${copy}`,
+      isDuplicate: false,
+      at: now(),
+    }),
+  )
+}
+
+function occasionOf(event: TicketEvent): string {
+  if (event.kind === 'ticket') return 'ticket'
+  return event.kind === 'struck' ? `struck ${event.lineId}` : `${event.kind} ${event.revision}`
+}

@@ -1,0 +1,40 @@
+import type { PrintedDocument } from '@thali/domain/print/printed-document'
+import type { PrintProblem } from '@thali/domain/print/typesetter'
+import { JobWorker } from '../../../../worker/job-worker.ts'
+import type { Bitmap } from './bitmap.ts'
+
+/** How a document is wanted. */
+export interface RenderJob {
+  readonly document: PrintedDocument
+  /** Dots across the paper. */
+  readonly width: number
+  /** `text` becomes a raster where the printer's own letters do not do. */
+  readonly format: 'png' | 'raster' | 'text'
+  readonly logo: Bitmap | null
+}
+
+/** Bytes for the printer, or why the document cannot be printed whole. */
+export type Rendered = { readonly bytes: Uint8Array } | PrintProblem
+
+/** Tickets that wait; more than a burst of orders makes. */
+const WAITING_MAX = 500
+/** The longest takes a second on a slow machine, the first one more. */
+const TIMEOUT_MS = 30_000
+
+/** Draws tickets one after another in a worker thread, beside the loop that answers diners. */
+export class TicketRenderer {
+  readonly #worker = new JobWorker<RenderJob, Rendered>({
+    file: new URL('./ticket-worker.ts', import.meta.url),
+    most: WAITING_MAX,
+    timeoutMs: TIMEOUT_MS,
+  })
+
+  /** @throws {Refusal} server.busy when too many wait */
+  render(job: RenderJob): Promise<Rendered> {
+    return this.#worker.run(job)
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close()
+  }
+}

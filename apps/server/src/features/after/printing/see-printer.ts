@@ -1,0 +1,21 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '../../../deps.ts'
+import { notePrinter, type Printer, setSilence } from './printer.queries.ts'
+import { publishPrinting } from './publish-printing.ts'
+
+/** How long what is known of a printer is not written again. */
+const NOTED_EVERY_MS = 10_000
+
+/** Notes that a printer was heard of, and what it says is wrong with it; the board's alarm ends when nothing is. */
+export async function seePrinter(
+  deps: Pick<Deps, 'db' | 'now' | 'commits'>,
+  storeId: StoreId,
+  printer: Printer,
+  fault = '',
+): Promise<void> {
+  const at = deps.now()
+  const isFresh = printer.lastSeenAt !== null && at.getTime() - printer.lastSeenAt.getTime() < NOTED_EVERY_MS
+  if (!isFresh || printer.fault !== fault) await notePrinter(deps.db, storeId, printer.id, { at, fault })
+  if (printer.silentSince === null || fault !== '') return
+  if (await setSilence(deps.db, storeId, printer.id, null)) await publishPrinting(deps, storeId)
+}

@@ -1,0 +1,40 @@
+import { CANCELLED, RECEIVED } from '@thali/domain/order/order'
+import { defineFollower } from '../../../events/follower.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { type FollowedChange, readChanges } from '../../order/order/change/order-facts.ts'
+import { cameToKitchen, listTicketPrinters, queueTickets, type TicketEvent } from './queue-tickets.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
+
+/** Writes kitchen tickets after the change of the order that they tell of. */
+export const ticketFollower = defineFollower({
+  name: 'tickets',
+  events: ['order.placed', 'order.released', 'order.moved', 'order.changed'],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    const printers = await listTicketPrinters(tx, storeId)
+    if (printers.length === 0) return
+    const changes = await readChanges(tx, storeId, events)
+    const sold = changes.flatMap((change) => {
+      const event = ticketEventOf(change)
+      return event ? [{ sale: toTicketedSale(change.after), event }] : []
+    })
+    const queued = await queueTickets(deps, tx, storeId, sold, printers)
+    // An agent asks for its tickets when it is told that there may be some.
+    if (queued > 0 && printers.some(({ transport }) => transport === 'agent'))
+      await publishEvent(deps, tx, { storeId, kind: 'printing.changed', at: deps.now() })
+  },
+})
+
+/** What a change means for the kitchen's paper; null: nothing. */
+function ticketEventOf({ before, after, step, strike, event }: FollowedChange): TicketEvent | null {
+  const { state, releasedAt } = after.order
+  if (releasedAt === null) return null
+  if (!before || before.order.releasedAt === null) return cameToKitchen(state)
+  if (strike) return { kind: 'struck', lineId: strike.lineId, reason: strike.reason?.label ?? '' }
+  const was = before.order.state
+  const revision = Number(event.data.revision)
+  if (was === state) return null
+  if (state === CANCELLED) return { kind: 'cancelled', revision, reason: step?.reason?.label ?? '' }
+  if (was === CANCELLED) return { kind: 'again', revision, reason: '' }
+  return was === RECEIVED ? { kind: 'ticket', moments: ['acceptance'] } : null
+}

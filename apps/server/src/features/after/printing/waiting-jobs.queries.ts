@@ -1,0 +1,160 @@
+/** Jobs that wait: those that the server sends, those that wait too long, and those whose printer is gone. */
+import type { StoreId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import { isWaiting, tooOldAt } from './print-job.queries.ts'
+
+/**
+ * The printer that the server itself has to send to next, wherever it stands, but for those at work. With
+ * `isAnswering` only one that had nothing wrong with it.
+ */
+export async function findDuePrinter(
+  db: Db,
+  at: Date,
+  { busy, isAnswering }: { readonly busy: readonly string[]; readonly isAnswering: boolean },
+) {
+  const row = await db
+    .selectFrom('print_jobs as job')
+    .innerJoin('printers as printer', (join) =>
+      join.onRef('printer.store_id', '=', 'job.store_id').onRef('printer.id', '=', 'job.printer_id'),
+    )
+    .select(['job.store_id', 'job.printer_id', 'printer.fault'])
+    .where('job.due_at', '<=', at)
+    .where('job.created_at', '>', tooOldAt(at))
+    .$if(busy.length > 0, (query) => query.where('job.printer_id', 'not in', busy))
+    .$if(isAnswering, (query) => query.where('printer.fault', '=', ''))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('print_jobs as held')
+            .select('held.id')
+            .whereRef('held.store_id', '=', 'job.store_id')
+            .whereRef('held.printer_id', '=', 'job.printer_id')
+            .where(sql<boolean>`held.state in ('queued', 'fetched')`)
+            .where('held.lease_ends_at', '>', at),
+        ),
+      ),
+    )
+    .orderBy('job.due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { storeId: row.store_id as StoreId, printerId: row.printer_id, fault: row.fault }
+}
+
+/** When the server itself sends all that waits for a printer; null: somebody fetches it. */
+export async function setDue(db: Db, storeId: StoreId, printerId: string, dueAt: Date | null): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ due_at: dueAt })
+    .where('store_id', '=', storeId)
+    .where('printer_id', '=', printerId)
+    .where(isWaiting)
+    .execute()
+}
+
+/** Jobs that should have been printed by now, each seen once. */
+export async function listOverdueJobs(db: Db, at: Date, limit: number) {
+  const rows = await overdueJobs(db, at).orderBy('watch_at').limit(limit).execute()
+  return rows.map((row) => ({ storeId: row.store_id as StoreId, printerId: row.printer_id }))
+}
+
+export function overdueJobs(db: Db, at: Date) {
+  return db.selectFrom('print_jobs').select(['store_id', 'printer_id']).where('watch_at', '<=', at)
+}
+
+/** Jobs that the server itself may have to send. */
+export function duePrints(db: Db, at: Date) {
+  return db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('due_at', '<=', at)
+    .where('created_at', '>', tooOldAt(at))
+}
+
+/** Looks again at a printer's overdue jobs at another time. */
+export async function watchLater(
+  tx: Db,
+  storeId: StoreId,
+  printerId: string,
+  { at, until }: { readonly at: Date; readonly until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('print_jobs')
+    .set({ watch_at: until })
+    .where('store_id', '=', storeId)
+    .where('printer_id', '=', printerId)
+    .where('watch_at', '<=', at)
+    .execute()
+}
+
+/** Gives what waits for a silent printer to another; what had moved before stays. @returns how many */
+export async function moveWaitingJobs(
+  tx: Db,
+  storeId: StoreId,
+  from: string,
+  to: {
+    readonly printerId: string
+    readonly dueAt: Date | null
+    readonly watchAt: Date
+    readonly isShown: boolean
+    readonly at: Date
+  },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_jobs')
+    .set((eb) => ({
+      printer_id: to.printerId,
+      moved_from: from,
+      state: to.isShown ? 'printed' : 'queued',
+      finished_at: to.isShown ? to.at : null,
+      is_duplicate: eb.case().when('state', '=', 'fetched').then(true).else(eb.ref('is_duplicate')).end(),
+      lease_ends_at: null,
+      fetched_by: null,
+      due_at: to.isShown ? null : to.dueAt,
+      watch_at: to.isShown ? null : to.watchAt,
+    }))
+    .where('store_id', '=', storeId)
+    .where('printer_id', '=', from)
+    .where('moved_from', 'is', null)
+    .where(isWaiting)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ends what waits for a printer that was taken away. @returns how many */
+export function failWaitingJobs(tx: Db, storeId: StoreId, printerId: string, at: Date): Promise<number> {
+  return failJobs(tx, storeId, printerId, { error: 'removed', at })
+}
+
+/** Ends what waits too long for a printer, but for what is being printed. @returns how many */
+export function failOldJobs(tx: Db, storeId: StoreId, printerId: string, at: Date): Promise<number> {
+  return failJobs(tx, storeId, printerId, { error: 'expired', at, freeSince: tooOldAt(at) })
+}
+
+async function failJobs(
+  tx: Db,
+  storeId: StoreId,
+  printerId: string,
+  { error, at, freeSince }: { readonly error: string; readonly at: Date; readonly freeSince?: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_jobs')
+    .set({
+      state: 'failed',
+      last_error: error,
+      finished_at: at,
+      lease_ends_at: null,
+      due_at: null,
+      watch_at: null,
+    })
+    .where('store_id', '=', storeId)
+    .where('printer_id', '=', printerId)
+    .where(isWaiting)
+    .$if(freeSince !== undefined, (query) =>
+      query
+        .where('created_at', '<=', freeSince ?? at)
+        .where((eb) => eb.or([eb('lease_ends_at', 'is', null), eb('lease_ends_at', '<=', at)])),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

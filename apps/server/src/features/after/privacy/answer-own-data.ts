@@ -1,0 +1,84 @@
+import {
+  OWN_ORDERS_MAX,
+  type OwnData,
+  type OwnOrder,
+  type ownDataRequestSchema,
+} from '@thali/contract/own-data'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { minorToDecimal } from '@thali/domain/money/money'
+import { normalisePhone } from '@thali/domain/people/phone'
+import { businessDay } from '@thali/domain/time/store-clock'
+import type { z } from 'zod'
+import { emptyWriteAhead } from '../../../db/empty-write-ahead.ts'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { checkOtp, type OtpOwner, spendOtp } from '../../base/otp/check-otp.ts'
+import { eraseReservationsOf, exportReservationsOf } from '../../order/reservation/erase-reservations.ts'
+import { eraseOrdersOf, listOrders } from './erase-orders.ts'
+import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
+
+type OwnDataAsked = z.output<typeof ownDataRequestSchema>
+
+/**
+ * Tells whoever proves a phone number by a code what the store holds about it, or takes it from all orders that are
+ * finished. The code serves for one of the two.
+ *
+ * @throws {Refusal} store.not-found, order.phone-invalid, or that of the code
+ */
+export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnDataAsked): Promise<OwnData> {
+  const owner = await findOwner(deps, storeId, asked)
+  const otp = await checkOtp(deps, owner, asked.otp)
+  if (asked.act === 'export') {
+    return inTransaction(deps.db, async (tx) => {
+      await spendOtp(tx, otp)
+      return exportOrders(tx, owner)
+    })
+  }
+  await inTransaction(deps.db, (tx) => spendOtp(tx, otp))
+  const { erased, unfinished } = await eraseOrdersOf(deps.db, owner)
+  const reservations = await inTransaction(deps.db, (tx) =>
+    eraseReservationsOf(tx, storeId, owner.phone, deps.now()),
+  )
+  await emptyWriteAhead(deps)
+  return { count: erased, unfinished: unfinished + reservations.unfinished, orders: [], reservations: [] }
+}
+
+async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDataAsked): Promise<OtpOwner> {
+  const clock = await findStoreClock(deps.db, storeId)
+  if (!clock) throw new Refusal('store.not-found')
+  const read = normalisePhone(prefix, phone)
+  if (!read.ok) throw new Refusal('order.phone-invalid', { path: ['phone'] })
+  const day = businessDay(deps.now().getTime(), clock.time_zone, clock.day_turns_at_minute)
+  return { storeId, phone: read.e164, purpose: 'own-data', businessDay: day }
+}
+
+async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
+  const orders = await listOrders(tx, owner, null, OWN_ORDERS_MAX)
+  const reservations = await exportReservationsOf(tx, owner.storeId, owner.phone, OWN_ORDERS_MAX)
+  return { count: orders.length, unfinished: 0, orders: orders.map(toOwnOrder), reservations }
+}
+
+function toOwnOrder(order: PhoneOrder): OwnOrder {
+  const { lines, currencyCode } = order.snapshot
+  return {
+    number: order.number,
+    placedAt: order.placed_at.toISOString(),
+    orderType: order.order_type,
+    name: order.user_name,
+    phone: order.user_phone,
+    address: order.address,
+    remarks: order.remarks,
+    lines: lines.map(({ label, choices, quantity, netMinor }) => ({
+      label,
+      choices: choices.flatMap(({ contents }) => contents),
+      quantity,
+      amount: minorToDecimal(netMinor * quantity),
+    })),
+    total: minorToDecimal(order.total_minor),
+    currency: currencyCode,
+    rating: order.rating,
+    ratingText: order.text ?? '',
+  }
+}

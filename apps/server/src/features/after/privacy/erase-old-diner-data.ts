@@ -1,0 +1,53 @@
+import { firstKeptDay } from '@thali/domain/people/retention'
+import { businessDay } from '@thali/domain/time/store-clock'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { eraseReservationsBefore } from '../../order/reservation/erase-reservations.ts'
+import {
+  eraseDiners,
+  listOrdersBefore,
+  listStoresToErase,
+  markErased,
+  type StoreToErase,
+} from './privacy.queries.ts'
+
+/** In one transaction, between which orders are let through. */
+const CHUNK = 200
+const STORES = 100
+
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'config'>
+
+/**
+ * Takes the diners' names, phones, addresses and words from orders that are older than the retention period. What was
+ * sold, when and for how much stays, and so do invoices, which the law has kept.
+ */
+export async function eraseOldDinerData(deps: EraseDeps): Promise<void> {
+  let after = ''
+  while (true) {
+    const stores = await listStoresToErase(deps.db, after, STORES)
+    for (const store of stores) await eraseOfStore(deps, store)
+    const last = stores.at(-1)
+    if (!last || stores.length < STORES) return
+    after = last.id
+  }
+}
+
+async function eraseOfStore(
+  { db, now, config }: EraseDeps,
+  { id: storeId, timeZone, turnsAtMinute, erasedBefore }: StoreToErase,
+): Promise<void> {
+  const today = businessDay(now().getTime(), timeZone, turnsAtMinute)
+  const before = firstKeptDay(today, config.retentionMonths)
+  if (erasedBefore >= before) return
+  let from = { day: erasedBefore, number: 0 }
+  while (true) {
+    const orders = await listOrdersBefore(db, storeId, { from, before, limit: CHUNK })
+    const ids = orders.map(({ id }) => id)
+    await inTransaction(db, (tx) => eraseDiners(tx, storeId, ids))
+    const last = orders.at(-1)
+    if (!last || orders.length < CHUNK) break
+    from = last
+  }
+  await inTransaction(db, (tx) => eraseReservationsBefore(tx, storeId, before))
+  await markErased(db, storeId, before)
+}

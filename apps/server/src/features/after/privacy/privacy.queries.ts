@@ -1,0 +1,251 @@
+/** Rows of orders as their diners' data is taken from them; amounts, lines, days and states stay. */
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+/** A store whose older orders may have to be erased. */
+export interface StoreToErase {
+  readonly id: StoreId
+  readonly timeZone: string
+  readonly turnsAtMinute: number
+  /** '' before the first time. */
+  readonly erasedBefore: string
+}
+
+/** Stores after an id, with how far they are erased. */
+export async function listStoresToErase(db: Db, after: string, limit: number): Promise<StoreToErase[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .leftJoin('retention_marks as mark', 'mark.store_id', 'stores.id')
+    .select(['stores.id', 'stores.time_zone', 'stores.day_turns_at_minute', 'mark.erased_before'])
+    .where('stores.id', '>', after)
+    .orderBy('stores.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id as StoreId,
+    timeZone: row.time_zone,
+    turnsAtMinute: row.day_turns_at_minute,
+    erasedBefore: row.erased_before ?? '',
+  }))
+}
+
+export async function markErased(db: Db, storeId: StoreId, before: string): Promise<void> {
+  await db
+    .insertInto('retention_marks')
+    .values({ store_id: storeId, erased_before: before })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ erased_before: before }))
+    .execute()
+}
+
+/** An order, by its place among all of its store. */
+export interface OrderPlace {
+  readonly id: string
+  readonly day: string
+  readonly number: number
+}
+
+/** Orders of business days before `before`, from a place on, oldest first. */
+export async function listOrdersBefore(
+  db: Db,
+  storeId: StoreId,
+  {
+    from,
+    before,
+    limit,
+  }: { readonly from: Omit<OrderPlace, 'id'>; readonly before: string; readonly limit: number },
+): Promise<OrderPlace[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'business_day', 'number'])
+    .where('store_id', '=', storeId)
+    // As a literal, without which the partial index does not serve.
+    .where('number', '>', sql.lit(0))
+    .where('business_day', '<', before)
+    .where((eb) => eb(eb.refTuple('business_day', 'number'), '>', eb.tuple(from.day, from.number)))
+    .orderBy('business_day')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ id: row.id, day: row.business_day, number: row.number }))
+}
+
+interface OrdersOf {
+  readonly phone: string
+  readonly phoneEnd: string
+  /** The order after which the list goes on; null: from the newest on. */
+  readonly after: { readonly at: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/** Orders of a phone in a store with all that they tell of its owner, the newest first. */
+export async function listOrdersOfPhone(
+  db: Db,
+  storeId: StoreId,
+  { phone, phoneEnd, after, limit }: OrdersOf,
+) {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('order_feedback as said', (join) =>
+      join.onRef('said.store_id', '=', 'orders.store_id').onRef('said.order_id', '=', 'orders.id'),
+    )
+    .select(['orders.id', 'orders.number', 'orders.state', 'orders.order_type', 'orders.placed_at'])
+    .select(['orders.user_name', 'orders.user_phone', 'orders.address', 'orders.remarks'])
+    .select(['orders.snapshot', 'orders.total_minor', 'said.rating', 'said.text'])
+    .where('orders.store_id', '=', storeId)
+    .where('orders.phone_end', '=', phoneEnd)
+    // As a literal, without which the partial index does not serve.
+    .where('orders.phone_end', '<>', sql.lit(''))
+    .where('orders.user_phone', '=', phone)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('orders.placed_at', 'orders.id'),
+          '<',
+          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    state: row.state as OrderState,
+    snapshot: JSON.parse(row.snapshot) as OrderSnapshot,
+  }))
+}
+
+export type PhoneOrder = Awaited<ReturnType<typeof listOrdersOfPhone>>[number]
+
+/** The clock of a store; undefined when there is no such store. */
+export async function findStoreClock(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('stores')
+    .select(['time_zone', 'day_turns_at_minute'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+}
+
+/** Takes a phone from the codes that were sent to it; that so many were sent to a network stays counted. */
+export async function eraseCodes(
+  tx: Db,
+  { storeId, phone }: { readonly storeId: string; readonly phone: string },
+): Promise<void> {
+  for (const table of ['otp_codes', 'otp_sends'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ phone: '' })
+      .where('store_id', '=', storeId)
+      .where('phone', '=', phone)
+      .execute()
+  }
+}
+
+/** Takes from orders, and from what belongs to them, whatever tells of their diners; call with at most 500. */
+export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const nothing = { user_name: '', user_phone: '', name_key: '', phone_end: '', address: '', remarks: '' }
+  await tx
+    .updateTable('orders')
+    .set({ ...nothing, placed_address: null })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .execute()
+  for (const table of ['order_moves', 'order_discards'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ note: '' })
+      .where('store_id', '=', storeId)
+      .where('order_id', 'in', orderIds)
+      .where('note', '<>', '')
+      .execute()
+  }
+  await tx
+    .updateTable('order_moves')
+    .set({ place: null })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .where('place', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('order_feedback')
+    .set({ text: '' })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
+    .deleteFrom('guest_requests')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
+    .deleteFrom('bill_requests')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
+    .updateTable('discount_uses')
+    .set({ phone: null })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
+    .updateTable('refunds')
+    .set({ reason: '' })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await eraseFromMessages(tx, storeId, orderIds)
+  await eraseWordsOfPayments(tx, storeId, orderIds)
+}
+
+/** What was printed of them names their diners; whom was written to stands by the end of the number. */
+async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('print_jobs')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .where('finished_at', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('message_chats')
+    .set({ sealed: null, phone_hash: null, heard_at: null })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
+    .updateTable('messages')
+    .set({ phone_end: '' })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
+/** What gateways wrote, and the reasons that staff typed; what amounts are folded from stays. */
+async function eraseWordsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
+  const events = await tx
+    .selectFrom('payment_events')
+    .select(['id', 'data'])
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  for (const { id, data } of events) {
+    await tx
+      .updateTable('payment_events')
+      .set({ body: null, data: data && withoutWords(data) })
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+function withoutWords(data: string): string {
+  const event = JSON.parse(data) as Record<string, unknown>
+  const words = ['reason', 'note'].filter((field) => typeof event[field] === 'string')
+  return words.length === 0
+    ? data
+    : JSON.stringify({ ...event, ...Object.fromEntries(words.map((field) => [field, ''])) })
+}

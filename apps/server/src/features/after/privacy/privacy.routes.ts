@@ -1,0 +1,32 @@
+/** What a diner may ask about the data that a store holds. */
+import { errorAnswer } from '@thali/contract/error'
+import { ownDataRequestSchema, ownDataSchema } from '@thali/contract/own-data'
+import { DINER_API } from '@thali/contract/paths'
+import { idText } from '@thali/contract/text'
+import type { StoreId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { answerOwnData } from './answer-own-data.ts'
+
+/** Registers the export and the erasure of a diner's own data. */
+export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.post(
+    DINER_API.ownData.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Tells what a store holds about a phone number, or erases it, for whoever has its code',
+        params: z.object({ storeId: idText }),
+        body: ownDataRequestSchema,
+        response: { 200: ownDataSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return answerOwnData(deps, request.params.storeId as StoreId, request.body)
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '@thali/contract/refusal'
+import { writeStoreSettings } from '@thali/contract/store-settings'
+import type { SlugResponse, WireDiscount, WireProfile } from '@thali/contract/wire-menu'
+import { isOfStaff } from '@thali/domain/store/store-settings'
+import type { Db } from '../../../db/schema.ts'
+import { inSnapshot } from '../../../db/transaction.ts'
+import { findStoreIdBySlug } from '../../base/store/find-store.ts'
+import { toSlugResponse } from '../../menu/menu/slug-response.view.ts'
+import { readStoredFile, type StoredFile } from '../../menu/menu/stored-file.ts'
+import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
+import { type FileLegalTexts, readFileLegalTexts } from '../legal/bring-legal-texts.ts'
+
+/** A store as a file: all menus, also inactive and hidden, and no secret. */
+export interface ExportedStore extends Omit<SlugResponse, 'profile'> {
+  readonly profile: Omit<WireProfile, 'ordering'>
+}
+
+/** Writes a store as the file that `importStore` reads back to the same store. */
+export async function exportStore(
+  { db, now }: { db: Db; now(): Date },
+  slug: string,
+): Promise<ExportedStore> {
+  const found = await inSnapshot(db, async (tx) => {
+    const storeId = await findStoreIdBySlug(tx, slug)
+    const stored = storeId === undefined ? null : await readStoredFile(tx, storeId, now().getTime())
+    if (!stored) return null
+    const { id } = stored.loaded.store
+    const legalTexts = await readFileLegalTexts(tx, id)
+    return { stored, legalTexts, discounts: await readFileDiscounts(tx, id) }
+  })
+  if (!found) throw new Refusal('store.not-found', { slug })
+  return toExportedStore(found)
+}
+
+/** What a store's file is made of. */
+export interface StoreToExport {
+  readonly stored: StoredFile
+  readonly legalTexts: FileLegalTexts
+  /** Empty also for whoever may not see codes. */
+  readonly discounts: readonly WireDiscount[]
+}
+
+/** A store that was read as its file, with images under the names that `nameOf` gives their sources. */
+export function toExportedStore(
+  { stored, legalTexts, discounts }: StoreToExport,
+  nameOf: (source: string) => string = (source) => source,
+): ExportedStore {
+  const { store, all: menus } = stored.loaded
+  const { onlinePayment } = stored.loaded
+  const response = toSlugResponse({ store, menus, viewMode: store.viewOnly, onlinePayment }, (image) =>
+    nameOf(image.src),
+  )
+  const hasOwn = Object.keys(legalTexts).length > 0
+  // A pause is of the moment: a file imported tomorrow must not bring it back.
+  const { ordering: _, ...profile } = response.profile
+  return {
+    ...response,
+    profile: {
+      ...profile,
+      ...writeStoreSettings(stored.loaded.settings, isOfStaff),
+      ...(hasOwn && { legalTexts }),
+      ...(discounts.length > 0 && { discounts: [...discounts] }),
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** As many as an archive may hold. */
+const IMAGES_MAX = 10_000
+
+/** Images of a store that there are files of. */
+export async function listShownImages(db: Db, storeId: StoreId) {
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'source', 'files', 'widths'])
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .limit(IMAGES_MAX)
+    .execute()
+  return rows
+    .filter(({ widths }) => widths !== null && widths.length > 0)
+    .map((row) => ({ ...row, widths: row.widths ?? [] }))
+}

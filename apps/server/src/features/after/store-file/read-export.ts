@@ -1,0 +1,23 @@
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import { mayDo } from '@thali/domain/people/permissions'
+import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { loadDraft } from '../../menu/editor/load-draft.ts'
+import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
+import { readFileLegalTexts } from '../legal/bring-legal-texts.ts'
+import type { StoreToExport } from './export-store.ts'
+
+/** What exports are made of: the menu as it is edited, and the store as diners see it. */
+export async function readExport(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId, role }: Staff,
+): Promise<StoreToExport & { readonly slug: string; readonly content: MenuContent }> {
+  const { stored, draft, legalTexts, discounts } = await inSnapshot(db, async (tx) => ({
+    ...(await loadDraft(tx, storeId, now())),
+    legalTexts: await readFileLegalTexts(tx, storeId),
+    // Codes are shown to whoever makes discounts, and to nobody else.
+    discounts: mayDo(role, 'store.settings') ? await readFileDiscounts(tx, storeId) : [],
+  }))
+  return { slug: stored.file.profile.slug, content: draft, stored, legalTexts, discounts }
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../../../deps.ts'
+import type { EventStream } from '../../../events/event-streams.ts'
+import { readDinerOrder } from '../../order/order/diner/find-diner-order.ts'
+import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
+
+type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
+
+/**
+ * Sends an order to its diner: at once, so that a change while the page was loading or the line was
+ * cut is never missed, and after each event of the order. Several events during one read make one more.
+ */
+export async function followOrder(deps: FollowDeps, place: OrderPlace, stream: EventStream): Promise<void> {
+  const { live, log } = deps
+  let latest: { kind: string; seq: number } | null = null
+  let reading = false
+
+  const sendOrder = async () => {
+    if (reading) return
+    reading = true
+    try {
+      while (latest && !stream.closed) {
+        const { kind, seq } = latest
+        latest = null
+        const order = await readDinerOrder(deps, place)
+        if (!order) return stream.close()
+        stream.send({ event: kind, id: seq, data: order })
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'a stream could not go on')
+      stream.close()
+    } finally {
+      reading = false
+    }
+  }
+
+  try {
+    const subscription = await live.subscribe(place.storeId, {
+      after: null,
+      onEvent(event) {
+        if (event.orderId !== place.orderId) return
+        latest = { kind: event.kind, seq: event.seq }
+        void sendOrder()
+      },
+      onReset: () => {},
+    })
+    stream.onClose(() => subscription.end())
+    latest ??= { kind: 'order.changed', seq: subscription.seq }
+    await sendOrder()
+  } catch (error) {
+    log.warn({ err: error }, 'a stream could not begin')
+    stream.close()
+  }
+}

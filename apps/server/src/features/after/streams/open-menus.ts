@@ -1,0 +1,76 @@
+import { type MenuStates, menuStates } from '@thali/domain/menu/menu-states'
+import type { Deps } from '../../../deps.ts'
+import { type EventStream, eventText } from '../../../events/event-streams.ts'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import { withoutHidden } from '../../menu/menu/visible-menus.ts'
+
+type OpenMenusDeps = Pick<Deps, 'live' | 'storeCache' | 'log'>
+
+/**
+ * The streams of open menus, by store: whenever a store's menu version grows, what cannot be ordered is written once
+ * and sent to all of them.
+ */
+export class OpenMenus {
+  readonly #deps: OpenMenusDeps
+  readonly #streams = new Map<string, Set<EventStream>>()
+  readonly #sent = new WeakMap<LoadedStore, { readonly states: MenuStates; readonly text: string }>()
+  readonly #stopListening: () => void
+
+  constructor(deps: OpenMenusDeps) {
+    this.#deps = deps
+    this.#stopListening = deps.live.onStoreVersion((storeId) => {
+      if (this.#streams.has(storeId)) void this.#sendLatest(storeId)
+    })
+  }
+
+  statesOf(loaded: LoadedStore): MenuStates {
+    return this.#written(loaded).states
+  }
+
+  /** Sends what cannot be ordered now, and again after each change until the stream ends. */
+  add(loaded: LoadedStore, stream: EventStream): void {
+    const { id } = loaded.store
+    const streams = this.#streams.get(id) ?? new Set()
+    this.#streams.set(id, streams.add(stream))
+    stream.onClose(() => {
+      streams.delete(stream)
+      if (streams.size === 0) this.#streams.delete(id)
+    })
+    stream.write(this.#written(loaded).text)
+    // It may have changed between the reading and now.
+    if (this.#deps.live.versionOf(id) !== loaded.version) void this.#sendLatest(id)
+  }
+
+  stop(): void {
+    this.#stopListening()
+  }
+
+  async #sendLatest(storeId: string): Promise<void> {
+    try {
+      const loaded = await this.#deps.storeCache.findById(storeId)
+      const text = loaded && this.#written(loaded).text
+      for (const stream of this.#streams.get(storeId) ?? []) {
+        if (text === null) stream.close()
+        else stream.write(text)
+      }
+    } catch (error) {
+      // Pages hear nothing, ask after their minute, and the server refuses what is sold out.
+      this.#deps.log.warn({ err: error }, 'open menus could not be told of a change')
+    }
+  }
+
+  #written(loaded: LoadedStore) {
+    const known = this.#sent.get(loaded)
+    if (known) return known
+    const { all } = loaded
+    const shown = withoutHidden(
+      all,
+      all.menus.filter(({ active }) => active),
+    )
+    const states = menuStates(shown.items)
+    const text = eventText({ event: 'menu', id: loaded.version, data: states })
+    const made = { states, text }
+    this.#sent.set(loaded, made)
+    return made
+  }
+}

@@ -1,0 +1,111 @@
+import { errorAnswer } from '@thali/contract/error'
+import { DINER_API } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import { idText } from '@thali/contract/text'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { lastEventId } from '../../../events/event-streams.ts'
+import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
+import { followOrder } from './follow-order.ts'
+import { followStore } from './follow-store.ts'
+import { OpenMenus } from './open-menus.ts'
+
+const stream = { 200: z.string().meta({ description: 'text/event-stream' }), '4xx': errorAnswer }
+const states = z.record(z.string(), z.string())
+const menuStates = z.object({ items: states, options: z.record(z.string(), states) })
+const after = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() })
+
+/** Registers the streams of server-sent events: an order for its diner, a store for its staff. */
+export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const openMenus = new OpenMenus(deps)
+  app.addHook('onClose', async () => openMenus.stop())
+
+  app.get(
+    DINER_API.menuStates.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'What of a store cannot be ordered now; all that is not named is available',
+        params: z.object({ storeId: idText }),
+        response: { 200: menuStates, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const loaded = await deps.storeCache.findById(request.params.storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      reply.header('cache-control', 'no-store')
+      return openMenus.statesOf(loaded)
+    },
+  )
+
+  app.get(
+    DINER_API.menuEvents.path,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['diner'],
+        summary:
+          'Follows what of a store cannot be ordered: as it is now, and after each change of its menus',
+        params: z.object({ storeId: idText }),
+        response: stream,
+      },
+    },
+    async (request, reply) => {
+      deps.streams.refuseBeyond(request)
+      const loaded = await deps.storeCache.findById(request.params.storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      openMenus.add(loaded, deps.streams.open(request, reply, { isOfMenu: true }))
+      return reply
+    },
+  )
+
+  app.get(
+    DINER_API.orderEvents.path,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['diner'],
+        summary: 'Follows an order, in the form of our own pages: as it is now, and after each change',
+        params: z.object({ orderSlug: idText }),
+        response: stream,
+      },
+    },
+    async (request, reply) => {
+      const { orderSlug } = request.params
+      deps.streams.refuseBeyond(request)
+      const place = await findOrderPlace(deps.db, orderSlug)
+      if (!place) throw new Refusal('order.not-found')
+      const events = deps.streams.open(request, reply, { orderId: place.orderId })
+      await followOrder(deps, place, events)
+      return reply
+    },
+  )
+
+  app.get(
+    STAFF_API.events.path,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['staff'],
+        security: STAFF_SECURITY,
+        summary: 'Follows a store: what happened since Last-Event-ID or `after`, and what happens',
+        params: z.object({ storeId: idText }),
+        querystring: after,
+        response: stream,
+      },
+    },
+    async (request, reply) => {
+      const { storeId } = request.params
+      const guard = () => requireStaff(deps, request, storeId, 'orders.view')
+      const { sessionId } = await guard()
+      const events = deps.streams.open(request, reply, { sessionId, stillAllowed: guard })
+      await followStore(deps, storeId, events, lastEventId(request, request.query.after))
+      return reply
+    },
+  )
+}

@@ -1,0 +1,212 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StoreId } from '@thali/domain/ids'
+import { slugOfOrder } from '@thali/test-kit/insert-order'
+import { makeStaffFixture, ORIGIN, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../../../app.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { makeDeps } from '../../../make-deps.ts'
+
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+let url: string
+
+beforeEach(async () => {
+  fixture = await makeStaffFixture()
+  storeId = await fixture.addStore()
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
+  url = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => fixture.close())
+
+interface Listener {
+  readonly status: number
+  readonly headers: Headers
+  text(): string
+  events(): { event: string; id: string | undefined; data: unknown }[]
+  readonly ended: Promise<void>
+  leave(): void
+}
+
+async function listen(path: string, headers: Record<string, string> = {}): Promise<Listener> {
+  const leaving = new AbortController()
+  const response = await fetch(`${url}${path}`, { headers, signal: leaving.signal })
+  let text = ''
+  const read = async () => {
+    if (!response.body) return
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) text += chunk
+  }
+  const ended = read().catch(() => {})
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    events: () =>
+      text
+        .split('\n\n')
+        .filter((block) => block.includes('event: '))
+        .map((block) => ({
+          event: /^event: (.*)$/m.exec(block)?.[1] ?? '',
+          id: /^id: (.*)$/m.exec(block)?.[1],
+          data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null'),
+        })),
+    ended,
+    leave: () => leaving.abort(),
+  }
+}
+
+function happen(orderId: string, state = 2) {
+  return inTransaction(fixture.deps.db, (tx) =>
+    publishEvent(fixture.deps, tx, {
+      storeId,
+      kind: 'order.moved',
+      orderId,
+      data: { state },
+      at: fixture.now(),
+    }),
+  )
+}
+
+const storeEvents = () => `/api/stores/${storeId}/events`
+
+describe("the staff's stream", () => {
+  it('says where it begins, then what happens, unbuffered', async () => {
+    const stream = await listen(storeEvents(), { cookie })
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
+    await happen('order1', 3)
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(2), { timeout: 60_000 })
+    stream.leave()
+
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
+    expect(stream.headers.get('cache-control')).toBe('no-store')
+    expect(stream.text()).toMatch(/^retry: \d{4}\n/)
+    expect(stream.events()).toEqual([
+      { event: 'hello', id: '0', data: { seq: 0 } },
+      { event: 'order.moved', id: '1', data: { kind: 'order.moved', seq: 1, orderId: 'order1', state: 3 } },
+    ])
+  })
+
+  it('replays what was missed, by Last-Event-ID or by the number in the address', async () => {
+    for (const order of ['a', 'b', 'c']) await happen(order)
+    const byHeader = await listen(storeEvents(), { cookie, 'last-event-id': '1' })
+    const byAddress = await listen(`${storeEvents()}?after=2`, { cookie })
+    await vi.waitFor(() => expect(byHeader.events()).toHaveLength(3), { timeout: 60_000 })
+    await vi.waitFor(() => expect(byAddress.events()).toHaveLength(2), { timeout: 60_000 })
+    byHeader.leave()
+    byAddress.leave()
+
+    expect(byHeader.events().map(({ id }) => id)).toEqual(['2', '3', '3'])
+    expect(byAddress.events().map(({ id }) => id)).toEqual(['3', '3'])
+  })
+
+  it('opens for the staff of this store alone', async () => {
+    const stranger = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
+
+    expect((await listen(storeEvents())).status).toBe(401)
+    expect((await listen(storeEvents(), { cookie: stranger })).status).toBe(404)
+  })
+
+  it('ends when its session ends', async () => {
+    const stream = await listen(storeEvents(), { cookie })
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
+    await fixture.call('POST', '/api/auth/sign-out', { cookie })
+    await stream.ended
+
+    expect(fixture.deps.streams.count).toBe(0)
+  })
+
+  it('ends when its session is ended on another process, by a new password, or by signing in anew', async () => {
+    const email = await fixture.addMember(storeId, 'owner')
+    const another = await buildApp(makeDeps({ ...fixture.deps, now: fixture.now }))
+    const ends: ((owner: string) => Promise<unknown>)[] = [
+      (owner) =>
+        another.inject({
+          method: 'POST',
+          url: '/api/auth/sign-out',
+          headers: { cookie: owner, origin: ORIGIN, host: 'localhost:3000' },
+        }),
+      (owner) =>
+        fixture.call('POST', '/api/auth/sign-in', { cookie: owner, body: { email, password: PASSWORD } }),
+      () => fixture.addMember(storeId, 'owner', email),
+    ]
+    for (const end of ends) {
+      const owner = await fixture.signIn(email)
+      const stays = await listen(storeEvents(), { cookie })
+      const stream = await listen(storeEvents(), { cookie: owner })
+      await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
+      await end(owner)
+      await stream.ended
+
+      expect(fixture.deps.streams.count).toBe(1)
+      expect(stays.text()).not.toContain('staff.changed')
+      stays.leave()
+      await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(0), { timeout: 60_000 })
+    }
+    await another.close()
+  })
+})
+
+describe("the diner's stream", () => {
+  it('sends the status at once, and again after each change of this order', async () => {
+    const orderId = await fixture.addOrder(storeId)
+    const slug = await slugOfOrder(fixture.deps.db, storeId, orderId)
+    const stream = await listen(`/api/orders/${slug}/events`)
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
+    await happen('another-order')
+    await fixture.deps.db.updateTable('orders').set({ state: 2 }).where('id', '=', orderId).execute()
+    await happen(orderId)
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(2), { timeout: 60_000 })
+    stream.leave()
+
+    expect(stream.events()).toMatchObject([
+      { event: 'order.changed', data: { slug, state: 1 } },
+      { event: 'order.moved', id: '2', data: { slug, state: 2 } },
+    ])
+    expect(stream.text()).not.toContain('9876543210')
+  })
+
+  it('refuses an unknown order', async () => {
+    expect((await listen('/api/orders/nobody/events')).status).toBe(404)
+  })
+})
+
+describe('streams', () => {
+  it('end when the server stops, and ask to come back', async () => {
+    const stream = await listen(storeEvents(), { cookie })
+    await vi.waitFor(() => expect(stream.events()).toHaveLength(1), { timeout: 60_000 })
+    await fixture.app.close()
+    await stream.ended
+
+    expect(stream.text().match(/^retry: \d+$/gm)).toHaveLength(2)
+  })
+
+  it('are given up when the reader leaves before they begin', async () => {
+    const { port } = new URL(url)
+    const request = `GET ${storeEvents()} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
+    for (let visits = 0; visits < 30; visits += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(request, () => setTimeout(() => socket.destroy(), visits % 6))
+      socket.on('error', () => {})
+    }
+    await wait(300)
+
+    await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(0), { timeout: 60_000 })
+    const after = await listen(storeEvents(), { cookie })
+    expect(after.status).toBe(200)
+    after.leave()
+  })
+
+  it('are given up when the reader leaves', async () => {
+    const stream = await listen(storeEvents(), { cookie })
+    await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(1), { timeout: 60_000 })
+    stream.leave()
+
+    await vi.waitFor(() => expect(fixture.deps.streams.count).toBe(0), { timeout: 60_000 })
+    await happen('order1')
+    await wait(20)
+  })
+})

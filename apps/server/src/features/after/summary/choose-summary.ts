@@ -1,0 +1,41 @@
+import type { DailySummary, SaveDailySummary } from '@thali/contract/daily-summary'
+import { Refusal } from '@thali/contract/refusal'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { requireConfirmedEmail } from '../../base/people/users/require-confirmed-email.ts'
+import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
+
+/** Whether the caller gets the day's summary of the store by mail. */
+export async function readSummaryChoice(
+  { db, mail }: Pick<Deps, 'db' | 'mail'>,
+  { storeId, id }: Staff,
+): Promise<DailySummary> {
+  return { isOn: (await findSummary(db, storeId, id)) !== null, canMail: mail.available }
+}
+
+/**
+ * Has the day's summary of the store mailed to the caller from this business day on, or no more.
+ *
+ * @throws {Refusal} email.unverified; permission.missing for who works here as an operator only
+ */
+export async function chooseSummary(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  staff: Staff,
+  { isOn }: SaveDailySummary,
+): Promise<void> {
+  const { storeId, id, role } = staff
+  await inTransaction(deps.db, async (tx) => {
+    const before = await lockSummary(tx, storeId, id)
+    if (!before) throw new Refusal('permission.missing', { permission: 'figures.view', role })
+    if (isOn) await requireConfirmedEmail(tx, id)
+    if ((before.since !== null) === isOn) return
+    await setSummary(tx, storeId, id, isOn ? deps.now() : null)
+    await writeAudit(deps, tx, staff, {
+      action: 'member.set-summary',
+      subject: id,
+      changes: { isOn: [!isOn, isOn] },
+    })
+  })
+}

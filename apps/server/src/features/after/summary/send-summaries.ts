@@ -1,0 +1,72 @@
+/** Mails the business day that is over to those who want it; looked for every hour, sent once. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
+import { mayDo } from '@thali/domain/people/permissions'
+import { businessDay, previousDate } from '@thali/domain/time/store-clock'
+import { inTransaction } from '../../../db/transaction.ts'
+import { hasDelivery, queueDelivery } from '../../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../../deps.ts'
+import { emailOrNull } from '../../base/account/staff-email.ts'
+import { sumUpDay } from './sum-up-day.ts'
+import { listStoresToSum, listSummaryReaders } from './summary.queries.ts'
+
+type SummaryDeps = Pick<
+  Deps,
+  'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail' | 'storeCache' | 'log' | 'followers'
+>
+
+const CHUNK = 200
+
+/** One store that fails leaves the others alone. */
+export async function sendSummaries(deps: SummaryDeps): Promise<void> {
+  if (!deps.mail.available) return
+  for (let after = ''; ; ) {
+    const stores = await listStoresToSum(deps.db, after, CHUNK)
+    for (const { store_id: storeId } of stores)
+      await sendOf(deps, storeId as StoreId).catch((error: unknown) =>
+        deps.log.warn({ err: error, storeId }, 'a daily summary could not be made'),
+      )
+    if (stores.length < CHUNK) return
+    after = stores.at(-1)?.store_id ?? ''
+  }
+}
+
+async function sendOf(deps: SummaryDeps, storeId: StoreId): Promise<void> {
+  const loaded = await deps.storeCache.findById(storeId)
+  if (!loaded) return
+  const { store } = loaded
+  const dayOf = (at: Date) => businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute)
+  const day = previousDate(dayOf(deps.now()))
+  const readers: Awaited<ReturnType<typeof listSummaryReaders>> = []
+  for (const reader of await listSummaryReaders(deps.db, storeId)) {
+    // Whoever has asked for it today gets today's first.
+    const since = reader.daily_summary_since
+    if (since === null || dayOf(since) > day || !mayDo(reader.role, 'figures.view')) continue
+    if (emailOrNull(reader.email) === null) continue
+    if (!(await hasDelivery(deps.db, messageOf(storeId, day, reader.id)))) readers.push(reader)
+  }
+  if (readers.length === 0) return
+  await deps.followers.caughtUp(storeId)
+  const summary = await sumUpDay(deps.db, storeId, store, day)
+  if (!summary) return
+  const path = `${pathTo(APP_PAGES.figures, { slug: store.slug })}?from=${day}&to=${day}` as `/${string}`
+  for (const { id, email, language } of readers) {
+    await inTransaction(deps.db, (tx) =>
+      queueDelivery(deps, tx, {
+        ...messageOf(storeId, day, id),
+        storeId,
+        to: email,
+        language: language ?? USUAL_LANGUAGE,
+        sender: store.name,
+        params: { ...summary, path },
+      }),
+    )
+  }
+}
+
+function messageOf(storeId: StoreId, day: string, readerId: string) {
+  return { channel: 'mail', kind: 'daily-summary', about: `${storeId} ${day} ${readerId}` } as const
+}

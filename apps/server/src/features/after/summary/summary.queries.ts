@@ -1,0 +1,109 @@
+/** Who wants the day's summary of a store, and what only it adds up. */
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+/** Since when a member wants it, which nobody changes before the transaction ends; undefined: no active member. */
+export async function lockSummary(
+  tx: Db,
+  storeId: StoreId,
+  userId: UserId,
+): Promise<{ readonly since: Date | null } | undefined> {
+  const row = await tx
+    .selectFrom('members')
+    .select('daily_summary_since')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row && { since: row.daily_summary_since }
+}
+
+export async function findSummary(db: Db, storeId: StoreId, userId: UserId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('members')
+    .select('daily_summary_since')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.daily_summary_since ?? null
+}
+
+export async function setSummary(
+  tx: Db,
+  storeId: StoreId,
+  userId: UserId,
+  since: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ daily_summary_since: since })
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Stores with somebody who wants it, after this one, in the order of their ids. */
+export async function listStoresToSum(db: Db, after: string, limit: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin('stores', 'stores.id', 'members.store_id')
+    .select('members.store_id')
+    .where(sql<boolean>`members.daily_summary_since is not null`)
+    .where('members.store_id', '>', after)
+    .where('stores.deleted_at', 'is', null)
+    .groupBy('members.store_id')
+    .orderBy('members.store_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Those of a store who want it and whose address is confirmed. */
+export async function listSummaryReaders(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.email', 'users.language', 'members.role', 'members.daily_summary_since'])
+    .where('members.store_id', '=', storeId)
+    .where(sql<boolean>`members.daily_summary_since is not null`)
+    .where('members.active', '=', true)
+    .where('users.email_verified', '=', true)
+    .orderBy('users.id')
+    .limit(100)
+    .execute()
+}
+
+export interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** What was given back between two instants. */
+export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: Span): Promise<number> {
+  const { refundedMinor } = await db
+    .selectFrom('takings')
+    .select(sql<number>`cast(coalesce(sum(-amount_minor), 0) as bigint)`.as('refundedMinor'))
+    .where('store_id', '=', storeId)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .where('kind', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  return refundedMinor
+}
+
+/** Feedback that was given between two instants. */
+export async function sumFeedback(db: Db, storeId: StoreId, { from, until }: Span) {
+  const { said, stars } = await db
+    .selectFrom('order_feedback')
+    .select([
+      sql<number>`cast(count(*) as bigint)`.as('said'),
+      sql<number>`cast(coalesce(sum(rating), 0) as bigint)`.as('stars'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .executeTakeFirstOrThrow()
+  return { said, stars }
+}

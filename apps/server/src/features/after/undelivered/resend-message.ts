@@ -1,0 +1,66 @@
+/** What staff, and operators, do about messages that were given up. */
+import { Refusal } from '@thali/contract/refusal'
+import { UNDELIVERED_SHOWN, type UndeliveredMessages } from '@thali/contract/undelivered'
+import { inTransaction } from '../../../db/transaction.ts'
+import { CHANNELS } from '../../../deliveries/channels.ts'
+import { deliveryPurpose, writeDelivery } from '../../../deliveries/queue-delivery.ts'
+import { listUndelivered, takeUndelivered } from '../../../deliveries/undelivered.queries.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { type Operator, type StaffActor, writeAudit } from '../../base/audit/write-audit.ts'
+
+export async function readUndelivered(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Staff,
+): Promise<UndeliveredMessages> {
+  const rows = await listUndelivered(db, storeId, UNDELIVERED_SHOWN)
+  return {
+    items: rows.map(({ failed_at, ...row }) => ({ ...row, failedAt: failed_at.toISOString() })),
+  }
+}
+
+/**
+ * Queues one as a delivery of its own, with the contents that it had.
+ *
+ * @throws {Refusal} message.not-found: it is over a week old, or somebody was first; message.lost: what it held was
+ *   sealed with a key that this installation has not any more
+ */
+export async function resendMessage(
+  deps: Deps,
+  who: StaffActor | Operator,
+  messageId: string,
+): Promise<void> {
+  const storeId = 'operatorOf' in who ? who.operatorOf : who.storeId
+  await inTransaction(deps.db, async (tx) => {
+    const message = await takeUndelivered(tx, storeId, messageId)
+    const channel = CHANNELS.find((one) => one === message?.channel)
+    if (!message || !channel) throw new Refusal('message.not-found')
+    await writeDelivery(deps, tx, {
+      channel,
+      kind: message.kind,
+      storeId,
+      about: `${message.dedupe_key} again ${deps.newId()}`,
+      contents: open(deps, messageId, message.sealed),
+    })
+    const changes = { kind: [null, message.kind] as const }
+    await writeAudit(deps, tx, who, { action: 'message.resend', subject: messageId, changes })
+  })
+}
+
+/** Nobody is to get it any more. @throws {Refusal} message.not-found */
+export async function dismissMessage(deps: Deps, staff: Staff, messageId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const message = await takeUndelivered(tx, staff.storeId, messageId)
+    if (!message) throw new Refusal('message.not-found')
+    const changes = { kind: [message.kind, null] as const }
+    await writeAudit(deps, tx, staff, { action: 'message.dismiss', subject: messageId, changes })
+  })
+}
+
+function open({ secrets }: Deps, id: string, sealed: string): object {
+  try {
+    return JSON.parse(secrets.open(deliveryPurpose(id), sealed))
+  } catch {
+    throw new Refusal('message.lost')
+  }
+}

@@ -1,0 +1,70 @@
+/** Makes the messages of a store's webhooks from what its events tell: once each, none from before a webhook was there. */
+import type { StoreId } from '@thali/domain/ids'
+import { webhookEventsOf } from '@thali/domain/messages/webhook'
+import type { Db } from '../../../db/schema.ts'
+import type { QueueDeps } from '../../../deliveries/queue-delivery.ts'
+import { queueWebhook } from '../../../deliveries/webhook/queue-webhook.ts'
+import { defineFollower } from '../../../events/follower.ts'
+import { changeWebhook, lockActiveWebhooks } from './webhook.queries.ts'
+import { insertMessage } from './webhook-message.queries.ts'
+
+export const webhookFollower = defineFollower({
+  name: 'webhooks',
+  events: [
+    'order.placed',
+    'order.released',
+    'order.moved',
+    'order.ready',
+    'order.out',
+    'order.changed',
+    'feedback.given',
+    'menu.changed',
+  ],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    const last = events.at(-1)
+    for (const webhook of last ? await lockActiveWebhooks(tx, storeId) : []) {
+      const { id: webhookId, cursorSeq } = webhook
+      for (const event of events.filter(({ seq }) => seq > cursorSeq))
+        for (const type of webhookEventsOf(event).filter((one) => webhook.events.includes(one)))
+          await writeMessage(deps, tx, storeId, { ...event, type, webhookId })
+      if (last) await changeWebhook(tx, storeId, webhookId, { cursor_seq: Math.max(cursorSeq, last.seq) })
+    }
+  },
+})
+
+/** What a message tells of. */
+export interface MessageFacts {
+  readonly webhookId: string
+  readonly type: Parameters<typeof insertMessage>[1]['type']
+  readonly orderId: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+/** Writes a message and queues its delivery. */
+export async function writeMessage(
+  deps: QueueDeps,
+  tx: Db,
+  storeId: StoreId,
+  { webhookId, type, orderId, data, at }: MessageFacts,
+): Promise<void> {
+  const id = deps.newId()
+  const delivery_id = await queueWebhook(deps, tx, storeId, { webhookId, messageId: id })
+  await insertMessage(tx, {
+    store_id: storeId,
+    id,
+    webhook_id: webhookId,
+    type,
+    order_id: orderId,
+    facts: JSON.stringify(data),
+    occurred_at: at,
+    delivery_id,
+    attempts: 0,
+    last_attempt_at: null,
+    last_status: null,
+    last_error: null,
+    delivered_at: null,
+    created_at: deps.now(),
+  })
+}

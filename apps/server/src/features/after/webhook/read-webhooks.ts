@@ -1,0 +1,53 @@
+import { Refusal } from '@thali/contract/refusal'
+import { WEBHOOK_LOG_PAGE, type WebhookLog, type Webhooks } from '@thali/contract/webhooks'
+import { listDeliveryStates } from '../../../deliveries/deliveries.queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { findWebhook, listWebhooks } from './webhook.queries.ts'
+import { viewMessage, viewWebhook } from './webhook.view.ts'
+import { countUndelivered, listMessages } from './webhook-message.queries.ts'
+import { openSecrets, secretsAt } from './webhook-secrets.ts'
+
+export async function readWebhooks(
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { storeId }: Staff,
+): Promise<Webhooks> {
+  const items = []
+  for (const row of await listWebhooks(db, storeId)) {
+    const signing = secretsAt(openSecrets(secrets, row.id, row.sealed), now())
+    items.push(viewWebhook(row, signing, await countUndelivered(db, storeId, row.id)))
+  }
+  return { items }
+}
+
+/**
+ * A page of what a webhook was sent, the newest first.
+ *
+ * @throws {Refusal} webhook.not-found; request.malformed for a page's end that is none
+ */
+export async function readWebhookLog(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Staff,
+  webhookId: string,
+  before: string,
+): Promise<WebhookLog> {
+  if (!(await findWebhook(db, storeId, webhookId))) throw new Refusal('webhook.not-found')
+  const end = before === '' ? null : readPageCursor(before)
+  const rows = await listMessages(db, storeId, {
+    webhookId,
+    before: end && { at: end.placedAt, id: end.id },
+    limit: WEBHOOK_LOG_PAGE + 1,
+  })
+  const shown = rows.slice(0, WEBHOOK_LOG_PAGE)
+  const last = rows.length > WEBHOOK_LOG_PAGE ? shown.at(-1) : undefined
+  const states = await listDeliveryStates(
+    db,
+    shown.map((row) => row.delivery_id),
+  )
+  const byId = new Map(states.map((state) => [state.id, state]))
+  return {
+    items: shown.map((row) => viewMessage(row, byId.get(row.delivery_id))),
+    next: last ? writePageCursor({ placedAt: last.created_at, id: last.id }) : null,
+  }
+}

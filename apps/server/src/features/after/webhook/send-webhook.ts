@@ -1,0 +1,132 @@
+/** Posts messages to webhooks, signed, and keeps what became of each attempt. */
+import type { StoreId } from '@thali/domain/ids'
+import { inTransaction } from '../../../db/transaction.ts'
+import { hurryDeliveries, type LeasedDelivery } from '../../../deliveries/deliveries.queries.ts'
+import { FinalFailure } from '../../../deliveries/final-failure.ts'
+import {
+  type WebhookContents,
+  WebhookFailure,
+  type WebhookSender,
+} from '../../../deliveries/webhook/webhook-sender.ts'
+import type { Deps } from '../../../deps.ts'
+import { FetchRefused } from '../../../providers/outbound/open-public.ts'
+import type { PostPublic } from '../../../providers/outbound/post-public.ts'
+import { type DisableDeps, disableIfFailing } from './disable-webhook.ts'
+import { changeWebhook, findWebhook, lockWebhook, type WebhookRow } from './webhook.queries.ts'
+import { changeMessage, findMessage, listUndelivered, type MessageRow } from './webhook-message.queries.ts'
+import { openSecrets, secretsAt, signatureHeaders } from './webhook-secrets.ts'
+import { writePayload } from './write-payload.ts'
+
+type SendDeps = DisableDeps &
+  Pick<Deps, 'db' | 'now' | 'config'> & {
+    readonly secrets: Deps['secrets']
+    readonly postPublic: PostPublic
+  }
+
+/** Deliveries that go at once when a receiver is there again; the others follow at their time. */
+const HURRIED = 500
+/** A receiver that is gone for good says so. */
+const GONE = 410
+
+interface Sending {
+  readonly storeId: StoreId
+  readonly webhook: WebhookRow
+  readonly message: MessageRow
+}
+
+export function webhookSender(deps: SendDeps): WebhookSender {
+  return { send: (leased, contents, signal) => send(deps, leased, contents, signal) }
+}
+
+async function send(
+  deps: SendDeps,
+  leased: LeasedDelivery,
+  { webhookId, messageId }: WebhookContents,
+  signal: AbortSignal,
+): Promise<void> {
+  const storeId = leased.storeId as StoreId
+  const webhook = await findWebhook(deps.db, storeId, webhookId)
+  const message = webhook && (await findMessage(deps.db, storeId, messageId))
+  if (!message) throw new FinalFailure('the webhook was removed')
+  if (!webhook.active) throw new FinalFailure('the webhook is switched off')
+  const sending = { storeId, webhook, message }
+  const { status, error } = await post(deps, sending, signal)
+  if (error === null) return noteSuccess(deps, sending, status)
+  await noteFailure(deps, sending, { status, error })
+  throw new WebhookFailure(error)
+}
+
+interface Posted {
+  /** Null: there was no answer. */
+  readonly status: number | null
+  /** Null: it was taken. */
+  readonly error: string | null
+}
+
+async function post(
+  deps: SendDeps,
+  { storeId, webhook, message }: Sending,
+  signal: AbortSignal,
+): Promise<Posted> {
+  const at = deps.now()
+  const { withContact } = webhook
+  const body = await writePayload(deps.db, storeId, message, { withContact, at })
+  const secrets = secretsAt(openSecrets(deps.secrets, webhook.id, webhook.sealed), at)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Thali-Webhooks',
+    ...signatureHeaders({ id: message.id, body, at }, secrets),
+  }
+  try {
+    const { status } = await deps.postPublic(webhook.url, { headers, body, signal })
+    return { status, error: status >= 200 && status < 300 ? null : `it answered ${status}` }
+  } catch (error) {
+    if (error instanceof FetchRefused) return { status: null, error: 'the address is not a public one' }
+    if (!signal.aborted) return { status: null, error: 'it could not be reached' }
+    // This process stops: nothing is known of the receiver.
+    if (!(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')) throw error
+    return { status: null, error: 'it did not answer in time' }
+  }
+}
+
+async function noteSuccess(
+  { db, now }: SendDeps,
+  { storeId, webhook, message }: Sending,
+  status: number | null,
+): Promise<void> {
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    await changeMessage(tx, storeId, message.id, {
+      attempts: message.attempts + 1,
+      last_attempt_at: at,
+      last_status: status,
+      last_error: null,
+      delivered_at: at,
+    })
+    if (webhook.failingSince === null) return
+    await changeWebhook(tx, storeId, webhook.id, { failing_since: null })
+    await hurryDeliveries(tx, await listUndelivered(tx, storeId, webhook.id, HURRIED), at)
+  })
+}
+
+async function noteFailure(
+  deps: SendDeps,
+  { storeId, webhook, message }: Sending,
+  { status, error }: Posted,
+): Promise<void> {
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await changeMessage(tx, storeId, message.id, {
+      attempts: message.attempts + 1,
+      last_attempt_at: at,
+      last_status: status,
+      last_error: error,
+    })
+    const locked = await lockWebhook(tx, storeId, webhook.id)
+    if (!locked?.active) return
+    const failingSince = locked.failingSince ?? at
+    if (locked.failingSince === null) await changeWebhook(tx, storeId, locked.id, { failing_since: at })
+    await disableIfFailing(deps, tx, storeId, { ...locked, failingSince }, { isGone: status === GONE, at })
+  })
+}

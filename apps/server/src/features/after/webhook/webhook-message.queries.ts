@@ -1,0 +1,122 @@
+/** What is, or was, sent to webhooks. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
+import { removeDelivery } from '../../../deliveries/deliveries.queries.ts'
+
+const COLUMNS = [
+  'id',
+  'webhook_id',
+  'type',
+  'order_id',
+  'facts',
+  'occurred_at',
+  'delivery_id',
+  'attempts',
+  'last_attempt_at',
+  'last_status',
+  'last_error',
+  'delivered_at',
+  'created_at',
+] as const
+
+/** Those of a webhook that wait are counted so far. */
+const COUNT_MAX = 100
+
+export async function insertMessage(tx: Db, row: NewRow<'webhook_messages'>): Promise<void> {
+  await tx.insertInto('webhook_messages').values(row).execute()
+}
+
+export async function findMessage(db: Db, storeId: StoreId, id: string) {
+  return db
+    .selectFrom('webhook_messages')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+/** The latest first. */
+export async function listMessages(
+  db: Db,
+  storeId: StoreId,
+  {
+    webhookId,
+    before,
+    limit,
+  }: {
+    readonly webhookId: string
+    readonly before: { readonly at: Date; readonly id: string } | null
+    readonly limit: number
+  },
+) {
+  return db
+    .selectFrom('webhook_messages')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('webhook_id', '=', webhookId)
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before?.at ?? new Date(0), before?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Messages that were not taken yet; 100 stands for more. */
+export async function countUndelivered(db: Db, storeId: StoreId, webhookId: string): Promise<number> {
+  return (await listUndelivered(db, storeId, webhookId, COUNT_MAX)).length
+}
+
+/** Their deliveries, the oldest first. */
+export async function listUndelivered(
+  db: Db,
+  storeId: StoreId,
+  webhookId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_messages')
+    .select('delivery_id')
+    .where('store_id', '=', storeId)
+    .where('webhook_id', '=', webhookId)
+    .where('delivered_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ delivery_id }) => delivery_id)
+}
+
+export async function changeMessage(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  changes: RowChanges<'webhook_messages'>,
+): Promise<void> {
+  await tx
+    .updateTable('webhook_messages')
+    .set(changes)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets messages made before, and their deliveries; at most `limit`. @returns how many */
+export async function removeMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('webhook_messages')
+    .select(['store_id', 'id', 'delivery_id'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, id, delivery_id } of old) {
+    await removeDelivery(db, delivery_id)
+    await db.deleteFrom('webhook_messages').where('store_id', '=', store_id).where('id', '=', id).execute()
+  }
+  return old.length
+}

@@ -1,0 +1,69 @@
+/** Signing secrets of a webhook, and signatures by the rules of Standard Webhooks (standardwebhooks.com). */
+import { createHmac, randomBytes } from 'node:crypto'
+import { FORMER_SECRET_MS, WEBHOOK_SECRETS_MAX } from '@thali/domain/messages/webhook'
+import type { Secrets } from '../../../secrets/secrets.ts'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+export interface WebhookSecret {
+  /** `whsec_` and base64. */
+  readonly secret: string
+  readonly createdAt: string
+  /** When it signs no more; null: as long as there is no newer one. */
+  readonly endsAt: string | null
+}
+
+export function makeSecret(at: Date): WebhookSecret {
+  const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+  return { secret, createdAt: at.toISOString(), endsAt: null }
+}
+
+/** A fresh secret before those of now, which go on signing for a day. */
+export function rotate(secrets: readonly WebhookSecret[], at: Date): WebhookSecret[] {
+  const ends = new Date(at.getTime() + FORMER_SECRET_MS).toISOString()
+  const former = secretsAt(secrets, at).map((one) => ({ ...one, endsAt: one.endsAt ?? ends }))
+  return [makeSecret(at), ...former].slice(0, WEBHOOK_SECRETS_MAX)
+}
+
+/** Those that sign at `at`. */
+export function secretsAt(secrets: readonly WebhookSecret[], at: Date): WebhookSecret[] {
+  return secrets.filter(({ endsAt }) => endsAt === null || new Date(endsAt) > at)
+}
+
+export function sealSecrets(
+  { seal }: Pick<Secrets, 'seal'>,
+  id: string,
+  all: readonly WebhookSecret[],
+): string {
+  return seal(purposeOf(id), JSON.stringify(all))
+}
+
+/** @throws {Error} when they were sealed with another installation's key */
+export function openSecrets({ open }: Pick<Secrets, 'open'>, id: string, sealed: string): WebhookSecret[] {
+  return JSON.parse(open(purposeOf(id), sealed)) as WebhookSecret[]
+}
+
+function purposeOf(id: string): string {
+  return `webhook ${id}`
+}
+
+export interface SignedMessage {
+  readonly id: string
+  readonly body: string
+  readonly at: Date
+}
+
+/** The three headers that a receiver verifies; one signature a secret, the newest first. */
+export function signatureHeaders({ id, body, at }: SignedMessage, secrets: readonly WebhookSecret[]) {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const signatures = secrets.map(({ secret }) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Webhook, WebhookMessage } from '@thali/contract/webhooks'
+import type { listDeliveryStates } from '../../../deliveries/deliveries.queries.ts'
+import type { WebhookRow } from './webhook.queries.ts'
+import type { MessageRow } from './webhook-message.queries.ts'
+import type { WebhookSecret } from './webhook-secrets.ts'
+
+/** A webhook as its owners see it: of its secrets when they were made, and no more. */
+export function viewWebhook(row: WebhookRow, secrets: readonly WebhookSecret[], waiting: number): Webhook {
+  const { sealed: _, cursorSeq: __, failingSince, disabledAt, events, ...shown } = row
+  return {
+    ...shown,
+    events: [...events],
+    failingSince: failingSince?.toISOString() ?? null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+    secrets: secrets.map(({ createdAt, endsAt }) => ({ createdAt, endsAt })),
+    waiting,
+  }
+}
+
+type DeliveryState = Awaited<ReturnType<typeof listDeliveryStates>>[number]
+
+/** @param delivery its latest; undefined: it is not kept any more */
+export function viewMessage(row: MessageRow, delivery: DeliveryState | undefined): WebhookMessage {
+  const isWaiting = delivery?.state === 'queued' || delivery?.state === 'sending'
+  const ended = row.delivered_at ? 'delivered' : 'failed'
+  return {
+    id: row.id,
+    type: row.type,
+    orderId: row.order_id,
+    occurredAt: row.occurred_at.toISOString(),
+    state: isWaiting ? 'waiting' : ended,
+    attempts: row.attempts,
+    lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
+    nextAttemptAt: delivery?.state === 'queued' ? (delivery.next_attempt_at?.toISOString() ?? null) : null,
+    lastStatus: row.last_status,
+    lastError: row.last_error ?? (ended === 'failed' ? (delivery?.last_error ?? null) : null),
+  }
+}

@@ -1,0 +1,341 @@
+/** Integrators are told of what happened, signed, at least once and under one id, and nobody else is. */
+import type { AddWebhook } from '@thali/contract/webhooks'
+import type { StoreId } from '@thali/domain/ids'
+import { type FakeReceiver, makeFakeReceiver } from '@thali/test-kit/fake-receiver'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FollowerLoop } from '../../../events/follower-loop.ts'
+import { allFollowers } from '../../../features.ts'
+import { makePostPublic } from '../../../providers/outbound/post-public.ts'
+import { removeOldWebhookMessages } from './remove-old-messages.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let fixture: StaffFixture
+let receiver: FakeReceiver
+let storeId: StoreId
+let cookie: string
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture({}, { postPublic: (address, request) => receiver.post(address, request) })
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  receiver = makeFakeReceiver()
+  storeId = await fixture.addStore()
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+  await fixture.deps.db.deleteFrom('deliveries').execute()
+})
+
+const at = (path: string) => `/api/stores/${storeId}/${path}`
+const post = (path: string, body?: object) =>
+  fixture.call('POST', at(path), { cookie, ...(body && { body }) })
+const get = async (path: string) => (await fixture.call('GET', at(path), { cookie })).body
+const addWebhook = async (more: Partial<AddWebhook> = {}): Promise<{ id: string; secret: string }> => {
+  const { status, body } = await post('webhooks', { ...A_WEBHOOK, events: ['order.moved'], ...more })
+  expect(status).toBe(201)
+  return body
+}
+const move = (orderId: string, to: number, revision: number, more = {}) =>
+  post(`orders/${orderId}/state`, { to, revision, ...more })
+const send = async () => {
+  await fixture.followed()
+  await fixture.deps.relay.sendDue()
+}
+const types = () => receiver.taken.map(({ body }) => body.type)
+
+describe('a message', () => {
+  it('is signed by each secret that is valid, as the standard’s own package verifies', async () => {
+    const { id, secret } = await addWebhook()
+    const orderId = await fixture.addOrder(storeId)
+    await move(orderId, 2, 1)
+    await send()
+    const [first] = receiver.taken
+    if (!first) throw new Error('nothing came')
+    receiver.verify(first, secret)
+    expect(first.url).toBe(A_WEBHOOK.url)
+    expect(first.body).toMatchObject({
+      type: 'order.moved',
+      timestamp: fixture.now().toISOString(),
+      data: { storeId, orderId, state: 2, revision: 2, order: { id: orderId, lines: [{}, {}] } },
+    })
+    expect(() => receiver.verify({ ...first, text: `${first.text} ` }, secret)).toThrow()
+
+    const { body: next } = await post(`webhooks/${id}/secret`)
+    await move(orderId, 3, 2)
+    await send()
+    const [, second] = receiver.taken
+    if (!second) throw new Error('nothing came')
+    receiver.verify(second, secret)
+    receiver.verify(second, next.secret)
+
+    fixture.passMs(25 * HOUR_MS)
+    await post(`webhooks/${id}/test`)
+    await send()
+    const third = receiver.taken[2]
+    if (!third) throw new Error('nothing came')
+    expect(() => receiver.verify(third, secret)).toThrow()
+    expect(third.headers['webhook-signature']?.split(' ')).toHaveLength(1)
+  })
+
+  it('tells of what was chosen alone: moves, ready, cancelled, menu and items', async () => {
+    await addWebhook({ events: ['order.cancelled', 'order.ready', 'item.availability'] })
+    const orderId = await fixture.addOrder(storeId, 3)
+    await post(`orders/${orderId}/ready`, { revision: 1 })
+    await move(orderId, 5, 2, { reasonId: 'closing' })
+    await post('pause', { reason: 'Full house', minutes: null })
+    await send()
+    expect(types()).toEqual(['order.ready', 'order.cancelled'])
+  })
+
+  it('tells of money that came and went back', async () => {
+    await addWebhook({ events: ['order.paid', 'order.refunded'] })
+    const orderId = await fixture.addOrder(storeId)
+    const { totalMinor } = await get(`orders/${orderId}`)
+    const body = {
+      orderIds: [orderId],
+      method: 'cash',
+      dueMinor: totalMinor,
+      amountMinor: totalMinor,
+      key: 'k'.repeat(32),
+    }
+    expect((await post('payments', body)).status).toBe(200)
+    await send()
+    expect(receiver.taken.map(({ body: sent }) => [sent.type, sent.data.order.paymentState])).toEqual([
+      ['order.paid', 'paid'],
+    ])
+  })
+
+  it('tells that an order is paid once a struck line leaves nothing due', async () => {
+    await addWebhook({ events: ['order.paid'] })
+    const orderId = await fixture.addOrder(storeId)
+    const { totalMinor, lines } = await get(`orders/${orderId}`)
+    const [, line] = lines
+    const body = {
+      orderIds: [orderId],
+      method: 'cash',
+      dueMinor: totalMinor,
+      amountMinor: totalMinor - 100,
+      key: 'p'.repeat(32),
+    }
+    expect((await post('payments', body)).status).toBe(200)
+    await send()
+    expect(types()).toEqual([])
+    const { revision } = await get(`orders/${orderId}`)
+    const strike = { revision, reasonId: 'sold-out' }
+    expect((await post(`orders/${orderId}/lines/${line.id}/discard`, strike)).status).toBe(200)
+    await send()
+    expect(types()).toEqual(['order.paid'])
+  })
+
+  it('holds no name, phone or address unless the webhook asks for them', async () => {
+    await addWebhook()
+    await addWebhook({ label: 'Delivery', withContact: true })
+    await move(await fixture.addOrder(storeId), 2, 1)
+    await send()
+    const [without, withContact] = receiver.taken.toSorted((a, b) => a.text.length - b.text.length)
+    for (const word of ['Asha Rao', '9876543210', 'customer']) expect(without?.text).not.toContain(word)
+    expect(withContact?.body.data.customer).toMatchObject({ name: 'Asha Rao' })
+    const log = JSON.stringify(await fixture.deps.db.selectFrom('webhook_messages').selectAll().execute())
+    expect(log).not.toContain('Asha Rao')
+  })
+
+  it('is told of no other store’s events, and of nothing from before or from while it was off', async () => {
+    const elsewhere = await fixture.addStore()
+    const orderId = await fixture.addOrder(storeId)
+    await move(orderId, 2, 1)
+    const { id } = await addWebhook()
+    const settings = { ...A_WEBHOOK, events: ['order.moved'], active: false, revision: 1 }
+    expect((await post(`webhooks/${id}`, settings)).status).toBe(204)
+    await move(orderId, 3, 2)
+    await send()
+    await post(`webhooks/${id}`, { ...settings, active: true, revision: 2 })
+    await fixture.addOrder(elsewhere)
+    await send()
+    expect(receiver.taken).toEqual([])
+    await move(orderId, 4, 3)
+    await send()
+    expect(receiver.taken.map(({ body }) => body.data.state)).toEqual([4])
+  })
+})
+
+describe('a loop that queues messages', () => {
+  const queued = async () =>
+    (
+      await fixture.deps.db
+        .selectFrom('webhook_messages')
+        .select('order_id')
+        .where('store_id', '=', storeId)
+        .execute()
+    ).length
+  const moveSome = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await move(await fixture.addOrder(storeId), 2, 1)
+  }
+
+  it('queues each event once, however many look at the same time', async () => {
+    await addWebhook()
+    await moveSome(4)
+    await Promise.all([fixture.followed(), fixture.followed(), fixture.followed()])
+    expect(await queued()).toBe(4)
+    await send()
+    expect(receiver.taken).toHaveLength(4)
+  })
+
+  it('that dies before its commit has queued nothing, and the next one everything', async () => {
+    await addWebhook()
+    await moveSome(3)
+    for (let diesAt = 1; diesAt <= 6; diesAt += 1) {
+      let ids = 0
+      const newId = () => {
+        ids += 1
+        if (ids >= diesAt) throw new Error('killed')
+        return fixture.deps.newId()
+      }
+      const dying = { followers: allFollowers(), onFailed: () => {}, onUnavailable: () => {} }
+      await new FollowerLoop({ ...fixture.deps, newId }, dying).settle()
+      expect(await queued(), `killed at its write ${diesAt}`).toBe(0)
+    }
+    await send()
+    expect(receiver.taken).toHaveLength(3)
+  })
+
+  it('tells of nothing that was rolled back', async () => {
+    await addWebhook()
+    const orderId = await fixture.addOrder(storeId)
+    expect((await move(orderId, 2, 99)).status).toBe(409)
+    await send()
+    expect(receiver.attempts).toBe(0)
+  })
+})
+
+describe('a receiver that fails', () => {
+  it('for an hour gets everything once by id when it is back, in attempts that grow apart', async () => {
+    const { id } = await addWebhook()
+    receiver.answer = 503
+    const orders: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const orderId = await fixture.addOrder(storeId)
+      orders.push(orderId)
+      await move(orderId, 2, 1)
+    }
+    for (let minute = 0; minute < 60; minute += 1) {
+      await send()
+      fixture.passMs(MINUTE_MS)
+    }
+    expect(receiver.attempts).toBeGreaterThan(5 * 3)
+    expect(receiver.attempts).toBeLessThan(5 * 7)
+    expect((await get('webhooks')).items).toMatchObject([{ waiting: 5, failingSince: expect.any(String) }])
+    receiver.answer = 200
+    for (let minute = 0; minute < 180 && receiver.taken.length < 5; minute += 1) {
+      await send()
+      fixture.passMs(MINUTE_MS)
+    }
+    expect(new Set(receiver.taken.map(({ id: messageId }) => messageId)).size).toBe(5)
+    expect(new Set(receiver.taken.map(({ body }) => body.data.orderId))).toEqual(new Set(orders))
+    expect((await get('webhooks')).items).toMatchObject([{ waiting: 0, failingSince: null }])
+    const { items } = await get(`webhooks/${id}/messages`)
+    expect(items[0]).toMatchObject({ state: 'delivered', lastStatus: 200 })
+  })
+
+  it('for two days is switched off, and the owners are told by mail', async () => {
+    const { id } = await addWebhook()
+    const { email } = await fixture.deps.db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select('users.email')
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
+    receiver.answer = new Error('no connection')
+    await move(await fixture.addOrder(storeId), 2, 1)
+    // Two days, the longest pause between two attempts (7.5 h), and one more for the mail.
+    for (let hour = 0; hour < 58; hour += 1) {
+      await send()
+      fixture.passMs(HOUR_MS)
+    }
+    expect((await get('webhooks')).items).toMatchObject([{ active: false, disabledAt: expect.any(String) }])
+    expect(fixture.mail.sent.filter((mail) => mail.to === email).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('switched off'),
+    ])
+    expect((await post(`webhooks/${id}/test`)).body.error.code).toBe('webhook.off')
+  })
+
+  it('that says it is gone is switched off at once', async () => {
+    await addWebhook()
+    receiver.answer = 410
+    await move(await fixture.addOrder(storeId), 2, 1)
+    await send()
+    expect((await get('webhooks')).items).toMatchObject([{ active: false }])
+  })
+
+  it('is sent a message once more under its id', async () => {
+    const { id } = await addWebhook()
+    await move(await fixture.addOrder(storeId), 2, 1)
+    await send()
+    const { items } = await get(`webhooks/${id}/messages`)
+    expect((await post(`webhooks/${id}/messages/${items[0].id}/replay`)).status).toBe(204)
+    await send()
+    expect(receiver.taken.map((message) => message.id)).toEqual([items[0].id, items[0].id])
+  })
+})
+
+const INSIDE = [
+  'https://127.0.0.1/hook',
+  'https://10.0.0.8/hook',
+  'https://[::1]/hook',
+  'https://[::ffff:169.254.169.254]/hook',
+  'https://intranet/hook',
+  'https://a.localhost/hook',
+  'https://localhost./hook',
+  'https://10.0.0.1./hook',
+]
+const UNFIT = [
+  'http://example.com/hook',
+  'ftp://example.com',
+  'hook',
+  'javascript:alert(1)',
+  'https://a:b@example.com/hook',
+]
+
+describe('an address', () => {
+  it('is refused where it shows that it leads inside, or is not secure', async () => {
+    for (const url of INSIDE) {
+      const { status, body } = await post('webhooks', { ...A_WEBHOOK, url })
+      expect([status, body.error.code], url).toEqual([422, 'webhook.url-refused'])
+    }
+    for (const url of UNFIT) expect((await post('webhooks', { ...A_WEBHOOK, url })).status, url).toBe(400)
+  })
+
+  it('whose name leads inside is not connected to, and the log says so', async () => {
+    const { id } = await addWebhook()
+    const postPublic = makePostPublic()
+    receiver.post = (_, request) => postPublic('https://localhost:1/hook', request)
+    await post(`webhooks/${id}/test`)
+    await send()
+    const { items } = await get(`webhooks/${id}/messages`)
+    expect(items).toMatchObject([
+      { type: 'webhook.test', state: 'waiting', lastError: 'the address is not a public one' },
+    ])
+  })
+})
+
+it('is limited in number, and its secret stands in no answer and no row', async () => {
+  const secrets: string[] = []
+  for (let n = 0; n < 10; n += 1) secrets.push((await addWebhook()).secret)
+  expect((await post('webhooks', A_WEBHOOK)).body.error.code).toBe('webhook.too-many')
+  const rows = await fixture.deps.db.selectFrom('webhooks').selectAll().execute()
+  const audit = await fixture.deps.db.selectFrom('audit').selectAll().execute()
+  const said = JSON.stringify([rows, audit, await get('webhooks')])
+  for (const secret of secrets) expect(said).not.toContain(secret.slice(6))
+})
+
+it('forgets what it was sent after a week', async () => {
+  const { id } = await addWebhook()
+  await post(`webhooks/${id}/test`)
+  await send()
+  fixture.passMs(8 * 24 * HOUR_MS)
+  await removeOldWebhookMessages(fixture.deps)
+  expect((await fixture.deps.db.selectFrom('webhook_messages').selectAll().execute()).length).toBe(0)
+  expect((await fixture.deps.db.selectFrom('deliveries').selectAll().execute()).length).toBe(0)
+})

@@ -1,0 +1,101 @@
+/** Writes what a webhook is told: the event by what it was, its order by how it stands when this is sent. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { changedItems } from '@thali/domain/messages/webhook'
+import type { Db } from '../../../db/schema.ts'
+import { toStaffOrder } from '../../order/order/staff/staff-order.view.ts'
+import { loadOrder } from '../../order/order-record/load-order.ts'
+import { findFeedback } from '../feedback/find-feedback.ts'
+import type { MessageRow } from './webhook-message.queries.ts'
+
+/** The body of a message: type, time of the event, data. Name, phone and address only where `withContact`. */
+export async function writePayload(
+  db: Db,
+  storeId: StoreId,
+  message: Pick<MessageRow, 'type' | 'order_id' | 'facts' | 'occurred_at'>,
+  { withContact, at }: { readonly withContact: boolean; readonly at: Date },
+): Promise<string> {
+  const facts = JSON.parse(message.facts) as Readonly<Record<string, unknown>>
+  const { type, order_id: orderId, occurred_at } = message
+  const data = orderId
+    ? await orderData(db, storeId, orderId as OrderId, { facts, withContact, at })
+    : storeData(facts)
+  const feedback = type === 'feedback.given' && orderId ? await findFeedback(db, storeId, orderId) : undefined
+  return JSON.stringify({
+    type,
+    timestamp: occurred_at.toISOString(),
+    data: { storeId, ...data, ...(feedback && { feedback }) },
+  })
+}
+
+function storeData(facts: Readonly<Record<string, unknown>>) {
+  const items = changedItems(facts)
+  if (items.length === 0) return {}
+  return { items: items.map(({ itemId, state }) => ({ itemId, state, available: state === AVAILABLE })) }
+}
+
+interface OrderDataParts {
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly withContact: boolean
+  readonly at: Date
+}
+
+async function orderData(
+  db: Db,
+  storeId: StoreId,
+  orderId: OrderId,
+  { facts, withContact, at }: OrderDataParts,
+) {
+  const loaded = await loadOrder(db, storeId, orderId)
+  if (!loaded) return { orderId }
+  const order = toStaffOrder(loaded, at)
+  const { state = order.state, revision = 1 } = facts
+  return {
+    orderId,
+    // Of the event: messages may arrive in another order than what they tell of.
+    state,
+    revision,
+    order: {
+      id: order.id,
+      number: order.number,
+      orderType: order.orderType,
+      orderTypeKind: order.orderTypeKind,
+      // Of what is delivered the place is where somebody lives.
+      place: order.orderTypeKind === 'table' ? order.address : '',
+      state: order.state,
+      revision: order.revision,
+      heldFor: order.heldFor,
+      placedAt: order.placedAt,
+      dueAt: order.dueAt,
+      readyAt: order.readyAt,
+      outAt: order.outAt,
+      lines: order.lines.map(({ id, itemId, label, quantity, choices, totalMinor, discarded }) => ({
+        id,
+        itemId,
+        label,
+        quantity,
+        choices,
+        totalMinor,
+        struck: discarded !== null,
+      })),
+      charges: order.charges,
+      taxes: order.taxes,
+      tipMinor: order.tipMinor,
+      roundingMinor: order.roundingMinor,
+      totalMinor: order.totalMinor,
+      currency: order.currencyCode,
+      paymentState: order.paymentState,
+      paidMinor: order.paidMinor,
+      refundedMinor: order.refundedMinor,
+      refundDueMinor: order.refundDueMinor,
+    },
+    ...(withContact && {
+      customer: {
+        name: order.userName,
+        phone: order.userPhone,
+        address: order.address,
+        remarks: order.remarks,
+      },
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+/** Rows of API tokens, with the membership that each of them rests on. */
+
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+import type { ApiTokenRow } from './api-token.ts'
+
+/** More than a store may have. */
+const LIST_LIMIT = 200
+
+/** The token of this id, whichever store it is of: the id is as unguessable as the secret. */
+export async function findApiToken(db: Db, id: string): Promise<ApiTokenRow | undefined> {
+  const row = await selectTokens(db).where('api_tokens.id', '=', id).executeTakeFirst()
+  return row as ApiTokenRow | undefined
+}
+
+/** API tokens of a store, the newest first. */
+export async function listApiTokens(db: Db, storeId: StoreId): Promise<ApiTokenRow[]> {
+  const rows = await selectTokens(db)
+    .where('api_tokens.store_id', '=', storeId)
+    .orderBy('api_tokens.created_at', 'desc')
+    .orderBy('api_tokens.id')
+    .limit(LIST_LIMIT)
+    .execute()
+  return rows as ApiTokenRow[]
+}
+
+function selectTokens(db: Db) {
+  return db
+    .selectFrom('api_tokens')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.store_id', '=', 'api_tokens.store_id')
+        .onRef('members.user_id', '=', 'api_tokens.user_id'),
+    )
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .innerJoin('stores', (join) =>
+      join.onRef('stores.id', '=', 'api_tokens.store_id').on('stores.deleted_at', 'is', null),
+    )
+    .select([
+      'api_tokens.store_id as storeId',
+      'api_tokens.id',
+      'api_tokens.user_id as userId',
+      'api_tokens.name',
+      'api_tokens.role',
+      'api_tokens.secret_hash as secretHash',
+      'api_tokens.created_at as createdAt',
+      'api_tokens.expires_at as expiresAt',
+      'api_tokens.by_password as isByPassword',
+      'users.name as userName',
+      'users.email as userEmail',
+      'members.role as memberRole',
+      'members.active as memberActive',
+    ])
+}

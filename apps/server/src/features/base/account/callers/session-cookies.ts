@@ -1,0 +1,72 @@
+/** The cookie of a session: its token and a signature, so that a made-up token costs no look at the database. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../../../config.ts'
+import type { Secrets } from '../../../../secrets/secrets.ts'
+
+/** What the name of a session's cookie ends with; behind TLS a prefix stands before it. */
+export const SESSION_COOKIE = 'thali.session_token='
+/** A session ends this long after it began, however often it is used. */
+export const SESSION_DAYS = 30
+
+interface CookieDeps {
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly secrets: Pick<Secrets, 'derive'>
+}
+
+/** Reads and writes them. Name and key are those of cookies that are out, which stay good. */
+export class SessionCookies {
+  readonly #key: string
+  readonly #start: string
+  readonly #attributes: string
+
+  constructor({ config, secrets }: CookieDeps) {
+    const isSecure = config.publicUrl.startsWith('https://')
+    this.#key = secrets.derive('better-auth')
+    this.#start = `${isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`
+    this.#attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  }
+
+  /** The token that a Cookie header carries, where its signature is right. */
+  read(cookieHeader: string): string | null {
+    for (const pair of cookieHeader.split(/;\s*/)) {
+      if (!pair.startsWith(this.#start)) continue
+      const token = this.#open(pair.slice(this.#start.length))
+      if (token !== null) return token
+    }
+    return null
+  }
+
+  /** A Set-Cookie value. */
+  write(token: string, maxAgeS: number): string {
+    const value = encodeURIComponent(`${token}.${this.#sign(token)}`)
+    return `${this.#start}${value}; Max-Age=${maxAgeS}; ${this.#attributes}`
+  }
+
+  /** A Set-Cookie value that takes the cookie away. */
+  end(): string {
+    return `${this.#start}; Max-Age=0; ${this.#attributes}`
+  }
+
+  #open(value: string): string | null {
+    const signed = decoded(value)
+    const at = signed.lastIndexOf('.')
+    if (at <= 0) return null
+    const token = signed.slice(0, at)
+    const given = Buffer.from(signed.slice(at + 1))
+    const expected = Buffer.from(this.#sign(token))
+    return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  }
+
+  #sign(token: string): string {
+    return createHmac('sha256', this.#key).update(token).digest('base64')
+  }
+}
+
+/** Empty for what no browser was given. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,247 @@
+/** The one door to staff's doings: turns a request into a member of a store's staff, or refuses. */
+
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { mayDo, type Permission, type Role, tokenMayDo } from '@thali/domain/people/permissions'
+import type { FastifyRequest } from 'fastify'
+import type { StoredPlace } from '../../../db/audit-tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { clientNetwork } from '../../../plugins/client-network.ts'
+import type { ApiTokenRow } from './callers/api-token.ts'
+import { findApiTokenOf } from './callers/check-api-token.ts'
+import { findScreenOf } from './callers/find-screen.ts'
+import { refuseMalformed, refuseNoStoreId } from './callers/guard-first.ts'
+import { findRole } from './callers/member.queries.ts'
+import { findVisits, VISIT_ROLE } from './callers/operator-visits.ts'
+import type { ScreenRow } from './callers/screen.ts'
+import { findSession, touchSession } from './callers/session.queries.ts'
+import { SESSION_COOKIE } from './callers/session-cookies.ts'
+import { isSameOrigin, requireSameOrigin } from './same-origin.ts'
+import { emailOrNull } from './staff-email.ts'
+
+/** How the API's description says what `requireStaff` takes. */
+export const STAFF_SECURITY: Record<string, string[]>[] = [{ session: [] }, { token: [] }]
+
+/** What a screen on the wall may do. */
+export const SCREEN_ROLE: Role = 'kitchen'
+
+declare const madeByGuard: unique symbol
+
+/** A member of a store's staff, signed in or by an API token of theirs, or a screen on its wall. Only `requireStaff` makes one. */
+export interface Staff {
+  readonly [madeByGuard]: true
+  readonly id: UserId
+  readonly name: string
+  readonly role: Role
+  readonly storeId: StoreId
+  readonly via: 'session' | 'token' | 'screen' | 'operator'
+  /** Of the session, the API token or the screen: what streams end with. */
+  readonly sessionId: string
+  /** Whence the request came, for the audit log. */
+  readonly place?: StoredPlace
+}
+
+/** Who a session belongs to. */
+export interface SignedIn {
+  readonly userId: UserId
+  readonly name: string
+  readonly email: string
+  readonly sessionId: string
+  /** Whether there is an e-mail address, and it is confirmed. */
+  readonly isVerified: boolean
+}
+
+const SEEN_EVERY_MS = 5 * 60_000
+
+/** The signed-in person behind a request's cookie, if there is one. */
+export async function findSignedIn(deps: Deps, request: FastifyRequest): Promise<SignedIn | null> {
+  const { cookie } = request.headers
+  if (!cookie?.includes(SESSION_COOKIE)) return null
+  const token = deps.sessionCookies.read(cookie)
+  const at = deps.now()
+  const session = token === null ? undefined : await findSession(deps.db, token, at)
+  if (!session) return null
+  const { id: sessionId, updated_at: seenAt, userId, name, email } = session
+  deps.callers.remember(request, userId)
+  if (at.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) await touchSession(deps.db, sessionId, at)
+  const isVerified = session.isVerified && emailOrNull(email) !== null
+  return { userId: userId as UserId, name, email, sessionId, isVerified }
+}
+
+/**
+ * The signed-in person who makes a request about their own account, whatever stores they work in.
+ *
+ * @param isLast false where more is asked of the caller, before whatever the schema refuses
+ * @throws {Refusal} session.required; request.cross-site for a write from elsewhere; what the schema refuses
+ */
+export async function requireSignedIn(
+  deps: Deps,
+  request: FastifyRequest,
+  { isLast = true }: { readonly isLast?: boolean } = {},
+): Promise<SignedIn> {
+  const who = await findSignedIn(deps, request)
+  if (!who) throw new Refusal('session.required')
+  if (!isRead(request.method)) requireSameOrigin(request, deps.config)
+  if (isLast) refuseMalformed(request)
+  return who
+}
+
+/**
+ * The member of the store's staff who makes this request, provided that their role grants `permission`. An API
+ * token that is sent decides alone; without one it is the cookie, whose writes must come from our own pages.
+ *
+ * @throws {Refusal} session.required; token.invalid; rate.limited for guessed tokens; request.cross-site for a
+ *   write from elsewhere; store.not-found for a store that is not theirs, as for one that does not exist;
+ *   permission.missing; what the schema refuses
+ */
+export async function requireStaff(
+  deps: Deps,
+  request: FastifyRequest,
+  storeId: string,
+  permission: Permission,
+): Promise<Staff> {
+  const staff = await findPermitted(deps, request, storeId, permission)
+  refuseMalformed(request)
+  return staff
+}
+
+async function findPermitted(
+  deps: Deps,
+  request: FastifyRequest,
+  storeId: string,
+  permission: Permission,
+): Promise<Staff> {
+  const token = await findTokenOf(deps, request)
+  if (token) return at(request, staffByToken(token, storeId, permission))
+  const who = await findSignedIn(deps, request)
+  const screen = who ? null : await findScreen(deps, request)
+  if (!who && !screen) throw new Refusal('session.required')
+  if (!isRead(request.method)) requireSameOrigin(request, deps.config)
+  refuseNoStoreId(request, storeId)
+  if (screen) return at(request, staffByScreen(screen, storeId, permission))
+  const role = who && (await findRole(deps.db, storeId as StoreId, who.userId))
+  if (who && !role) return staffOfVisit(deps, request, who, storeId as StoreId, permission)
+  if (!who || !role) throw new Refusal('store.not-found')
+  if (!mayDo(role, permission)) throw new Refusal('permission.missing', { permission, role })
+  return at(request, staffOfSession(who, role, storeId as StoreId))
+}
+
+/**
+ * The same at an address without a store: that of the token or screen, unless the query names one.
+ *
+ * @throws {Refusal} as `requireStaff`; request.malformed for a signed-in person who names no store
+ */
+export async function requireStaffOf(
+  deps: Deps,
+  request: FastifyRequest,
+  named: string | undefined,
+  permission: Permission,
+): Promise<Staff> {
+  const storeId =
+    named ?? (await findTokenOf(deps, request))?.storeId ?? (await findScreen(deps, request))?.storeId
+  if (storeId !== undefined) return requireStaff(deps, request, storeId, permission)
+  if (!(await findSignedIn(deps, request))) throw new Refusal('session.required')
+  const fields = [{ path: 'store', message: 'is needed without an API token' }]
+  throw new Refusal('request.malformed', { in: 'querystring', fields })
+}
+
+/** An operator who is in the store for a time, by what was asked for in this session. */
+async function staffOfVisit(
+  deps: Deps,
+  request: FastifyRequest,
+  who: SignedIn,
+  storeId: StoreId,
+  permission: Permission,
+): Promise<Staff> {
+  const visits = await findVisits(deps.db, who, deps.now())
+  if (!visits.has(storeId)) throw new Refusal('store.not-found')
+  if (!mayDo(VISIT_ROLE, permission))
+    throw new Refusal('permission.missing', { permission, role: VISIT_ROLE })
+  return at(request, { ...staffOfSession(who, VISIT_ROLE, storeId), via: 'operator' })
+}
+
+/** Browsers name themselves shorter; what is longer says nothing more. */
+const DEVICE_MAX = 300
+
+/** Whence a request came, as the audit log keeps it: IPv6 networks, since a household changes its address daily. */
+export function placeOf(request: FastifyRequest): StoredPlace {
+  const device = wellFormed(request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX)
+  return { address: clientNetwork(request.ip), device }
+}
+
+/** PostgreSQL stores no U+0000, and browsers send nothing below a space. */
+function wellFormed(header: string): string {
+  return header.replace(/[^\x20-\x7e]/g, '')
+}
+
+function at(request: FastifyRequest, staff: Staff): Staff {
+  return { ...staff, place: placeOf(request) }
+}
+
+function staffOfSession({ userId, name, sessionId }: SignedIn, role: Role, storeId: StoreId): Staff {
+  return { id: userId, name, role, storeId, sessionId, via: 'session' } as Staff
+}
+
+/** The screen on the wall behind a request's cookie, where nobody is signed in on it. */
+export async function findScreen(deps: Deps, request: FastifyRequest): Promise<ScreenRow | null> {
+  const screen = await findScreenOf(deps, request.headers.cookie ?? '')
+  if (screen) deps.callers.remember(request, screen.id)
+  return screen
+}
+
+function staffByScreen(screen: ScreenRow, storeId: string, permission: Permission): Staff {
+  if (screen.storeId !== storeId) throw new Refusal('store.not-found')
+  if (!mayDo(SCREEN_ROLE, permission))
+    throw new Refusal('permission.missing', { permission, role: SCREEN_ROLE })
+  return staffOfScreen(screen)
+}
+
+function staffOfScreen({ id, name, storeId }: ScreenRow): Staff {
+  return { id: id as UserId, name, role: SCREEN_ROLE, storeId, sessionId: id, via: 'screen' } as Staff
+}
+
+async function findTokenOf(deps: Deps, request: FastifyRequest): Promise<ApiTokenRow | null> {
+  const token = await findApiTokenOf(deps, request)
+  if (token) deps.callers.remember(request, token.id)
+  return token
+}
+
+/** A token needs no Origin: no browser adds one to requests of other sites, as it does with cookies. */
+function staffByToken(token: ApiTokenRow, storeId: string, permission: Permission): Staff {
+  const { role } = token
+  if (token.storeId !== storeId) throw new Refusal('store.not-found')
+  if (!tokenMayDo(role, permission)) throw new Refusal('permission.missing', { permission, role })
+  return staffOfToken(token)
+}
+
+function staffOfToken(token: ApiTokenRow): Staff {
+  const { id, userId, userName, name, role } = token
+  const { storeId } = token
+  return { id: userId, name: `${userName} (${name})`, role, storeId, sessionId: id, via: 'token' } as Staff
+}
+
+/**
+ * The member of the store's staff who makes a request that needs none, such as an order; null for everybody else.
+ *
+ * @throws {Refusal} token.invalid, rate.limited: a token that is sent decides alone
+ */
+export async function findStaff(
+  deps: Deps,
+  request: FastifyRequest,
+  storeId: StoreId,
+): Promise<Staff | null> {
+  const token = await findTokenOf(deps, request)
+  if (token) return token.storeId === storeId ? at(request, staffOfToken(token)) : null
+  if (!isSameOrigin(request, deps.config)) return null
+  const who = await findSignedIn(deps, request)
+  if (!who) {
+    const screen = await findScreen(deps, request)
+    return screen?.storeId === storeId ? at(request, staffOfScreen(screen)) : null
+  }
+  const role = await findRole(deps.db, storeId, who.userId)
+  return role ? at(request, staffOfSession(who, role, storeId)) : null
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

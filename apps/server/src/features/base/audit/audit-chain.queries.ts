@@ -1,0 +1,125 @@
+/** Rows of the chains that audit logs form, and of the entries in them. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+import { CHAIN_START } from './audit-chain.ts'
+
+export interface AuditChainRow {
+  readonly seq: number
+  readonly hash: string
+  readonly removedSeq: number
+  readonly removedHash: string
+}
+
+/** Where a store's chain ends; null before its first entry. */
+export async function findChain(db: Db, storeId: StoreId): Promise<AuditChainRow | null> {
+  const row = await chainOf(db, storeId).executeTakeFirst()
+  return row ? toChain(row) : null
+}
+
+/** The same, held until the transaction ends; begun where it was not. */
+export async function lockChain(tx: Db, storeId: StoreId): Promise<AuditChainRow> {
+  await tx
+    .insertInto('audit_chains')
+    .values({ store_id: storeId, seq: 0, hash: CHAIN_START, removed_seq: 0, removed_hash: CHAIN_START })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return toChain(await chainOf(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow())
+}
+
+function chainOf(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('audit_chains')
+    .select(['seq', 'hash', 'removed_seq', 'removed_hash'])
+    .where('store_id', '=', storeId)
+}
+
+function toChain(row: { seq: number; hash: string; removed_seq: number; removed_hash: string }) {
+  const { seq, hash, removed_seq, removed_hash } = row
+  return { seq, hash, removedSeq: removed_seq, removedHash: removed_hash }
+}
+
+/** Adds an entry and moves the chain's end to it; the chain is locked. */
+export async function insertChained(
+  tx: Db,
+  row: NewRow<'audit'> & { readonly seq: number; readonly hash: string },
+): Promise<void> {
+  await tx.insertInto('audit').values(row).execute()
+  await tx
+    .updateTable('audit_chains')
+    .set({ seq: row.seq, hash: row.hash })
+    .where('store_id', '=', row.store_id)
+    .execute()
+}
+
+/** Entries of the chain after a number, in their order. */
+export async function listChained(db: Db, storeId: StoreId, after: number, limit: number) {
+  return db
+    .selectFrom('audit')
+    .select(['seq', 'id', 'at', 'actor', 'role', 'action', 'subject', 'hash'])
+    .select(['actor_name', 'user_id', 'credential_id', 'actor_id', 'changes', 'details_salt', 'details_hash'])
+    .select(['place', 'place_salt', 'place_hash'])
+    .where('store_id', '=', storeId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+export type ChainedRow = Awaited<ReturnType<typeof listChained>>[number]
+
+/** Hash of one entry; undefined where it is not there any more. */
+export async function findChainHash(db: Db, storeId: StoreId, seq: number) {
+  const row = await db
+    .selectFrom('audit')
+    .select('hash')
+    .where('store_id', '=', storeId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return row?.hash
+}
+
+/** Removes the entries up to a number, from which on the chain begins. */
+export async function cutChain(
+  tx: Db,
+  storeId: StoreId,
+  last: { readonly seq: number; readonly hash: string },
+): Promise<void> {
+  await tx.deleteFrom('audit').where('store_id', '=', storeId).where('seq', '<=', last.seq).execute()
+  await tx
+    .updateTable('audit_chains')
+    .set({ removed_seq: last.seq, removed_hash: last.hash })
+    .where('store_id', '=', storeId)
+    .execute()
+}
+
+/** Stores of which entries older than this still say where they were done; at most `limit` entries. */
+export async function listOldPlaces(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('audit')
+    .select(['store_id', 'id'])
+    .where('place', 'is not', null)
+    .where('at', '<', before)
+    .limit(limit)
+    .execute()
+}
+
+export async function erasePlaces(db: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ place: null, place_salt: null })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Stores that have a chain, after this one. */
+export async function listChains(db: Db, after: string, limit: number) {
+  return db
+    .selectFrom('audit_chains')
+    .select('store_id')
+    .where('store_id', '>', after)
+    .orderBy('store_id')
+    .limit(limit)
+    .execute()
+}

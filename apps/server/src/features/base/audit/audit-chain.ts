@@ -1,0 +1,51 @@
+/** The hashes by which the entries of an audit log stand for each other: pure, over values as they are read back. */
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../../canonical-json.ts'
+import type { StoredChanges, StoredPlace } from '../../../db/audit-tables.ts'
+
+/** Before the first entry of a chain. */
+export const CHAIN_START = '0'.repeat(64)
+
+/** Of an entry, what may be erased later: who it was and what they changed. */
+export interface AuditDetails {
+  readonly actorName: string
+  readonly userId: string | null
+  readonly credentialId: string | null
+  readonly actorId: string
+  readonly changes: StoredChanges
+}
+
+/** What the hash of an entry is made of, beside the hash of the one before it. */
+export interface ChainedEntry {
+  readonly storeId: string
+  readonly seq: number
+  readonly id: string
+  readonly at: Date
+  readonly actor: string
+  readonly role: string | null
+  readonly action: string
+  readonly subject: string
+  readonly detailsHash: string
+  readonly placeHash: string
+}
+
+/** SHA-256 in hex; named fields in one order, so that nothing slips from one into the next. */
+export function hashEntry(previous: string, entry: ChainedEntry): string {
+  const { storeId, seq, id, at, actor, role, action, subject, detailsHash, placeHash } = entry
+  const fields = [storeId, seq, id, at.toISOString(), actor, role, action, subject, detailsHash, placeHash]
+  return sha256(JSON.stringify(['thali-audit-1', previous, ...fields]))
+}
+
+/** Stays when value and salt are erased; without the salt nobody finds the value by trying. */
+export function hashDetails(salt: string, details: AuditDetails): string {
+  return sha256(`${salt}.${canonicalJson(details)}`)
+}
+
+/** The same of where it was done. */
+export function hashPlace(salt: string, place: StoredPlace | null): string {
+  return sha256(`${salt}.${canonicalJson(place)}`)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

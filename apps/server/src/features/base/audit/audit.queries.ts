@@ -1,0 +1,93 @@
+/** Rows of the audit log. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): Promise<void> {
+  await tx.insertInto('account_audit').values(row).execute()
+}
+
+/** An entry after which a page goes on. */
+export interface AuditPageCursor {
+  readonly at: Date
+  readonly id: string
+}
+
+/** What narrows the list; null: nothing. */
+export interface AuditFilter {
+  readonly actorId: string | null
+  readonly actions: readonly string[] | null
+  readonly from: Date | null
+  readonly until: Date | null
+}
+
+/** Entries of a store, the newest first. `until` is no part of the span. */
+export async function listAudit(
+  db: Db,
+  storeId: StoreId,
+  { actorId, actions, from, until }: AuditFilter,
+  { before, limit }: { readonly before: AuditPageCursor | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor', 'actor_name', 'role', 'action', 'subject', 'changes', 'place', 'seq'])
+    .where('store_id', '=', storeId)
+    .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
+    .$if(from !== null, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(until !== null, (query) => query.where('at', '<', until ?? new Date(0)))
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('at', 'id'), '<', eb.tuple(before?.at ?? new Date(0), before?.id ?? '')),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
+
+/** How often something was done in a store since; at most `limit`. */
+export async function countAudit(
+  db: Db,
+  storeId: StoreId,
+  { action, since, limit }: { readonly action: string; readonly since: Date; readonly limit: number },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('at', '>', since)
+    .where('action', '=', action)
+    .limit(limit)
+    .execute()
+  return rows.length
+}
+
+/** Entries from before, wherever they lie; at most `limit`. */
+export async function listOldAudit(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('audit')
+    .select(['store_id', 'id', 'seq'])
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit)
+    .execute()
+}
+
+/** Removes entries that stand in no chain. */
+export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('audit')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('seq', 'is', null)
+    .execute()
+}
+
+/** The clock by which a store's days begin. */
+export async function findTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
+  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  return row?.time_zone
+}

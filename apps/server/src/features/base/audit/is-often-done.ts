@@ -1,0 +1,14 @@
+import type { AuditAction } from '@thali/contract/audit'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { countAudit } from './audit.queries.ts'
+
+/** Whether the staff of a store has done something as often as `limit` since then. */
+export async function isOftenDone(
+  db: Db,
+  storeId: StoreId,
+  action: AuditAction,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<boolean> {
+  return (await countAudit(db, storeId, { action, since, limit })) === limit
+}

@@ -1,0 +1,43 @@
+import { AUDIT_PAGE, type Audit, type AuditQuery, actionsOfKind } from '@thali/contract/audit'
+import { Refusal } from '@thali/contract/refusal'
+import { epochDay } from '@thali/domain/time/calendar-day'
+import { instantOf } from '@thali/domain/time/clock-instant'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { type AuditFilter, findTimeZone, listAudit } from './audit.queries.ts'
+import { viewAuditEntry } from './audit.view.ts'
+import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.ts'
+
+/**
+ * A page of the store's audit log, the newest first.
+ *
+ * @throws {Refusal} request.malformed for a page that never ended
+ */
+export async function readAudit(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Staff,
+  query: AuditQuery,
+): Promise<Audit> {
+  const end = query.before === '' ? null : readAuditPageCursor(query.before)
+  const timeZone = await findTimeZone(db, storeId)
+  if (timeZone === undefined) throw new Refusal('store.not-found')
+  const filter = filterOf(query, timeZone)
+  const rows = await listAudit(db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })
+  const shown = rows.slice(0, AUDIT_PAGE)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(viewAuditEntry),
+    next: last && rows.length > AUDIT_PAGE ? writeAuditPageCursor(last) : null,
+  }
+}
+
+/** Days are those of the calendar on the store's clock: what staff change at night is found on its date. */
+function filterOf({ person, kind, from, until }: AuditQuery, timeZone: string): AuditFilter {
+  const startOf = (day: number) => new Date(instantOf(day, 0, timeZone))
+  return {
+    actorId: person || null,
+    actions: kind === '' ? null : actionsOfKind(kind),
+    from: from === '' ? null : startOf(epochDay(from)),
+    until: until === '' ? null : startOf(epochDay(until) + 1),
+  }
+}

@@ -1,0 +1,47 @@
+import type { AuditVerification } from '@thali/contract/audit'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { findChainHash, listChains } from './audit-chain.queries.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const CHUNK = 100
+
+/** An entry that somebody noted outside the database. */
+interface NotedEntry {
+  readonly number: number
+  readonly fingerprint: string
+}
+
+interface VerifiedAudit {
+  /** Slug or, where all are read, id of the store. */
+  readonly name: string
+  readonly verification: AuditVerification
+  /** False: the entry that was noted is another now. */
+  readonly isAsExpected: boolean
+}
+
+/**
+ * Verifies the audit log of one store or, one after the other, of all.
+ */
+export async function* verifyAudits(
+  db: Db,
+  store: { readonly slug: string; readonly storeId: StoreId } | null,
+  noted: NotedEntry | null,
+): AsyncGenerator<VerifiedAudit> {
+  if (store !== null) {
+    const { slug, storeId } = store
+    const hash = noted && (await findChainHash(db, storeId, noted.number))
+    const isAsExpected = noted === null || hash === noted.fingerprint
+    yield { name: slug, verification: await verifyAudit({ db }, storeId), isAsExpected }
+    return
+  }
+  for (let after = ''; ; ) {
+    const rows = await listChains(db, after, CHUNK)
+    for (const { store_id } of rows) {
+      const verification = await verifyAudit({ db }, store_id as StoreId)
+      yield { name: store_id, verification, isAsExpected: true }
+    }
+    if (rows.length < CHUNK) return
+    after = rows.at(-1)?.store_id ?? ''
+  }
+}

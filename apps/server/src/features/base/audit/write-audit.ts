@@ -1,0 +1,178 @@
+/** Writes down who changed what, in the transaction of the change. */
+import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '@thali/contract/audit'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { StoredChanges, StoredPlace } from '../../../db/audit-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+import { beforeCommit } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { insertAccountAudit } from './audit.queries.ts'
+import { insertChained, lockChain } from './audit-chain.queries.ts'
+import { hashDetails, hashEntry, hashPlace } from './audit-chain.ts'
+
+/** What the log tells of a member: `Staff` has it, and so has whoever makes a store. */
+export type StaffActor = Pick<Staff, 'id' | 'name' | 'role' | 'storeId' | 'via' | 'sessionId' | 'place'>
+
+/** Whoever has a shell on the server, acting on a store. */
+export interface Operator {
+  readonly operatorOf: StoreId
+  /** Absent: from the command line. */
+  readonly by?: { readonly id: UserId; readonly name: string }
+  readonly place?: StoredPlace
+}
+
+/** Whoever holds a one-time link, before there is a session. */
+export interface LinkHolder {
+  readonly place?: StoredPlace
+  readonly linkOf: StoreId
+  readonly name: string
+  /** Null: a screen. */
+  readonly userId: UserId | null
+  readonly role: Role
+}
+
+/** By field: what it was and what it became. Fields that staff own: nothing that a diner wrote or is. */
+export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+
+type AuditDeps = Pick<Deps, 'now' | 'newId'>
+
+/**
+ * Writes an entry of a store's audit log, as the last step of the transaction; a difference that is none is left out.
+ * Its hash holds that of the entry before it.
+ */
+export async function writeAudit(
+  { now, newId }: AuditDeps,
+  tx: Db,
+  who: StaffActor | LinkHolder | Operator,
+  entry: {
+    readonly action: AuditAction
+    /** Id of what was changed; the store itself unless said. */
+    readonly subject?: string
+    readonly changes?: AuditChanges
+  },
+): Promise<void> {
+  const actor = actorColumns(who)
+  const changes = JSON.stringify(differing(entry.changes))
+  const row = {
+    ...actor,
+    actor_id: actor.actor === 'operator' ? 'operator' : (actor.user_id ?? actor.credential_id ?? actor.actor),
+    id: newId(),
+    at: now(),
+    action: entry.action,
+    subject: entry.subject ?? '',
+  }
+  const place = 'place' in who ? (who.place ?? null) : null
+  beforeCommit(tx, () => appendToChain(tx, row, { changes, place }))
+}
+
+type UnchainedRow = ReturnType<typeof actorColumns> & {
+  readonly actor_id: string
+  readonly id: string
+  readonly at: Date
+  readonly action: string
+  readonly subject: string
+}
+
+async function appendToChain(
+  tx: Db,
+  row: UnchainedRow,
+  { changes, place }: { readonly changes: string; readonly place: StoredPlace | null },
+): Promise<void> {
+  const chain = await lockChain(tx, row.store_id)
+  const seq = chain.seq + 1
+  const detailsSalt = newSalt()
+  const detailsHash = hashDetails(detailsSalt, {
+    actorName: row.actor_name,
+    userId: row.user_id,
+    credentialId: row.credential_id,
+    actorId: row.actor_id,
+    // As it is read back: what JSON leaves out is no part of it.
+    changes: JSON.parse(changes) as StoredChanges,
+  })
+  const placeSalt = newSalt()
+  const placeHash = hashPlace(placeSalt, place)
+  const { store_id: storeId, id, at, actor, role, action, subject } = row
+  const hash = hashEntry(chain.hash, {
+    ...{ storeId, seq, id, at, actor, role, action, subject, detailsHash, placeHash },
+  })
+  await insertChained(tx, {
+    ...row,
+    ...{ changes, place: place && JSON.stringify(place), seq, hash },
+    ...{ details_salt: detailsSalt, details_hash: detailsHash, place_salt: placeSalt, place_hash: placeHash },
+  })
+}
+
+function newSalt(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** The same for what belongs to a person in all stores. */
+export async function writeAccountAudit(
+  { now, newId }: AuditDeps,
+  tx: Db,
+  userId: UserId,
+  entry: {
+    readonly action:
+      | 'session.begin'
+      | 'session.end'
+      | 'password.set'
+      | 'email.confirm'
+      | 'name.set'
+      | 'language.set'
+      | 'second-factor.on'
+      | 'second-factor.off'
+      | 'operator.on'
+      | 'operator.off'
+      | 'operator-token.create'
+      | 'operator-token.revoke'
+      | 'passkey.add'
+      | 'passkey.name'
+      | 'passkey.remove'
+    readonly changes?: AuditChanges
+  },
+): Promise<void> {
+  const changes = JSON.stringify(differing(entry.changes))
+  await insertAccountAudit(tx, { id: newId(), user_id: userId, at: now(), action: entry.action, changes })
+}
+
+function actorColumns(who: StaffActor | LinkHolder | Operator) {
+  if ('operatorOf' in who) {
+    const { operatorOf, by } = who
+    const person = { actor_name: by?.name ?? '', user_id: by?.id ?? null, credential_id: null, role: null }
+    return { store_id: operatorOf, actor: 'operator' as const, ...person }
+  }
+  if ('linkOf' in who) {
+    const { linkOf, name, userId, role } = who
+    const person = { actor_name: name, user_id: userId, credential_id: null, role }
+    return { store_id: linkOf, actor: 'link' as const, ...person }
+  }
+  return {
+    store_id: who.storeId,
+    actor: who.via,
+    actor_name: who.name,
+    user_id: who.via === 'screen' ? null : who.id,
+    credential_id: who.via === 'token' || who.via === 'screen' ? who.sessionId : null,
+    role: who.role,
+  }
+}
+
+function differing(changes: AuditChanges = {}): AuditChanges {
+  return Object.fromEntries(
+    Object.entries(changes)
+      .filter(([, [before, after]]) => !isDeepStrictEqual(before, after))
+      .map(([name, [before, after]]) => [name, [shortened(before), shortened(after)]]),
+  )
+}
+
+/** Whole texts, such as a store's translations, would make entries of megabytes. */
+const LONGEST_VALUE = 2000
+
+/** A value as it is kept: of a long one its length in characters of JSON, and a digest that tells whether it came back. */
+function shortened(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? ''
+  if (text.length <= LONGEST_VALUE) return value
+  return { characters: text.length, sha256: createHash('sha256').update(text).digest('hex') }
+}

@@ -1,0 +1,66 @@
+import type { OrderPlacement } from '@thali/contract/order-placement'
+import type { OtpPurpose } from '@thali/contract/otp'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { CodeDigits } from '@thali/domain/people/one-time-code'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { deriveCode } from './derive-code.ts'
+import {
+  countWrongTry,
+  findDigits,
+  returnShortTry,
+  spendCode,
+  takeShortTry,
+  type Verification,
+} from './otp.queries.ts'
+
+declare const isRight: unique symbol
+
+/** A code that was compared and is right. Only `checkOtp` makes one; the placing transaction spends it. */
+export interface RightOtp extends Verification {
+  readonly [isRight]: true
+}
+
+/** Whose code it is, what it has to be for, and on which business day its tries count. */
+export interface OtpOwner {
+  readonly storeId: StoreId
+  readonly phone: string
+  readonly purpose: OtpPurpose
+  readonly businessDay: string
+}
+
+/**
+ * Compares the code a diner typed. A wrong one costs a try, whatever becomes of the order.
+ *
+ * @throws {Refusal} otp.required, otp.wrong with the tries left, or otp.expired for a code that is unknown, spent,
+ *   void, too old or for something else
+ */
+export async function checkOtp(
+  deps: Deps,
+  { storeId, phone, purpose, businessDay }: OtpOwner,
+  otp: OrderPlacement['otp'],
+): Promise<RightOtp> {
+  const typed = otp?.code.trim() ?? ''
+  if (!otp || typed === '') throw new Refusal('otp.required')
+  const verification: Verification = { storeId, id: otp.verificationId, phone, purpose, at: deps.now() }
+  const digits = await findDigits(deps.db, verification)
+  if (digits === undefined) throw new Refusal('otp.expired')
+  if (!(await takeTry(deps.db, storeId, businessDay, digits))) throw new Refusal('otp.expired')
+  if (typed !== deriveCode(deps.secrets, { ...verification, digits })) {
+    const triesLeft = await countWrongTry(deps.db, verification)
+    throw triesLeft === null ? new Refusal('otp.expired') : new Refusal('otp.wrong', { triesLeft })
+  }
+  if (digits === 4) await returnShortTry(deps.db, storeId, businessDay)
+  return verification as RightOtp
+}
+
+/** Four digits may be guessed so often a day and no oftener, over all codes of a store. */
+async function takeTry(db: Db, storeId: StoreId, businessDay: string, digits: CodeDigits): Promise<boolean> {
+  return digits === 6 || takeShortTry(db, storeId, businessDay)
+}
+
+/** Spends a right code together with the order it places. @throws {Refusal} when it was spent meanwhile */
+export async function spendOtp(tx: Db, otp: RightOtp): Promise<void> {
+  if (!(await spendCode(tx, otp))) throw new Refusal('otp.expired')
+}

@@ -1,0 +1,279 @@
+import { OTP_TRIES, type OtpPurpose } from '@thali/contract/otp'
+import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+/** What the sending of a code needs to know of its store. */
+export async function findSendingStore(db: Db, storeId: string) {
+  const row = await db
+    .selectFrom('stores')
+    .select([
+      'name',
+      'time_zone',
+      'day_turns_at_minute',
+      'otp_digits',
+      'view_only',
+      'suspended_at',
+      'subscription_mode',
+      'subscription_status',
+      'subscription_end',
+    ])
+    .where('id', '=', storeId)
+    .where('held_for_email', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    name: row.name,
+    timeZone: row.time_zone,
+    dayTurnsAtMinute: row.day_turns_at_minute,
+    digits: row.otp_digits,
+    viewOnly: row.view_only,
+    isSuspended: row.suspended_at !== null,
+    subscription: {
+      mode: row.subscription_mode,
+      status: row.subscription_status,
+      endDate: row.subscription_end,
+    },
+  }
+}
+
+/** Makes sends of one store wait for each other until the transaction ends, so that budgets are counted right. */
+export async function lockStoreForSending(tx: Db, storeId: string): Promise<void> {
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).$call(lockRows(tx)).executeTakeFirst()
+}
+
+/** What sends are counted by. */
+export interface SendFilter {
+  readonly phone?: string
+  /** Keyed hash of the network that the request came from. */
+  readonly network?: string
+}
+
+/** When the `nth` latest message of the store went out, 1 being the last; undefined when there were fewer. */
+export async function findNthLatestSend(
+  tx: Db,
+  storeId: string,
+  { phone, network }: SendFilter,
+  nth: number,
+): Promise<Date | undefined> {
+  let query = tx.selectFrom('otp_sends').select('sent_at').where('store_id', '=', storeId)
+  if (phone !== undefined) query = query.where('phone', '=', phone)
+  if (network !== undefined) query = query.where('network', '=', network)
+  const row = await query
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .offset(nth - 1)
+    .executeTakeFirst()
+  return row?.sent_at
+}
+
+/** The code that the request of this id was answered with. */
+export async function findSend(tx: Db, storeId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('otp_sends')
+    .select('code_id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.code_id
+}
+
+export interface NewSend {
+  readonly storeId: string
+  readonly id: string
+  readonly codeId: string
+  readonly phone: string
+  readonly network: string
+  readonly at: Date
+}
+
+export async function insertSend(tx: Db, send: NewSend): Promise<void> {
+  await tx
+    .insertInto('otp_sends')
+    .values({
+      store_id: send.storeId,
+      id: send.id,
+      code_id: send.codeId,
+      phone: send.phone,
+      network: send.network,
+      sent_at: send.at,
+    })
+    .execute()
+}
+
+/** Notes which request a message answers, once it was handed over. */
+export async function renameSend(db: Db, storeId: string, id: string, newId: string): Promise<void> {
+  await db
+    .updateTable('otp_sends')
+    .set({ id: newId })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A code as it is kept: what it is made from, not the code. */
+export interface StandingCode {
+  readonly id: string
+  readonly digits: CodeDigits
+  readonly expiresAt: Date
+}
+
+export async function insertCode(
+  tx: Db,
+  code: StandingCode & {
+    readonly storeId: string
+    readonly phone: string
+    readonly purpose: OtpPurpose
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('otp_codes')
+    .values({
+      store_id: code.storeId,
+      id: code.id,
+      phone: code.phone,
+      purpose: code.purpose,
+      digits: code.digits,
+      wrong_tries: 0,
+      expires_at: code.expiresAt,
+      sent_at: code.at,
+      spent_at: null,
+    })
+    .execute()
+}
+
+/** Removes a code that nobody received. */
+export async function removeCode(db: Db, storeId: string, id: string): Promise<void> {
+  await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Whose code is looked for, what for, and of how many digits at least. */
+export interface CodeFilter {
+  readonly storeId: string
+  readonly phone: string
+  readonly purpose: OtpPurpose
+  readonly digits: CodeDigits
+  readonly at: Date
+}
+
+/** The code of a phone that is still good, the latest; undefined when it is too short, spent, void or too old. */
+export async function findStandingCode(
+  tx: Db,
+  { storeId, phone, purpose, digits, at }: CodeFilter,
+): Promise<StandingCode | undefined> {
+  const row = await tx
+    .selectFrom('otp_codes')
+    .select(['id', 'digits', 'expires_at'])
+    .where('store_id', '=', storeId)
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('digits', '>=', digits)
+    .where('wrong_tries', '<', OTP_TRIES)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, digits: row.digits, expiresAt: row.expires_at }
+}
+
+/** A verification that a diner answers. */
+export interface Verification {
+  readonly storeId: string
+  readonly id: string
+  readonly phone: string
+  readonly purpose: OtpPurpose
+  readonly at: Date
+}
+
+/** Names the code of a verification while it is neither spent nor void nor too old. */
+function mayBeTried({ storeId, id, phone, purpose, at }: Verification) {
+  return (eb: ExpressionBuilder<Schema, 'otp_codes'>) =>
+    eb.and([
+      eb('store_id', '=', storeId),
+      eb('id', '=', id),
+      eb('phone', '=', phone),
+      eb('purpose', '=', purpose),
+      eb('wrong_tries', '<', OTP_TRIES),
+      eb('spent_at', 'is', null),
+      eb('expires_at', '>', at),
+    ])
+}
+
+/** The digits of a code that may still be tried; undefined when it is unknown, spent, void or too old. */
+export async function findDigits(db: Db, of: Verification): Promise<CodeDigits | undefined> {
+  const row = await db.selectFrom('otp_codes').select('digits').where(mayBeTried(of)).executeTakeFirst()
+  return row?.digits
+}
+
+/**
+ * Counts a wrong try in one statement, so that no number of guesses at once gets more tries than there are.
+ *
+ * @returns tries left; null when the code had none left, or is not good any more
+ */
+export async function countWrongTry(db: Db, of: Verification): Promise<number | null> {
+  const row = await db
+    .updateTable('otp_codes')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where(mayBeTried(of))
+    .returning('wrong_tries')
+    .executeTakeFirst()
+  return row ? OTP_TRIES - row.wrong_tries : null
+}
+
+/** Wrong tries at four-digit codes of a business day. */
+export async function countShortTries(db: Db, storeId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('otp_guesses')
+    .select('wrong_tries')
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', day)
+    .executeTakeFirst()
+  return row?.wrong_tries ?? 0
+}
+
+/**
+ * Takes one of the day's tries at four-digit codes before the code is compared, so that guesses at once cannot
+ * exceed them.
+ *
+ * @returns false when none is left
+ */
+export async function takeShortTry(db: Db, storeId: string, day: string): Promise<boolean> {
+  const row = await db
+    .insertInto('otp_guesses')
+    .values({ store_id: storeId, business_day: day, wrong_tries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'business_day'])
+        .doUpdateSet((eb) => ({ wrong_tries: eb('otp_guesses.wrong_tries', '+', 1) }))
+        .where('otp_guesses.wrong_tries', '<', SHORT_CODE_TRIES_A_DAY),
+    )
+    .returning('wrong_tries')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a try back: the code was right. */
+export async function returnShortTry(db: Db, storeId: string, day: string): Promise<void> {
+  await db
+    .updateTable('otp_guesses')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '-', 1) }))
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', day)
+    .where('wrong_tries', '>', 0)
+    .execute()
+}
+
+/** Spends a right code. @returns false when it was spent, voided or has expired meanwhile */
+export async function spendCode(tx: Db, of: Verification): Promise<boolean> {
+  const rows = await tx
+    .updateTable('otp_codes')
+    .set({ spent_at: of.at })
+    .where(mayBeTried(of))
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}

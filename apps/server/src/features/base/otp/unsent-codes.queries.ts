@@ -1,0 +1,47 @@
+/** Rows of codes that could not be sent: each stands for one order that staff look at first. */
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+/** Whose phone was to be confirmed, by the id that its diner was answered. */
+export interface UnsentCode {
+  readonly storeId: string
+  readonly id: string
+  readonly phone: string
+  readonly at: Date
+}
+
+/** Whether the store lets staff approve such orders. */
+export async function findApprovesUnsent(db: Db, storeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stores')
+    .select('approves_unsent')
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  return row?.approves_unsent ?? false
+}
+
+export async function insertUnsent(db: Db, row: NewRow<'unsent_codes'>): Promise<void> {
+  await db.insertInto('unsent_codes').values(row).execute()
+}
+
+export async function hasUnsent(db: Db, { storeId, id, phone, at }: UnsentCode): Promise<boolean> {
+  const row = await db
+    .selectFrom('unsent_codes')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false when an order was placed by it meanwhile */
+export async function takeUnsent(tx: Db, { storeId, id, phone }: UnsentCode): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('unsent_codes')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

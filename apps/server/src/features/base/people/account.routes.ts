@@ -1,0 +1,73 @@
+/** Signing in and out, and who is signed in. */
+import { sessionSchema, signInSchema } from '@thali/contract/accounts'
+import { errorAnswer } from '@thali/contract/error'
+import { secondFactorDueSchema } from '@thali/contract/second-factor'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { findSignedIn, STAFF_SECURITY } from '../account/guard.ts'
+import { requireSameOrigin } from '../account/same-origin.ts'
+import { answerSession } from './answer-session.ts'
+import { endSessionBefore } from './sessions/begin-session.ts'
+import { endStreamsOf } from './sessions/end-session.ts'
+import { answerSignIn, clientOf } from './sign-in/account-cookies.ts'
+import { signIn } from './sign-in/sign-in.ts'
+
+const about = { tags: ['account'] }
+const nothing = z.null().describe('No content')
+
+/** Registers the account routes. */
+export async function accountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    STAFF_API.signIn.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Sign in with e-mail and password; where a second factor is on, its code is due next',
+        body: signInSchema,
+        response: { 200: secondFactorDueSchema, 204: nothing, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.config)
+      const before = await findSignedIn(deps, request)
+      const outcome = await signIn(deps, clientOf(request), request.body)
+      if (before && !outcome.isDue) await endStreamsOf(deps, before)
+      return answerSignIn(deps, request, reply, outcome)
+    },
+  )
+
+  app.post(
+    STAFF_API.signOut.path,
+    { schema: { ...about, summary: 'End this session', response: { 204: nothing, '4xx': errorAnswer } } },
+    async (request, reply) => {
+      requireSameOrigin(request, deps.config)
+      const who = await findSignedIn(deps, request)
+      await endSessionBefore(deps, { cookieHeader: request.headers.cookie ?? '' })
+      if (who) await endStreamsOf(deps, who)
+      // Of what pages were told, nothing stays with the browser; what it keeps by itself are preferences.
+      reply.headers({ 'set-cookie': deps.sessionCookies.end(), 'clear-site-data': '"cache"' })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    STAFF_API.session.path,
+    {
+      schema: {
+        ...about,
+        security: [...STAFF_SECURITY, {}],
+        summary: 'Who is signed in and the stores they work in, or for whom an API token acts and its store',
+        response: { 200: sessionSchema, '4xx': errorAnswer },
+      },
+    },
+    (request, reply) => answerSession(deps, request, reply),
+  )
+}

@@ -1,0 +1,65 @@
+import { API_TOKENS_MAX, type CreateApiToken, type NewApiToken } from '@thali/contract/api-tokens'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { isWithin } from '@thali/domain/people/permissions'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { hashToken } from '../../../../secrets/hash-token.ts'
+import { writeApiToken } from '../../account/callers/api-token-text.ts'
+import { listStoreTokens } from '../../account/callers/list-store-tokens.ts'
+import type { Staff } from '../../account/guard.ts'
+import { type Operator, writeAudit } from '../../audit/write-audit.ts'
+import { insertApiToken, lockRole } from '../users/api-token.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** The member for whom a token acts. */
+interface Maker {
+  readonly storeId: StoreId
+  readonly id: UserId
+}
+
+/**
+ * Makes an API token for a member of a store's staff. This is the only time that its secret is known.
+ *
+ * @throws {Refusal} permission.missing for a role that may do more than the maker's; token.too-many
+ */
+export async function createApiToken(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
+  who: Staff | Operator,
+  { storeId, id: userId }: Maker,
+  { name, role, expiresInDays }: CreateApiToken,
+): Promise<NewApiToken> {
+  const { db, now } = deps
+  const id = deps.newId()
+  const secret = deps.newSlug()
+  const createdAt = now()
+  const expiresAt =
+    expiresInDays === undefined ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS)
+  await inTransaction(db, async (tx) => {
+    const makersRole = await lockRole(tx, storeId, userId)
+    if (!makersRole || !isWithin(role, makersRole)) throw new Refusal('permission.missing', { role })
+    // Two owners at once may make one more than the most, which harms nobody.
+    const known = (await listStoreTokens(tx, storeId)).filter(({ isByPassword }) => !isByPassword)
+    if (known.length >= API_TOKENS_MAX) throw new Refusal('token.too-many', { most: API_TOKENS_MAX })
+    await insertApiToken(tx, {
+      storeId,
+      id,
+      userId,
+      name,
+      role,
+      secretHash: hashToken(secret),
+      createdAt,
+      expiresAt,
+      isByPassword: false,
+    })
+    const changes = {
+      name: [null, name],
+      role: [null, role],
+      userId: [null, userId],
+      expiresAt: [null, expiresAt?.toISOString() ?? null],
+    } as const
+    await writeAudit(deps, tx, who, { action: 'token.create', subject: id, changes })
+  })
+  return { id, token: writeApiToken({ id, secret }) }
+}

@@ -1,0 +1,57 @@
+/** Rows of operators and of their programs' keys, as they are made and removed. */
+import type { UserId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../../db/schema.ts'
+
+/** @returns false for somebody who is one already */
+export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('operators')
+    .values({ user_id: userId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns false for somebody who is none */
+export async function removeOperator(tx: Db, userId: UserId): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('operators').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Operators whose address was confirmed, at most 20. */
+export async function listOperatorsToMail(db: Db) {
+  return db
+    .selectFrom('operators')
+    .innerJoin('users', 'users.id', 'operators.user_id')
+    .select(['users.id', 'users.email', 'users.language'])
+    .where('users.email_verified', '=', true)
+    .orderBy('users.id')
+    .limit(20)
+    .execute()
+}
+
+export async function insertOperatorToken(tx: Db, row: NewRow<'operator_tokens'>): Promise<void> {
+  await tx.insertInto('operator_tokens').values(row).execute()
+}
+
+/** Tokens of one operator, the newest first. */
+export async function listOperatorTokens(db: Db, userId: UserId, limit: number) {
+  return db
+    .selectFrom('operator_tokens')
+    .select(['id', 'name', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns false when there is none of this operator */
+export async function removeOperatorToken(tx: Db, userId: UserId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('operator_tokens')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,20 @@
+import type { PageLanguage } from '@thali/contract/page-state'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
+import type { Deps } from '../../../../deps.ts'
+import { emailOrNull } from '../../account/staff-email.ts'
+import { listOperatorsToMail } from './operator.queries.ts'
+
+/** Where an operator is reached, and in which language. */
+export interface OperatorMailbox {
+  readonly id: string
+  readonly email: string
+  readonly language: PageLanguage
+}
+
+/** Operators whose address was confirmed. */
+export async function operatorsToMail({ db }: Pick<Deps, 'db'>): Promise<OperatorMailbox[]> {
+  return (await listOperatorsToMail(db)).flatMap(({ id, email, language }) => {
+    const to = emailOrNull(email)
+    return to === null ? [] : [{ id, email: to, language: language ?? USUAL_LANGUAGE }]
+  })
+}

@@ -1,0 +1,18 @@
+import type { ChangeName } from '@thali/contract/accounts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { SignedIn } from '../../account/guard.ts'
+import { writeAccountAudit } from '../../audit/write-audit.ts'
+import { setUserName } from '../users/user.queries.ts'
+
+/** Changes how the signed-in person is called, in every store. What they did before keeps the name of then. */
+export async function changeName(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  { userId, name: before }: SignedIn,
+  { name }: ChangeName,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await setUserName(tx, userId, { name, at: deps.now() })
+    await writeAccountAudit(deps, tx, userId, { action: 'name.set', changes: { name: [before, name] } })
+  })
+}

@@ -1,0 +1,142 @@
+/** Sets a new password: with the old one, or by a mailed link when it was forgotten. */
+import type { AskReset, ChangePassword, ResetPassword } from '@thali/contract/accounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { takeGuess } from '../../../../limits/guess-limits.queries.ts'
+import { limitMails } from '../../../../limits/limit-mails.ts'
+import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
+import { hashToken } from '../../../../secrets/hash-token.ts'
+import type { SignedIn } from '../../account/guard.ts'
+import { writeAccountAudit } from '../../audit/write-audit.ts'
+import type { Client } from '../sessions/begin-session.ts'
+import { endOtherAccess, type OwnAccess } from '../sessions/end-other-access.ts'
+import { removeSecondFactor } from '../sign-in/second-factor.queries.ts'
+import { checkPassword } from '../sign-in/sign-in.ts'
+import { hasAccountLink, removeAccountLinks, spendAccountLink } from '../users/account-link.queries.ts'
+import { answerAlike } from '../users/answer-alike.ts'
+import { removeTokensOfUser } from '../users/api-token.queries.ts'
+import {
+  mailPasswordChanged,
+  mailResetLink,
+  mailSecondFactor,
+  type Recipient,
+} from '../users/mail-account-link.ts'
+import { refuseCommonPassword } from '../users/refuse-common-password.ts'
+import { lockSession } from '../users/session.queries.ts'
+import {
+  findUser,
+  findUserByEmail,
+  isEmailVerified,
+  lockPasswordHash,
+  setPasswordHash,
+} from '../users/user.queries.ts'
+import { confirmEmail } from './verify-email.ts'
+
+/** Changes of one's password an hour, each of which is mailed. */
+const CHANGES_PER_HOUR = 5
+
+/**
+ * Mails a link by which the password can be set anew; nothing happens for an address without an account, and the
+ * answer and its time are the same.
+ *
+ * @throws {Refusal} rate.limited
+ */
+export async function askReset(deps: Deps, network: string, { email, language }: AskReset): Promise<void> {
+  await limitMails(deps, 'reset', network, email)
+  await answerAlike(() =>
+    inTransaction(deps.db, async (tx) => {
+      const user = await findUserByEmail(tx, email)
+      if (user) await mailResetLink(deps, tx, user, language)
+    }),
+  )
+}
+
+/**
+ * Spends the link of the mail, sets the password and ends every session. Who could read the mail has confirmed the
+ * address as well. A second factor is asked for at signing in as before, unless nobody had confirmed the address: then
+ * somebody else may have made the account, and nothing of theirs stays.
+ *
+ * @returns whose account it is
+ * @throws {Refusal} link.not-found; password.common; server.busy
+ */
+export async function resetPassword(
+  deps: Deps,
+  network: string,
+  token: string,
+  { password }: ResetPassword,
+): Promise<{ email: string }> {
+  refuseCommonPassword(password)
+  // Before the hash, which is dear: whoever has no link gets none made.
+  if (!(await hasAccountLink(deps.db, hashToken(token), 'reset', deps.now())))
+    throw new Refusal('link.not-found')
+  const hash = await deps.passwords.hash(network, password)
+  const { ended, email } = await inTransaction(deps.db, async (tx) => {
+    const userId = await spendAccountLink(tx, hashToken(token), 'reset', deps.now())
+    const user = userId && (await findUser(tx, userId))
+    if (!user) throw new Refusal('link.not-found')
+    if (!(await isEmailVerified(tx, user.id))) await removeStrangersAccess(deps, tx, user)
+    await confirmEmail(deps, tx, user.id)
+    return { ended: await setPassword(deps, tx, user, hash), email: user.email }
+  })
+  for (const sessionId of ended) deps.streams.endSession(sessionId)
+  return { email }
+}
+
+/** What whoever registered with an address that is not theirs would come in by, or keep its owner out with. */
+async function removeStrangersAccess(deps: Deps, tx: Db, user: Recipient): Promise<void> {
+  await removeTokensOfUser(tx, user.id)
+  if (!(await removeSecondFactor(tx, user.id))) return
+  await writeAccountAudit(deps, tx, user.id, { action: 'second-factor.off' })
+  await mailSecondFactor(deps, tx, user, 'second-factor-off')
+}
+
+/**
+ * Sets a new password with the old one and ends every other session.
+ *
+ * @throws {Refusal} session.wrong-credentials; session.required when it was ended meanwhile; password.common;
+ *   rate.limited; server.busy
+ */
+export async function changePassword(
+  deps: Deps,
+  client: Client,
+  { userId, email, sessionId }: SignedIn,
+  { current, password }: ChangePassword,
+): Promise<void> {
+  refuseCommonPassword(password)
+  const known = await checkPassword(deps, client, { email, password: current })
+  await limitChanges(deps, userId)
+  const hash = await deps.passwords.hash(client.address, password)
+  const to = { id: userId, email }
+  const ended = await inTransaction(deps.db, async (tx) => {
+    // Comparing and hashing take their time, in which another may have set a password or ended this session.
+    if ((await lockPasswordHash(tx, email)) !== known.hash) throw new Refusal('session.wrong-credentials')
+    if (!(await lockSession(tx, userId, sessionId))) throw new Refusal('session.required')
+    return setPassword(deps, tx, to, hash, { sessionId, deviceCookie: client.deviceCookie })
+  })
+  for (const id of ended) deps.streams.endSession(id)
+}
+
+async function limitChanges(deps: Deps, userId: UserId): Promise<void> {
+  const limit = { key: `password-changes:${userId}`, max: CHANGES_PER_HOUR }
+  if (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) return
+  throw await tooManyGuesses(deps, limit.key)
+}
+
+/** @returns the sessions that ended: all but `own` */
+async function setPassword(
+  deps: Deps,
+  tx: Db,
+  user: Recipient,
+  hash: string,
+  own?: OwnAccess,
+): Promise<string[]> {
+  await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at: deps.now() })
+  // A new password set with the old one leaves the mailed way back to whoever reads the mail.
+  if (own === undefined) await removeAccountLinks(tx, user.id, 'reset')
+  await writeAccountAudit(deps, tx, user.id, { action: 'password.set' })
+  await mailPasswordChanged(deps, tx, user)
+  return endOtherAccess(deps, tx, user.id, own)
+}

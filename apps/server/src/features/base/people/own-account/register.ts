@@ -1,0 +1,65 @@
+/** Makes an account of one's own, where the operator has opened signing up. */
+import type { Register } from '@thali/contract/accounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
+import { engineErrorKind } from '../../../../db/engine-errors.ts'
+import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { limitMails } from '../../../../limits/limit-mails.ts'
+import { MAILED_LINK, writePending } from '../sign-in/pending-sign-in.ts'
+import { answerAlike } from '../users/answer-alike.ts'
+import { mailAccountExists, mailVerifyLink } from '../users/mail-account-link.ts'
+import { refuseCommonPassword } from '../users/refuse-common-password.ts'
+import { findUserByEmail, insertUser, setPasswordHash } from '../users/user.queries.ts'
+
+/** @throws {Refusal} sign-up.closed */
+export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
+  if (config.signUp === 'closed') throw new Refusal('sign-up.closed')
+}
+
+/**
+ * Makes the account and mails the link that confirms its address. An address that has an account gets a mail that
+ * says so; the answer and its time are the same.
+ *
+ * @param also what is made with the account, in the same transaction; for an address that has one without a person,
+ *   so that nobody learns of it from what is there afterwards
+ * @returns the cookie by which this browser is signed in once the link is opened in it; one that leads nowhere for an
+ *   address that had an account
+ * @throws {Refusal} sign-up.closed; password.common; rate.limited; server.busy
+ */
+export async function register(
+  deps: Deps,
+  network: string,
+  { name, email, password, language }: Register,
+  also?: (tx: Db, userId: UserId | null) => Promise<unknown>,
+): Promise<string> {
+  requireOpenSignUp(deps)
+  refuseCommonPassword(password)
+  await limitMails(deps, 'register', network, email)
+  return answerAlike(async () => {
+    const hash = await deps.passwords.hash(network, password)
+    const write = async (tx: Db) => {
+      const known = await findUserByEmail(tx, email)
+      if (known) {
+        await mailAccountExists(deps, tx, known, language)
+        await also?.(tx, null)
+        return
+      }
+      const at = deps.now()
+      const user = { id: deps.newId() as UserId, name, email }
+      await insertUser(tx, user, { at, isVerified: false, language })
+      await setPasswordHash(tx, user.id, { id: deps.newId(), hash, at })
+      await mailVerifyLink(deps, tx, user, language)
+      await also?.(tx, user.id)
+    }
+    try {
+      await inTransaction(deps.db, write)
+    } catch (error) {
+      if (engineErrorKind(error) !== 'unique') throw error
+      // Somebody took the address, or what comes along, at the same moment: now it is known to be taken.
+      await inTransaction(deps.db, write)
+    }
+    return writePending(deps, { email, hash }, MAILED_LINK)
+  })
+}

@@ -1,0 +1,87 @@
+/** Makes one-time links: the only way to a first account, printed on the console of whoever runs the server. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import { type QueueDeps, queueDelivery } from '../../../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../../../deps.ts'
+import { hashToken } from '../../../../secrets/hash-token.ts'
+import { type Operator, writeAudit } from '../../audit/write-audit.ts'
+import { findStoreIdBySlug } from '../../store/find-store.ts'
+import { findUserByEmail } from '../users/user.queries.ts'
+import { getLanguageOfEmail } from '../users/user-language.queries.ts'
+import { insertLink, removeOpenLinks } from './one-time-link.queries.ts'
+
+const LINK_HOURS = 72
+
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'config'>
+
+/**
+ * A link that opens the owner's account of a store once, within 72 hours. Links made earlier for the same
+ * person and never opened stop working.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function createOwnerLink(
+  deps: LinkDeps,
+  input: { readonly slug: string; readonly email: string },
+): Promise<string> {
+  const storeId = await findStoreIdBySlug(deps.db, input.slug)
+  if (!storeId) throw new Refusal('store.not-found', { slug: input.slug })
+  return inTransaction(deps.db, async (tx) => {
+    const { token } = await putOwnerLink(deps, tx, { operatorOf: storeId }, { storeId, email: input.email })
+    return addressOf(deps, token)
+  })
+}
+
+interface LinkTo {
+  readonly storeId: StoreId
+  readonly email: string
+}
+
+/**
+ * The same within the caller's transaction, mailed where mail can be sent. An account that is there already gets it by
+ * mail alone: whoever is shown the link sets that account's password.
+ *
+ * @param inviterName who is named in the mail
+ * @returns a null link where only the mail holds it
+ * @throws {Refusal} operator.mail-only: the address has an account, and no mail can be sent
+ */
+export async function writeOwnerLink(
+  deps: LinkDeps & QueueDeps & Pick<Deps, 'mail'>,
+  tx: Db,
+  who: Operator,
+  { storeName, inviterName, ...to }: LinkTo & { readonly storeName: string; readonly inviterName: string },
+): Promise<{ readonly link: string | null; readonly isMailed: boolean }> {
+  const isTaken = (await findUserByEmail(tx, to.email)) !== undefined
+  if (isTaken && !deps.mail.available) throw new Refusal('operator.mail-only')
+  const { token, expiresAt } = await putOwnerLink(deps, tx, who, to)
+  const isMailed = deps.mail.available
+  if (isMailed) {
+    const language = await getLanguageOfEmail(tx, to.email)
+    const path = pathTo(APP_PAGES.oneTimeLink, { token }) as `/${string}`
+    await queueDelivery(deps, tx, {
+      ...{ channel: 'mail', kind: 'invitation', storeId: to.storeId, about: deps.newId(), expiresAt },
+      ...{ to: to.email, language, sender: storeName },
+      params: { path, inviterName, storeName, role: 'owner', days: LINK_HOURS / 24 },
+    })
+  }
+  return { link: isTaken ? null : addressOf(deps, token), isMailed }
+}
+
+async function putOwnerLink(deps: LinkDeps, tx: Db, who: Operator, { storeId, email }: LinkTo) {
+  const token = deps.newSlug()
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000)
+  await removeOpenLinks(tx, storeId, email)
+  await insertLink(tx, { tokenHash: hashToken(token), storeId, email, role: 'owner', createdAt, expiresAt })
+  await writeAudit(deps, tx, who, { action: 'owner-link.create', changes: { email: [null, email] } })
+  return { token, expiresAt }
+}
+
+function addressOf({ config }: Pick<Deps, 'config'>, token: string): string {
+  return config.publicUrl + pathTo(APP_PAGES.oneTimeLink, { token })
+}

@@ -1,0 +1,49 @@
+/** Writes what makes a person a member who can sign in: user, password and role. */
+
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+import { readAllSoFar } from '../../../../deliveries/notifications/read-all-so-far.ts'
+import type { Deps } from '../../../../deps.ts'
+import { findRoleAt } from '../../account/callers/find-role.ts'
+import { removeTokensByPassword } from '../users/api-token.queries.ts'
+import { removeDevicesOf } from '../users/known-device.queries.ts'
+import { setMember } from '../users/membership.queries.ts'
+import { publishStaffEvent } from '../users/publish-staff-event.ts'
+import { removeSessionsOfUser } from '../users/session.queries.ts'
+import { findUserByEmail, insertUser, setPasswordHash } from '../users/user.queries.ts'
+
+export interface Grant {
+  readonly storeId: StoreId
+  /** In lower case. */
+  readonly email: string
+  /** Null: the part of the address before the @ serves as a name. */
+  readonly name: string | null
+  readonly role: Role
+  readonly passwordHash: string
+}
+
+/**
+ * Grants within the caller's transaction. A new password ends every session that the old one began.
+ *
+ * @returns whose account it is, and the ids of the sessions that ended
+ */
+export async function grantAccount(
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
+  tx: Db,
+  { storeId, email, name, role, passwordHash }: Grant,
+): Promise<{ userId: UserId; ended: string[] }> {
+  const at = deps.now()
+  const known = await findUserByEmail(tx, email)
+  const userId = known?.id ?? (deps.newId() as UserId)
+  const user = { id: userId, name: name || email.replace(/@.*$/, ''), email }
+  if (!known) await insertUser(tx, user, { at, isVerified: true })
+  await setPasswordHash(tx, userId, { id: deps.newId(), hash: passwordHash, at })
+  if ((await findRoleAt(tx, storeId, userId)) === undefined) await readAllSoFar(tx, storeId, userId)
+  await setMember(tx, storeId, { userId, role, at })
+  await removeTokensByPassword(tx, userId)
+  await removeDevicesOf(tx, userId)
+  const ended = await removeSessionsOfUser(tx, userId)
+  if (known) await publishStaffEvent(deps, tx, userId, at)
+  return { userId, ended }
+}

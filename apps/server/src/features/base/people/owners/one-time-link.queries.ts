@@ -1,0 +1,75 @@
+/** Rows of one-time links, found by the hash of their secret. */
+
+import type { StoreId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+
+export interface LinkRow {
+  readonly tokenHash: string
+  readonly storeId: StoreId
+  readonly email: string
+  readonly role: Role
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertLink(db: Db, link: LinkRow): Promise<void> {
+  await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: link.tokenHash,
+      store_id: link.storeId,
+      email: link.email,
+      role: link.role,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** A link that can still be opened, with the store it opens. */
+export async function findOpenLink(db: Db, tokenHash: string, at: Date) {
+  const row = await db
+    .selectFrom('one_time_links')
+    .innerJoin('stores', 'stores.id', 'one_time_links.store_id')
+    .select([
+      'one_time_links.store_id as storeId',
+      'one_time_links.email',
+      'one_time_links.role',
+      'one_time_links.expires_at as expiresAt',
+      'stores.slug as storeSlug',
+      'stores.name as storeName',
+    ])
+    .where('one_time_links.token_hash', '=', tokenHash)
+    .where('one_time_links.used_at', 'is', null)
+    .where('one_time_links.expires_at', '>', at)
+    .executeTakeFirst()
+  return row && { ...row, storeId: row.storeId as StoreId, role: row.role as Role }
+}
+
+/**
+ * Spends a link.
+ *
+ * @returns false when somebody spent it first, or its time is over
+ */
+export async function spendLink(tx: Db, tokenHash: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_links')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A newer link replaces those that were never opened. */
+export async function removeOpenLinks(tx: Db, storeId: StoreId, email: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_links')
+    .where('store_id', '=', storeId)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import { hashToken } from '../../../../secrets/hash-token.ts'
+import { removeTokensByPassword } from '../users/api-token.queries.ts'
+import { removeDevicesOf } from '../users/known-device.queries.ts'
+import { publishStaffEvent } from '../users/publish-staff-event.ts'
+import { removeSessionsOfUser } from '../users/session.queries.ts'
+
+/** The session that changes something, and the browser that it is in. */
+export interface OwnAccess {
+  readonly sessionId: string
+  readonly deviceCookie: string | undefined
+}
+
+/**
+ * Ends what the password has opened so far, but for `own`, and makes strangers of the browsers that it was typed at.
+ *
+ * @returns the sessions that ended, so that open streams can be ended, too
+ */
+export async function endOtherAccess(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  userId: UserId,
+  own?: OwnAccess,
+): Promise<string[]> {
+  await removeTokensByPassword(tx, userId)
+  // Whoever knew the password has no guesses of their own any more.
+  await removeDevicesOf(tx, userId, own?.deviceCookie && hashToken(own.deviceCookie))
+  const ended = await removeSessionsOfUser(tx, userId, own?.sessionId)
+  await publishStaffEvent(deps, tx, userId, deps.now())
+  return ended
+}

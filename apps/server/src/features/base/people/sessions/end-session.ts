@@ -1,0 +1,17 @@
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { SignedIn } from '../../account/guard.ts'
+import { writeAccountAudit } from '../../audit/write-audit.ts'
+import { publishStaffEvent } from '../users/publish-staff-event.ts'
+
+/** Ends the streams of a session that is over: here at once, on other processes as soon as they hear of it. */
+export async function endStreamsOf(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
+  { sessionId, userId }: SignedIn,
+): Promise<void> {
+  deps.streams.endSession(sessionId)
+  await inTransaction(deps.db, async (tx) => {
+    await writeAccountAudit(deps, tx, userId, { action: 'session.end' })
+    await publishStaffEvent(deps, tx, userId, deps.now())
+  })
+}

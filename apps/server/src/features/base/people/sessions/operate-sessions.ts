@@ -1,0 +1,29 @@
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { OperatorError } from '../../../../operator-error.ts'
+import { writeAccountAudit } from '../../audit/write-audit.ts'
+import { publishStaffEvent } from '../users/publish-staff-event.ts'
+import { removeSessionsOfUser } from '../users/session.queries.ts'
+import { findUserByEmail } from '../users/user.queries.ts'
+
+/**
+ * What operators do for whoever lost a device: ends all sessions of a person, with their streams at every server. API
+ * tokens go on.
+ *
+ * @returns how many there were
+ * @throws {OperatorError} when nobody has this address
+ */
+export async function endSessionsOf(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  email: string,
+): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw new OperatorError(`Nobody has the address ${email}. Is it right?`)
+    const ended = await removeSessionsOfUser(tx, user.id)
+    if (ended.length === 0) return 0
+    await writeAccountAudit(deps, tx, user.id, { action: 'session.end' })
+    await publishStaffEvent(deps, tx, user.id, deps.now())
+    return ended.length
+  })
+}

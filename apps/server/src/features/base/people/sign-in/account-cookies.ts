@@ -1,0 +1,63 @@
+/** What account routes read from a request and set on its browser. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { clientNetwork } from '../../../../plugins/client-network.ts'
+import type { Client } from '../sessions/begin-session.ts'
+import { deviceCookieOf, rememberDevice } from '../users/known-device.ts'
+import type { SignInOutcome } from './sign-in.ts'
+
+export function clientOf(request: FastifyRequest): Client {
+  const cookieHeader = request.headers.cookie ?? ''
+  return {
+    address: clientNetwork(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    deviceCookie: deviceCookieOf(cookieHeader),
+    cookieHeader,
+  }
+}
+
+/** Hands over the session's cookies, and one by which this browser is known when others guess passwords. */
+export async function welcome(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, cookies }: { readonly email: string; readonly cookies: readonly string[] },
+): Promise<FastifyReply> {
+  const device = await rememberDevice(deps, clientOf(request).deviceCookie, email)
+  return sendCookies(deps, request, reply, [...cookies, device])
+}
+
+/** Answers a right password: welcomed, or asked for the second factor. */
+export async function answerSignIn(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: SignInOutcome,
+): Promise<FastifyReply> {
+  if (!outcome.isDue) return welcome(deps, request, reply, outcome)
+  return setCookies(deps, request, reply, [outcome.cookie]).send({ secondFactor: 'due' })
+}
+
+/** Answers 204 with cookies, marked Secure behind TLS. */
+export function sendCookies(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: readonly string[],
+): FastifyReply {
+  return setCookies(deps, request, reply, cookies).code(204).send(null)
+}
+
+/** Sets cookies on the answer, marked Secure behind TLS. */
+export function setCookies(
+  { config }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: readonly string[],
+): FastifyReply {
+  const isSecure = request.protocol === 'https' || config.publicUrl.startsWith('https://')
+  const all = cookies.map((cookie) =>
+    isSecure && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie,
+  )
+  return reply.header('set-cookie', all)
+}

@@ -1,0 +1,46 @@
+/** The short-lived cookie of a browser that was asked for a passkey. It opens nothing. */
+import { Refusal } from '@thali/contract/refusal'
+import { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+
+const COOKIE = 'thali_passkey='
+const MINUTES = 5
+
+/** What a passkey is asked for: by a signed-in person to be added, or by anybody to sign in. */
+export type PasskeyPurpose = `add ${string}` | 'sign-in'
+
+const challengeSchema = z.object({ challenge: z.string(), askedAt: z.number() })
+
+/** The Set-Cookie value. */
+export function writeChallenge(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  purpose: PasskeyPurpose,
+  challenge: string,
+): string {
+  const sealed = secrets.seal(`passkey ${purpose}`, JSON.stringify({ challenge, askedAt: now().getTime() }))
+  return `${COOKIE}${sealed}; Max-Age=${MINUTES * 60}; Path=/api/auth; HttpOnly; SameSite=Lax`
+}
+
+/** What the browser is told once its answer was taken. */
+export const NO_CHALLENGE = `${COOKIE}; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Lax`
+
+/** @throws {Refusal} passkey.expired where this browser was asked for nothing, or too long ago */
+export function readChallenge(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  purpose: PasskeyPurpose,
+  cookieHeader: string,
+): { challenge: string; askedAt: Date } {
+  const pair = cookieHeader.split(/;\s*/).find((part) => part.startsWith(COOKIE))
+  const found = pair ? open(secrets, purpose, pair.slice(COOKIE.length)) : null
+  if (!found || now().getTime() - found.askedAt > MINUTES * 60_000) throw new Refusal('passkey.expired')
+  return { challenge: found.challenge, askedAt: new Date(found.askedAt) }
+}
+
+function open({ open }: Deps['secrets'], purpose: PasskeyPurpose, sealed: string) {
+  try {
+    return challengeSchema.parse(JSON.parse(open(`passkey ${purpose}`, sealed)))
+  } catch {
+    // Made up, of another key, or for something else.
+    return null
+  }
+}

@@ -1,0 +1,92 @@
+/** Passkeys row by row. */
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+
+/** A passkey as its owner sees it. */
+export function listPasskeys(db: Db, userId: UserId, limit: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The passkey of an id, with whose it is. */
+export async function findPasskey(db: Db, id: string) {
+  const row = await db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .select(['passkeys.id', 'passkeys.user_id', 'users.email', 'public_key', 'signatures'])
+    .where('passkeys.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, userId: row.user_id as UserId }
+}
+
+export interface NewPasskey {
+  readonly id: string
+  readonly name: string
+  readonly publicKey: string
+  readonly signatures: number
+  /** When it was asked for. */
+  readonly challengedAt: Date
+  readonly at: Date
+}
+
+/** @returns false when it is somebody's already */
+export async function insertPasskey(tx: Db, userId: UserId, passkey: NewPasskey): Promise<boolean> {
+  const row = await tx
+    .insertInto('passkeys')
+    .values({
+      id: passkey.id,
+      user_id: userId,
+      name: passkey.name,
+      public_key: passkey.publicKey,
+      signatures: passkey.signatures,
+      challenged_at: passkey.challengedAt,
+      created_at: passkey.at,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the answer to a challenge. @returns false when it, or a later one, was answered before, or the passkey is gone */
+export async function spendChallenge(
+  tx: Db,
+  id: string,
+  used: { readonly challengedAt: Date; readonly signatures: number; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ challenged_at: used.challengedAt, signatures: used.signatures, last_used_at: used.at })
+    .where('id', '=', id)
+    .where('challenged_at', '<', used.challengedAt)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns false when the person has no such passkey */
+export async function renamePasskey(tx: Db, userId: UserId, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns false when the person has no such passkey */
+export async function removePasskey(tx: Db, userId: UserId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,87 @@
+/** Cookies of browsers that have shown a password, and where something else is due before they are signed in. They open nothing. */
+import type { UserId } from '@thali/domain/ids'
+import { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import { hashToken } from '../../../../secrets/hash-token.ts'
+import { findCredential } from '../users/user.queries.ts'
+
+/** A person whose password was right. */
+export interface Known {
+  readonly userId: UserId
+  readonly email: string
+  /** The hash that was compared with. */
+  readonly hash: string
+}
+
+/** Step that is due after a password was right, and the cookie that remembers it. */
+interface Due {
+  readonly cookie: string
+  readonly purpose: string
+  readonly minutes: number
+}
+
+const SECOND_FACTOR: Due = { cookie: 'thali_second_factor=', purpose: 'pending-sign-in', minutes: 10 }
+/** The link of the mail, which is as good as long, opened in the browser that the account was made in. */
+export const MAILED_LINK: Due = { cookie: 'thali_registered=', purpose: 'registered-here', minutes: 24 * 60 }
+
+const pendingSchema = z.object({
+  email: z.string(),
+  /** Of the hash that the password was compared with: a new password ends it. */
+  digest: z.string(),
+  endsAt: z.number(),
+})
+
+/** Whether a browser says that an account was made in it. */
+export function isRegisteredHere(cookieHeader: string): boolean {
+  return cookieHeader.includes(MAILED_LINK.cookie)
+}
+
+/** The Set-Cookie value. */
+export function writePending(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { email, hash }: Pick<Known, 'email' | 'hash'>,
+  due = SECOND_FACTOR,
+): string {
+  const endsAt = now().getTime() + due.minutes * 60_000
+  const sealed = secrets.seal(due.purpose, JSON.stringify({ email, digest: hashToken(hash), endsAt }))
+  return `${due.cookie}${sealed}; Max-Age=${due.minutes * 60}; Path=/api/auth; HttpOnly; SameSite=Lax`
+}
+
+/** What the browser is told once it is signed in. */
+export const NO_PENDING = `${SECOND_FACTOR.cookie}; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Lax`
+
+type Pending = z.infer<typeof pendingSchema>
+
+/** Contents of this Cookie header's cookie, whosever they are; null where nothing is due, or not any more. */
+export function readPending(
+  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  cookieHeader: string,
+  due = SECOND_FACTOR,
+): Pending | null {
+  const pair = cookieHeader.split(/;\s*/).find((part) => part.startsWith(due.cookie))
+  const pending = pair && open(secrets, due, pair.slice(due.cookie.length))
+  return pending && pending.endsAt > now().getTime() ? pending : null
+}
+
+/** Person whose password the contents of such a cookie stand for; null for another, and for a password of before. */
+export async function findPending(
+  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  cookieHeader: string,
+  due = SECOND_FACTOR,
+): Promise<Known | null> {
+  const pending = readPending(deps, cookieHeader, due)
+  if (!pending) return null
+  const { email, digest } = pending
+  const found = await findCredential(deps.db, email)
+  if (!found?.hash || hashToken(found.hash) !== digest) return null
+  return { userId: found.userId as UserId, email, hash: found.hash }
+}
+
+function open({ open }: Deps['secrets'], { purpose }: Due, sealed: string): Pending | null {
+  try {
+    return pendingSchema.parse(JSON.parse(open(purpose, sealed)))
+  } catch {
+    // Made up, or of another key: nobody.
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+/** Codes on paper for whoever has lost the app of their second factor. */
+import { randomInt } from 'node:crypto'
+import type { UserId } from '@thali/domain/ids'
+import type { Secrets } from '../../../../secrets/secrets.ts'
+
+const CODES = 10
+const HALF = 5
+/** Without what looks alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Fresh codes: ten random characters in two halves. */
+export function makeRecoveryCodes(): string[] {
+  const half = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: CODES }, () => `${half()}-${half()}`)
+}
+
+/** What the database keeps of a code, however it was typed. Keyed: too short for a plain hash. */
+export function hashRecoveryCode({ hmac }: Pick<Secrets, 'hmac'>, userId: UserId, code: string): string {
+  return hmac('recovery-code', `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+}

@@ -1,0 +1,103 @@
+/** Rows of second factors, and of the recovery codes that stand in for them. */
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+
+export interface SecondFactorRow {
+  readonly sealedSecret: string
+  /** Of the latest code that was used; of the moment of setting up before one was. */
+  readonly lastStep: number
+  /** Null: not on yet. */
+  readonly confirmedAt: Date | null
+}
+
+export async function findSecondFactor(db: Db, userId: UserId): Promise<SecondFactorRow | undefined> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'last_step', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { sealedSecret: row.sealed_secret, lastStep: row.last_step, confirmedAt: row.confirmed_at }
+}
+
+/** Begins anew with another secret. @returns false when a second factor is on */
+export async function putUnconfirmed(
+  tx: Db,
+  userId: UserId,
+  { sealedSecret, step }: { readonly sealedSecret: string; readonly step: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('second_factors')
+    .values({ user_id: userId, sealed_secret: sealedSecret, last_step: step, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: step })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Turns it on, with its recovery codes. @returns false when it is on already, or has another secret by now */
+export async function confirmSecondFactor(
+  tx: Db,
+  userId: UserId,
+  confirmed: {
+    readonly sealedSecret: string
+    readonly step: number
+    readonly at: Date
+    readonly codeHashes: readonly string[]
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: confirmed.at, last_step: confirmed.step })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', confirmed.sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  const rows = confirmed.codeHashes.map((hash) => ({ user_id: userId, code_hash: hash }))
+  await tx.insertInto('recovery_codes').values(rows).execute()
+  return true
+}
+
+/** Uses the code of a step. @returns false when it, or a later one, was used before */
+export async function spendStep(tx: Db, userId: UserId, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Uses a recovery code. @returns false when there is none such */
+export async function spendRecoveryCode(tx: Db, userId: UserId, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
+  const { n } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Turns it off; its recovery codes go along. @returns false when there was none */
+export async function removeSecondFactor(tx: Db, userId: UserId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

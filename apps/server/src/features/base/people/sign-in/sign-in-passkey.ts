@@ -1,0 +1,66 @@
+/** Signs a person in by a passkey: without a password, and without a code, since its device has asked who it is. */
+
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeySignIn } from '@thali/contract/passkeys'
+import { Refusal } from '@thali/contract/refusal'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { beginSession, type Client, endSessionBefore } from '../sessions/begin-session.ts'
+import { removeSession } from '../users/session.queries.ts'
+import { findPasskey, spendChallenge } from './passkey.queries.ts'
+import { NO_CHALLENGE, readChallenge, writeChallenge } from './passkey-challenge.ts'
+import type { Challenge, Site } from './passkeys.ts'
+import { NO_PENDING } from './pending-sign-in.ts'
+
+/** Asks a browser for any passkey of ours that its person has. */
+export async function beginPasskeySignIn(
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  { host }: Pick<Site, 'host'>,
+): Promise<Challenge> {
+  const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
+  return { options, cookie: writeChallenge(deps, 'sign-in', options.challenge) }
+}
+
+/**
+ * Starts a session and ends the one that the browser had.
+ *
+ * @throws {Refusal} passkey.expired; passkey.wrong, also for one that was removed or an answer that was used before
+ */
+export async function signInByPasskey(
+  deps: Deps,
+  client: Client,
+  { response }: PasskeySignIn,
+  site: Site,
+): Promise<{ email: string; cookies: string[] }> {
+  const { challenge, askedAt } = readChallenge(deps, 'sign-in', client.cookieHeader)
+  const passkey = await findPasskey(deps.db, response.id)
+  if (!passkey) throw new Refusal('passkey.wrong')
+  const verified = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.signatures,
+    },
+  }).catch(() => ({ verified: false }) as const)
+  if (!verified.verified) throw new Refusal('passkey.wrong')
+
+  const { token, cookie } = await beginSession(deps, client, { userId: passkey.userId, by: 'passkey' })
+  const used = { challengedAt: askedAt, signatures: verified.authenticationInfo.newCounter, at: deps.now() }
+  const isSpent = await inTransaction(deps.db, async (tx) => {
+    if (await spendChallenge(tx, passkey.id, used)) return true
+    await removeSession(tx, token)
+    return false
+  })
+  if (!isSpent) throw new Refusal('passkey.wrong')
+  await endSessionBefore(deps, client)
+  return { email: passkey.email, cookies: [cookie, NO_CHALLENGE, NO_PENDING] }
+}

@@ -1,0 +1,133 @@
+/** Signs a person in with e-mail and password, after the limits on guessing and before any hashing. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SignIn } from '@thali/contract/accounts'
+import { Refusal } from '@thali/contract/refusal'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { returnGuess } from '../../../../limits/guess-limits.queries.ts'
+import { beginSession, type Client, endSessionBefore } from '../sessions/begin-session.ts'
+import { isOutdated } from '../users/hash-password.ts'
+import { removeSession } from '../users/session.queries.ts'
+import { findCredential, lockPasswordHash, replacePasswordHash } from '../users/user.queries.ts'
+import { findPending, type Known, NO_PENDING, writePending } from './pending-sign-in.ts'
+import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
+import { takePasswordGuess } from './take-password-guess.ts'
+
+/** How long a wrong password is looked at, at least: longer than any hash takes on a machine that rests. */
+const WRONG_MS = 300
+
+/** What came of a right password. */
+export type SignInOutcome =
+  | { readonly isDue: false; readonly email: string; readonly cookies: readonly string[] }
+  /** A code is asked for: nothing has begun yet, and nothing ended. */
+  | { readonly isDue: true; readonly cookie: string }
+
+/**
+ * Starts a session and ends the one that the browser had, unless a second factor is due.
+ *
+ * @throws {Refusal} session.wrong-credentials; rate.limited, before the password is looked at; server.busy
+ */
+export async function signIn(deps: Deps, client: Client, input: SignIn): Promise<SignInOutcome> {
+  return startUnlessDue(deps, client, await checkPassword(deps, client, input))
+}
+
+/** The same for a person whose password is known to be right. */
+export async function startUnlessDue(deps: Deps, client: Client, who: Known): Promise<SignInOutcome> {
+  if (await hasSecondFactor(deps.db, who.userId)) return { isDue: true, cookie: writePending(deps, who) }
+  return {
+    isDue: false,
+    email: who.email,
+    cookies: await startSession(deps, client, who, { hasCode: false }),
+  }
+}
+
+/**
+ * The second step: a code of the second factor that is due.
+ *
+ * @throws {Refusal} second-factor.expired, second-factor.wrong; rate.limited
+ */
+export async function signInSecondFactor(
+  deps: Deps,
+  client: Client,
+  code: string,
+): Promise<{ email: string; cookies: string[] }> {
+  const who = await findPending(deps, client.cookieHeader)
+  if (!who) throw new Refusal('second-factor.expired')
+  await spendSecondFactor(deps, client, who, code)
+  return {
+    email: who.email,
+    cookies: [...(await startSession(deps, client, who, { hasCode: true })), NO_PENDING],
+  }
+}
+
+/**
+ * Compares a password, within the limits on guessing.
+ *
+ * @throws {Refusal} session.wrong-credentials; rate.limited; server.busy
+ */
+export async function checkPassword(deps: Deps, client: Client, input: SignIn): Promise<Known> {
+  const taken = await takePasswordGuess(deps, client, input.email)
+  // Hashes of before and of now take their own time: a wrong password is answered after the same for each account.
+  const enough = wait(WRONG_MS)
+  const found = await findCredential(deps.db, input.email)
+  const isRight = await deps.passwords.matches(client.address, found?.hash ?? null, input.password)
+  if (!isRight || !found?.hash) {
+    await enough
+    throw new Refusal('session.wrong-credentials')
+  }
+  for (const key of taken) await returnGuess(deps.db, key)
+  const hash = await renewHash(deps, client, input, found.hash)
+  return { userId: found.userId, email: input.email, hash }
+}
+
+/** Hashes a right password anew where its hash was made otherwise than new ones are. @returns the hash that counts now */
+async function renewHash(
+  { db, now, passwords }: Deps,
+  client: Client,
+  { email, password }: SignIn,
+  before: string,
+): Promise<string> {
+  if (!isOutdated(before)) return before
+  const hash = await passwords.hash(client.address, password)
+  if (await replacePasswordHash(db, email, { before, hash, at: now() })) return hash
+  // A sign-in at the same moment renewed it, or the password was changed: then it has to be right again.
+  const latest = (await findCredential(db, email))?.hash ?? null
+  if (latest === null || !(await passwords.matches(client.address, latest, password)))
+    throw new Refusal('session.wrong-credentials')
+  return latest
+}
+
+/** Starts the session of a person who is known now, and ends the one that the browser had. */
+async function startSession(
+  deps: Deps,
+  client: Client,
+  who: Known,
+  { hasCode }: { readonly hasCode: boolean },
+): Promise<string[]> {
+  const { token, cookie } = await beginSession(deps, client, {
+    userId: who.userId,
+    by: hasCode ? 'password and code' : 'password',
+  })
+  await endUnlessStill(deps, token, who, hasCode)
+  await endSessionBefore(deps, client)
+  return [cookie]
+}
+
+/**
+ * Comparing a password takes its time. A new one that was set meanwhile, or a second factor that was turned on, has
+ * ended every session that it saw, and this one ends here.
+ */
+async function endUnlessStill(
+  { db }: Deps,
+  token: string,
+  { userId, email, hash }: Known,
+  hasCode: boolean,
+): Promise<void> {
+  const isStill = await inTransaction(db, async (tx) => {
+    const isSame = (await lockPasswordHash(tx, email)) === hash
+    if (isSame && (hasCode || !(await hasSecondFactor(tx, userId)))) return true
+    await removeSession(tx, token)
+    return false
+  })
+  if (!isStill) throw new Refusal('session.wrong-credentials')
+}

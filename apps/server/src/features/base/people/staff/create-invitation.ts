@@ -1,0 +1,143 @@
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import { type CreateInvitation, INVITATIONS_MAX, type NewInvitation, STAFF_MAX } from '@thali/contract/staff'
+import type { Language } from '@thali/domain/language'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import { queueDelivery } from '../../../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../../../deps.ts'
+import { limitInvitations } from '../../../../limits/limit-mails.ts'
+import { hashToken } from '../../../../secrets/hash-token.ts'
+import type { Staff } from '../../account/guard.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { lockRole } from '../users/api-token.queries.ts'
+import { countMembers, lockMember } from '../users/staff.queries.ts'
+import { findUserByEmail, isEmailVerified } from '../users/user.queries.ts'
+import { getLanguageOfEmail } from '../users/user-language.queries.ts'
+import {
+  getStoreName,
+  insertInvitation,
+  listInvitations,
+  listInvitationsTo,
+  removeInvitationsTo,
+} from './invitation.queries.ts'
+import { refuseUnlessManages } from './refuse-unless-manages.ts'
+
+interface Mailed {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly token: string
+  /** As the inviter chose; else that of the person. */
+  readonly language: Language | undefined
+  readonly expiresAt: Date
+}
+
+/** Time to find the mail. */
+const MAILED_HOURS = 7 * 24
+/** A code on the own screen is scanned at once. */
+export const SHOWN_HOURS = 24
+
+/**
+ * Invites somebody to work in the store: by e-mail, or by a link that is shown to whoever stands beside.
+ *
+ * @throws {Refusal} permission.missing for a role that the inviter may not give, or in the place of an invitation
+ *   that they may not take back; email.unverified; staff.already-member; staff.too-many; invitation.too-many;
+ *   rate.limited for mails
+ */
+export async function createInvitation(
+  deps: Deps,
+  by: Staff,
+  network: string,
+  { name, role, email: given, language }: CreateInvitation,
+): Promise<NewInvitation> {
+  const email = given ?? null
+  refuseUnlessManages(by.role, role)
+  if (email !== null) await limitInvitations(deps, by.storeId, network, email)
+  const id = deps.newId()
+  const token = deps.newSlug()
+  const createdAt = deps.now()
+  const hours = email === null ? SHOWN_HOURS : MAILED_HOURS
+  const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000)
+  const { storeId } = by
+  await inTransaction(deps.db, async (tx) => {
+    // As it is now: who has just been sent away, or is a manager no more, invites nobody.
+    refuseUnlessManages((await lockRole(tx, storeId, by.id)) ?? null, role)
+    await refuseTooMany(tx, by, createdAt)
+    if (email !== null) {
+      await refuseUnconfirmed(deps, tx, by)
+      await refuseMember(tx, by, email)
+      await replaceInvitations(tx, by, email, createdAt)
+    }
+    const tokenHash = hashToken(token)
+    await insertInvitation(tx, {
+      storeId,
+      id,
+      tokenHash,
+      name,
+      email,
+      role,
+      invitedBy: by.id,
+      createdAt,
+      expiresAt,
+      forUser: null,
+    })
+    const changes = { name: [null, name], role: [null, role], email: [null, email] } as const
+    await writeAudit(deps, tx, by, { action: 'invitation.create', subject: id, changes })
+    if (email !== null) await mailInvitation(deps, tx, by, { id, email, role, token, language, expiresAt })
+  })
+  const link = deps.config.publicUrl + pathTo(APP_PAGES.invitation, { token })
+  return { id, link: email === null ? link : null, expiresAt: expiresAt.toISOString() }
+}
+
+async function mailInvitation(
+  deps: Deps,
+  tx: Db,
+  by: Staff,
+  { id, email, token, role, language, expiresAt }: Mailed,
+): Promise<void> {
+  const { storeId } = by
+  const { name: storeName } = await getStoreName(tx, storeId)
+  const path = pathTo(APP_PAGES.invitation, { token }) as `/${string}`
+  await queueDelivery(deps, tx, {
+    channel: 'mail',
+    kind: 'invitation',
+    storeId,
+    about: id,
+    to: email,
+    language: language ?? (await getLanguageOfEmail(tx, email)),
+    sender: storeName,
+    expiresAt,
+    params: { path, inviterName: by.name, storeName, role, days: MAILED_HOURS / 24 },
+  })
+}
+
+/** An invitation to an address takes the place of those that were never accepted. */
+async function replaceInvitations(
+  tx: Db,
+  { storeId, role: own }: Staff,
+  email: string,
+  at: Date,
+): Promise<void> {
+  for (const { role } of await listInvitationsTo(tx, storeId, email, at)) refuseUnlessManages(own, role)
+  await removeInvitationsTo(tx, storeId, email)
+}
+
+/** Where anybody may register, mails in a store's name are sent for those alone who can be reached themselves. */
+async function refuseUnconfirmed({ config }: Deps, tx: Db, { id }: Staff): Promise<void> {
+  if (config.signUp === 'open' && !(await isEmailVerified(tx, id))) throw new Refusal('email.unverified')
+}
+
+/** Two managers at once may make one more than the most, which harms nobody. */
+async function refuseTooMany(tx: Db, { storeId }: Staff, at: Date): Promise<void> {
+  if ((await countMembers(tx, storeId)) >= STAFF_MAX) throw new Refusal('staff.too-many', { most: STAFF_MAX })
+  const open = await listInvitations(tx, storeId, at)
+  if (open.length >= INVITATIONS_MAX) throw new Refusal('invitation.too-many', { most: INVITATIONS_MAX })
+}
+
+async function refuseMember(tx: Db, { storeId }: Staff, email: string): Promise<void> {
+  const user = await findUserByEmail(tx, email)
+  if (user && (await lockMember(tx, storeId, user.id))) throw new Refusal('staff.already-member')
+}

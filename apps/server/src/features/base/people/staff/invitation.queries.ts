@@ -1,0 +1,152 @@
+/** Rows of invitations, found by the hash of their link's secret or by the store's own list. */
+import { INVITATIONS_MAX } from '@thali/contract/staff'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+
+export interface NewInvitationRow {
+  readonly storeId: StoreId
+  readonly id: string
+  readonly tokenHash: string
+  readonly name: string
+  readonly email: string | null
+  readonly role: Role
+  readonly invitedBy: UserId
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  /** Whose account it leads back to; null: it makes or joins one. */
+  readonly forUser: UserId | null
+}
+
+export interface InvitationRow extends Omit<NewInvitationRow, 'tokenHash' | 'invitedBy'> {
+  /** Name of who invites. */
+  readonly invitedBy: string
+  readonly invitedById: UserId
+}
+
+export async function insertInvitation(tx: Db, row: NewInvitationRow): Promise<void> {
+  await tx
+    .insertInto('invitations')
+    .values({
+      store_id: row.storeId,
+      id: row.id,
+      token_hash: row.tokenHash,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      invited_by: row.invitedBy,
+      created_at: row.createdAt,
+      expires_at: row.expiresAt,
+      for_user: row.forUser,
+    })
+    .execute()
+}
+
+/** Invitations of a store to new members that can still be accepted, the newest first. */
+export async function listInvitations(db: Db, storeId: StoreId, at: Date): Promise<InvitationRow[]> {
+  const rows = await selectInvitations(db)
+    .where('invitations.store_id', '=', storeId)
+    .where('invitations.for_user', 'is', null)
+    .where('invitations.expires_at', '>', at)
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+    .limit(INVITATIONS_MAX)
+    .execute()
+  return rows as InvitationRow[]
+}
+
+/** Invitations of a store to one address that can still be accepted. */
+export async function listInvitationsTo(
+  db: Db,
+  storeId: StoreId,
+  email: string,
+  at: Date,
+): Promise<InvitationRow[]> {
+  const rows = await selectInvitations(db)
+    .where('invitations.store_id', '=', storeId)
+    .where('invitations.email', '=', email)
+    .where('invitations.expires_at', '>', at)
+    .limit(INVITATIONS_MAX)
+    .execute()
+  return rows as InvitationRow[]
+}
+
+/** An invitation of a store by its id, accepted or revoked by nobody yet. */
+export async function findInvitationById(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const row = await selectInvitations(db)
+    .where('invitations.store_id', '=', storeId)
+    .where('invitations.id', '=', id)
+    .executeTakeFirst()
+  return row as InvitationRow | undefined
+}
+
+/** The invitation of a link's secret, with the store that it is to, while it can be accepted. */
+export async function findInvitation(db: Db, tokenHash: string, at: Date) {
+  const row = await selectInvitations(db)
+    .innerJoin('stores', 'stores.id', 'invitations.store_id')
+    .select(['stores.name as storeName', 'stores.slug as storeSlug'])
+    .where('invitations.token_hash', '=', tokenHash)
+    .where('invitations.expires_at', '>', at)
+    .executeTakeFirst()
+  return row as (InvitationRow & { storeName: string; storeSlug: string }) | undefined
+}
+
+/**
+ * Takes an invitation out, accepted or revoked.
+ *
+ * @returns false when somebody did so first
+ */
+export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invitations')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The name of a store that is there. */
+export function getStoreName(db: Db, storeId: StoreId): Promise<{ name: string }> {
+  return db.selectFrom('stores').select('name').where('id', '=', storeId).executeTakeFirstOrThrow()
+}
+
+/** An invitation to an address replaces those that were never accepted. */
+export async function removeInvitationsTo(tx: Db, storeId: StoreId, email: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('email', '=', email).execute()
+}
+
+/** A newer link back replaces one that was never opened. */
+export async function removeLinksBackOf(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
+  await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('for_user', '=', userId).execute()
+}
+
+/** Whoever may invite nobody any more has invited nobody. */
+export async function removeInvitationsBy(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
+  await tx
+    .deleteFrom('invitations')
+    .where('store_id', '=', storeId)
+    .where('invited_by', '=', userId)
+    .execute()
+}
+
+function selectInvitations(db: Db) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select([
+      'invitations.store_id as storeId',
+      'invitations.id',
+      'invitations.name',
+      'invitations.email',
+      'invitations.role',
+      'users.name as invitedBy',
+      'invitations.invited_by as invitedById',
+      'invitations.created_at as createdAt',
+      'invitations.expires_at as expiresAt',
+      'invitations.for_user as forUser',
+    ])
+}

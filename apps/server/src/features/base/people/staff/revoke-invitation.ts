@@ -1,0 +1,26 @@
+import { Refusal } from '@thali/contract/refusal'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../account/guard.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { findInvitationById, removeInvitation } from './invitation.queries.ts'
+import { refuseUnlessManages } from './refuse-unless-manages.ts'
+
+/**
+ * Takes an invitation back; its link opens nothing any more.
+ *
+ * @throws {Refusal} invitation.not-found, also for one that was accepted meanwhile; permission.missing for a role
+ *   that one may not give
+ */
+export async function revokeInvitation(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  by: Staff,
+  id: string,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const found = await findInvitationById(tx, by.storeId, id)
+    if (found) refuseUnlessManages(by.role, found.role)
+    if (!(await removeInvitation(tx, by.storeId, id))) throw new Refusal('invitation.not-found')
+    await writeAudit(deps, tx, by, { action: 'invitation.revoke', subject: id })
+  })
+}

@@ -1,0 +1,111 @@
+/** Rows of screens on the wall, found by their store or by the hash of their pairing link's secret. */
+import { SCREENS_MAX } from '@thali/contract/screens'
+import type { StoreId } from '@thali/domain/ids'
+import { upiAccountOf } from '@thali/domain/payment/upi'
+import type { Db } from '../../../../db/schema.ts'
+import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
+
+export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
+  await tx
+    .insertInto('screens')
+    .values({
+      store_id: row.storeId,
+      id: row.id,
+      name: row.name,
+      secret_hash: row.secretHash,
+      created_by: row.createdBy,
+      created_at: row.createdAt,
+      pair_before: row.pairBefore,
+      paired_at: null,
+      last_seen_at: null,
+    })
+    .execute()
+}
+
+/** Screens of a store, paired or still waiting at this time, in the order in which they came. */
+export async function listScreens(db: Db, storeId: StoreId, at: Date): Promise<ScreenRow[]> {
+  const rows = await db
+    .selectFrom('screens')
+    .select(SCREEN_COLUMNS)
+    .where('screens.store_id', '=', storeId)
+    .where((eb) => eb.or([eb('screens.paired_at', 'is not', null), eb('screens.pair_before', '>', at)]))
+    .orderBy('screens.created_at')
+    .orderBy('screens.id')
+    .limit(SCREENS_MAX)
+    .execute()
+  return rows as ScreenRow[]
+}
+
+/** The screen of a pairing link's secret, with its store, while it can be paired. */
+export async function findPairing(db: Db, secretHash: string, at: Date) {
+  const row = await db
+    .selectFrom('screens')
+    .select(SCREEN_COLUMNS)
+    .innerJoin('stores', 'stores.id', 'screens.store_id')
+    .select(['stores.name as storeName', 'stores.slug as storeSlug', 'screens.pair_before as pairBefore'])
+    .where('screens.secret_hash', '=', secretHash)
+    .where('screens.paired_at', 'is', null)
+    .where('screens.pair_before', '>', at)
+    .executeTakeFirst()
+  return row as (ScreenRow & { storeName: string; storeSlug: string; pairBefore: Date }) | undefined
+}
+
+/**
+ * Puts the secret of the screen's cookie in the place of its link's.
+ *
+ * @returns false when another tablet was paired first
+ */
+export async function pairScreenRow(
+  tx: Db,
+  storeId: StoreId,
+  screen: { readonly id: string; readonly linkHash: string; readonly cookieHash: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('screens')
+    .set({ secret_hash: screen.cookieHash, paired_at: screen.at, last_seen_at: screen.at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', screen.id)
+    .where('secret_hash', '=', screen.linkHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns false when the store has no such screen, or not any more */
+export async function removeScreen(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('screens')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends links that would pair a screen; whoever has one needs no account. */
+export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('screens').where('store_id', '=', storeId).where('paired_at', 'is', null).execute()
+}
+
+/** The store that a screen hangs in, as its session names it. */
+export async function findStoreOfScreen(db: Db, storeId: StoreId) {
+  const row = await db
+    .selectFrom('stores')
+    .select([
+      'id as storeId',
+      'slug',
+      'name',
+      'time_zone as timeZone',
+      'day_turns_at_minute as dayTurnsAtMinute',
+      'country',
+      'currency_code as currencyCode',
+      'currency_symbol as currencySymbol',
+      'upi_address',
+      'upi_name',
+      'suspended_reason as suspendedReason',
+    ])
+    .where('id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { upi_address, upi_name, ...store } = row
+  return { ...store, upi: upiAccountOf(upi_address, upi_name) }
+}

@@ -1,0 +1,130 @@
+/** The older calls for programs: the same use-cases under the addresses and words of the specified API. */
+import { errorAnswer } from '@thali/contract/error'
+import { INTEGRATOR_API, routeOf } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import { isReserved } from '@thali/contract/reserved-slugs'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { storeListQuerySchema, usersSchema } from '@thali/contract/store-lists'
+import {
+  type TenantToken,
+  tenantLoginSchema,
+  tenantSignUpSchema,
+  tenantStaffSchema,
+  tenantTokenSchema,
+} from '@thali/contract/tenant'
+import type { StoreId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { listPage } from '../../../list-page.ts'
+import { clientNetwork } from '../../../plugins/client-network.ts'
+import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../account/guard.ts'
+import { findStoreIdBySlug } from '../store/find-store.ts'
+import { register, requireOpenSignUp } from './own-account/register.ts'
+import { writeNewStore } from './owners/create-store.ts'
+import { clientOf } from './sign-in/account-cookies.ts'
+import { tenantLogin } from './sign-in/tenant-login.ts'
+import { listStaff } from './staff/list-staff.ts'
+
+const open = { tags: ['account'] }
+const byStaff = { tags: ['account'], security: STAFF_SECURITY, params: storeParamsSchema }
+const refused = { '4xx': errorAnswer, 503: errorAnswer }
+
+/** Registers signing up, signing in for a token, and the staff list of a store. */
+export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  const staffOf = async (storeId: StoreId) =>
+    (await listStaff(deps, storeId)).map(({ id, name, email, role, status }) => ({
+      ...{ _id: id, name, email, status },
+      role: spell(role),
+    }))
+
+  app.post(
+    INTEGRATOR_API.tenantSignUp.path,
+    {
+      schema: {
+        ...open,
+        summary: 'Sign up with a store; the answer is the same whether or not the address has an account',
+        body: tenantSignUpSchema,
+        response: { 204: z.null().describe('No content'), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const { store, ...person } = request.body
+      requireOpenSignUp(deps)
+      if (isReserved(store.slug)) throw new Refusal('store.slug-reserved', { slug: store.slug })
+      // Before anything is known of the e-mail address, and taken for each alike: a slug says nothing of it.
+      if (await findStoreIdBySlug(deps.db, store.slug))
+        throw new Refusal('store.slug-taken', { slug: store.slug })
+      await register(deps, clientNetwork(request.ip), person, (tx, userId) =>
+        writeNewStore(
+          deps,
+          tx,
+          userId && { userId, isVerified: false, name: person.name, sessionId: '' },
+          store,
+        ),
+      )
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    INTEGRATOR_API.tenantLogin.path,
+    {
+      schema: {
+        ...open,
+        summary: 'A token for 30 days for the password of a member of the staff',
+        body: tenantLoginSchema,
+        response: { 200: tenantTokenSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const { token, role, store } = await tenantLogin(deps, clientOf(request), request.body)
+      return { token, role: spell(role), store }
+    },
+  )
+
+  app.get(
+    INTEGRATOR_API.tenantStaff.path,
+    {
+      schema: {
+        ...byStaff,
+        summary: 'The staff of the store',
+        response: { 200: tenantStaffSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.view')
+      return { items: await staffOf(staff.storeId), next: null }
+    },
+  )
+
+  app.get(
+    routeOf(INTEGRATOR_API.user.path),
+    {
+      schema: {
+        tags: ['account'],
+        security: STAFF_SECURITY,
+        summary: 'The staff of the store of the API token, or that `store` names, 200 at a time',
+        querystring: storeListQuerySchema,
+        response: { 200: usersSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const { store, after } = request.query
+      const { storeId } = await requireStaffOf(deps, request, store, 'staff.view')
+      return listPage(await staffOf(storeId), ({ _id }) => _id, after)
+    },
+  )
+}
+
+/** A role as the older calls spell it. */
+function spell(role: Role): TenantToken['role'] {
+  return role.toUpperCase() as TenantToken['role']
+}

@@ -1,0 +1,70 @@
+/** Rows of links that are mailed to people about their own account, found by the hash of their secret. */
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+
+export type LinkPurpose = 'verify' | 'reset'
+
+export interface NewAccountLink {
+  readonly tokenHash: string
+  readonly userId: UserId
+  readonly purpose: LinkPurpose
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** A newer link replaces those that were never opened. */
+export async function putAccountLink(tx: Db, link: NewAccountLink): Promise<void> {
+  await removeAccountLinks(tx, link.userId, link.purpose)
+  await tx
+    .insertInto('account_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+export async function removeAccountLinks(tx: Db, userId: UserId, purpose: LinkPurpose): Promise<void> {
+  await tx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}
+
+/** Whether a link could be spent now. */
+export async function hasAccountLink(
+  db: Db,
+  tokenHash: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Spends a link.
+ *
+ * @returns whose it is; undefined when somebody spent it first, or its time is over
+ */
+export async function spendAccountLink(
+  tx: Db,
+  tokenHash: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<UserId | undefined> {
+  const row = await tx
+    .deleteFrom('account_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id as UserId | undefined
+}

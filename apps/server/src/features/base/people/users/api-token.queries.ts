@@ -1,0 +1,78 @@
+/** Rows of API tokens as they are made and revoked; whose a token is the guard finds. */
+
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+import { lockRows } from '../../../../db/transaction.ts'
+import type { NewApiTokenRow } from '../../account/callers/api-token.ts'
+
+export async function insertApiToken(tx: Db, token: NewApiTokenRow): Promise<void> {
+  await tx
+    .insertInto('api_tokens')
+    .values({
+      store_id: token.storeId,
+      id: token.id,
+      user_id: token.userId,
+      name: token.name,
+      role: token.role,
+      secret_hash: token.secretHash,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      by_password: token.isByPassword,
+    })
+    .execute()
+}
+
+/** @returns false when the store has no such token, or not any more */
+export async function removeApiToken(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('api_tokens')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/**
+ * Ends the tokens of these roles that a member made.
+ *
+ * @returns their ids, so that open streams can be ended, too
+ */
+export async function removeTokensOfMember(
+  tx: Db,
+  storeId: StoreId,
+  userId: UserId,
+  roles: readonly Role[],
+): Promise<string[]> {
+  if (roles.length === 0) return []
+  const rows = await tx
+    .deleteFrom('api_tokens')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('role', 'in', roles)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends every token that was given for a person's password. */
+export async function removeTokensByPassword(tx: Db, userId: UserId): Promise<void> {
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).where('by_password', '=', true).execute()
+}
+
+/** Ends every token of a person, in whatever store. */
+export async function removeTokensOfUser(tx: Db, userId: UserId): Promise<void> {
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Role of an active member, which nobody changes before the transaction ends. */
+export async function lockRole(tx: Db, storeId: StoreId, userId: UserId): Promise<Role | undefined> {
+  const row = await tx
+    .selectFrom('members')
+    .select(['role', 'active'])
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row?.active ? (row.role as Role) : undefined
+}

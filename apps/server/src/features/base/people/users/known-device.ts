@@ -1,0 +1,57 @@
+/** A cookie that tells a browser which has signed in before from a stranger's, for guess limits only. */
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { hashToken } from '../../../../secrets/hash-token.ts'
+import { isDevice, isDeviceOf, putDevice } from './known-device.queries.ts'
+import { findUserByEmail } from './user.queries.ts'
+
+const DEVICE_COOKIE = 'thali_device'
+/** Since it last signed in. */
+export const DEVICE_DAYS = 180
+/** Each gives guesses of its own: the browsers that a person signs in at, and no more. */
+const DEVICES_PER_PERSON = 10
+
+type DeviceDeps = Pick<Deps, 'db' | 'now' | 'newSlug'>
+
+/**
+ * Remembers a browser that has just signed in. Its cookie opens nothing: it only gives the browser guesses of its own.
+ *
+ * @returns the Set-Cookie value
+ */
+export async function rememberDevice(
+  { db, now, newSlug }: DeviceDeps,
+  cookie: string | undefined,
+  email: string,
+): Promise<string> {
+  const token = await inTransaction(db, async (tx) => {
+    // Somebody else's here, or one's own: the browser is the same.
+    const known = cookie !== undefined && (await isDevice(tx, hashToken(cookie)))
+    const token = known ? cookie : newSlug()
+    const user = await findUserByEmail(tx, email)
+    if (user) await putDevice(tx, hashToken(token), user.id, { at: now(), most: DEVICES_PER_PERSON })
+    return token
+  })
+  return `${DEVICE_COOKIE}=${token}; Max-Age=${DEVICE_DAYS * 86_400}; Path=/api/auth; HttpOnly; SameSite=Lax`
+}
+
+/** The device's own name when it has signed in with this e-mail address, else null. */
+export async function findKnownDevice(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  cookie: string | undefined,
+  email: string,
+): Promise<string | null> {
+  if (cookie === undefined) return null
+  const name = hashToken(cookie)
+  return (await isDeviceOf(db, name, email, forgottenBefore(now()))) ? name : null
+}
+
+/** The value of the device cookie in a Cookie header. */
+export function deviceCookieOf(cookieHeader: string): string | undefined {
+  const prefix = `${DEVICE_COOKIE}=`
+  const pair = cookieHeader.split(/;\s*/).find((part) => part.startsWith(prefix))
+  return pair?.slice(prefix.length)
+}
+
+function forgottenBefore(at: Date): Date {
+  return new Date(at.getTime() - DEVICE_DAYS * 86_400_000)
+}

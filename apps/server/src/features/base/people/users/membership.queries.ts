@@ -1,0 +1,105 @@
+/** Rows of memberships: where people work, and as what. */
+
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { upiAccountOf } from '@thali/domain/payment/upi'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+
+/** What the screens of its staff need to know of a store. */
+const STORE_COLUMNS = [
+  'stores.id as storeId',
+  'stores.slug',
+  'stores.name',
+  'stores.time_zone as timeZone',
+  'stores.day_turns_at_minute as dayTurnsAtMinute',
+  'stores.country',
+  'stores.currency_code as currencyCode',
+  'stores.currency_symbol as currencySymbol',
+  'stores.upi_address',
+  'stores.upi_name',
+  'stores.suspended_reason as suspendedReason',
+] as const
+
+/** Makes a user a member of a store, or gives a member another role. */
+export async function setMember(
+  tx: Db,
+  storeId: StoreId,
+  member: { readonly userId: UserId; readonly role: Role; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('members')
+    .values({
+      store_id: storeId,
+      user_id: member.userId,
+      role: member.role,
+      active: true,
+      created_at: member.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'user_id']).doUpdateSet({ role: member.role, active: true }),
+    )
+    .execute()
+}
+
+/** These stores, at most 50, as those see them who work there. */
+export async function findMembershipsIn(db: Db, storeIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('stores')
+    .select(STORE_COLUMNS)
+    .where('stores.id', 'in', [...storeIds])
+    .where('stores.deleted_at', 'is', null)
+    .limit(50)
+    .execute()
+  return rows.map(({ upi_address, upi_name, ...row }) => ({
+    ...row,
+    upi: upiAccountOf(upi_address, upi_name),
+  }))
+}
+
+/** Stores that a user works in, at most 200; or only this one of them. */
+export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('stores', 'stores.id', 'members.store_id')
+    .select(STORE_COLUMNS)
+    .select(['members.role', 'members.active'])
+    .where('members.user_id', '=', userId)
+    .where('stores.deleted_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('members.store_id', '=', only ?? ''))
+    .orderBy('stores.slug')
+    .limit(200)
+    .execute()
+  return rows
+    .filter((row) => row.active)
+    .map(({ active: _, upi_address, upi_name, ...row }) => ({
+      ...row,
+      upi: upiAccountOf(upi_address, upi_name),
+      role: row.role as Role,
+      visitEndsAt: null,
+    }))
+}
+
+/** Ids of the stores that a user is a member of, active or not, ascending; at most 200. */
+export async function listStoresOfMember(db: Db, userId: UserId): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('store_id')
+    .where('user_id', '=', userId)
+    .orderBy('store_id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.store_id as StoreId)
+}
+
+/** Stores that a user is an owner of, ascending; at most 200. */
+export async function listOwnedStores(db: Db, userId: UserId): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('store_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .orderBy('store_id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.store_id as StoreId)
+}

@@ -1,0 +1,20 @@
+import type { UserId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import { publishEvent } from '../../../../events/publish-event.ts'
+import { listStoresOfMember } from './membership.queries.ts'
+
+/**
+ * Tells every process that a person's sessions or role changed, so that open streams of their stores ask at
+ * once whether they may go on. Stores are taken in the order of their ids: two such writers never wait crosswise.
+ */
+export async function publishStaffEvent(
+  deps: Pick<Deps, 'commits'>,
+  tx: Db,
+  userId: UserId,
+  at: Date,
+): Promise<void> {
+  for (const storeId of await listStoresOfMember(tx, userId)) {
+    await publishEvent(deps, tx, { storeId, kind: 'staff.changed', at })
+  }
+}

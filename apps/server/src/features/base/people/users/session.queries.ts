@@ -1,0 +1,100 @@
+/** Rows of sessions. */
+
+import type { UserId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../../db/schema.ts'
+import { lockRows } from '../../../../db/transaction.ts'
+
+/** Sessions of a user that have not ended, the latest first; at most 100. */
+export async function listSessions(db: Db, userId: UserId, at: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+/** @returns false when the user has no such session */
+export async function removeSessionById(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Whether a session goes on, which nobody ends before the transaction does. */
+export async function lockSession(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends one session, named by what its cookie carries. */
+export async function removeSession(tx: Db, token: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/**
+ * Ends every session of a user, but for the one that is `exceptId`.
+ *
+ * @returns their ids, so that open streams can be ended, too
+ */
+export async function removeSessionsOfUser(tx: Db, userId: UserId, exceptId = ''): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', exceptId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ends all but the `most` sessions of a user that began last.
+ *
+ * @returns the ids of those that ended
+ */
+export async function removeOldestSessions(tx: Db, userId: UserId, most: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(most),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** True while the user has a session that began at this address. */
+export async function isKnownAddress(db: Db, email: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('users.email', '=', email)
+    .where('sessions.ip_address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertSession(tx: Db, row: NewRow<'sessions'>): Promise<void> {
+  await tx.insertInto('sessions').values(row).execute()
+}

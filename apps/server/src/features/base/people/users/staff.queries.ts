@@ -1,0 +1,155 @@
+/** Rows of a store's members, as those who manage the staff see and change them. */
+import { STAFF_MAX } from '@thali/contract/staff'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+import { lockRows } from '../../../../db/transaction.ts'
+
+export interface MemberRow {
+  readonly userId: UserId
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly active: boolean
+  readonly createdAt: Date
+}
+
+/** Members of a store, active or not, in the order in which they came. */
+export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'members.user_id as userId',
+      'users.name',
+      'users.email',
+      'members.role',
+      'members.active',
+      'members.created_at as createdAt',
+    ])
+    .where('members.store_id', '=', storeId)
+    .orderBy('members.created_at')
+    .orderBy('members.user_id')
+    .limit(STAFF_MAX)
+    .execute()
+  return rows as MemberRow[]
+}
+
+/** When open sessions of these people were last used, the latest first; at most a few of each. */
+export async function listLastSeen(
+  db: Db,
+  userIds: readonly UserId[],
+  at: Date,
+): Promise<{ user_id: string; updated_at: Date }[]> {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('sessions')
+    .select(['user_id', 'updated_at'])
+    .where('user_id', 'in', [...userIds])
+    .where('expires_at', '>', at)
+    .orderBy('updated_at', 'desc')
+    .limit(STAFF_MAX * 10)
+    .execute()
+}
+
+export interface Membership {
+  readonly role: Role
+  readonly active: boolean
+}
+
+/** A member, which nobody changes before the transaction ends. */
+export async function lockMember(tx: Db, storeId: StoreId, userId: UserId): Promise<Membership | undefined> {
+  const row = await tx
+    .selectFrom('members')
+    .select(['role', 'active'])
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row && { role: row.role as Role, active: row.active }
+}
+
+/** The store's active owners, whom nobody changes before the transaction ends; in the order of their ids. */
+export async function lockActiveOwners(tx: Db, storeId: StoreId): Promise<UserId[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'owner')
+    .where('active', '=', true)
+    .orderBy('user_id')
+    .limit(STAFF_MAX)
+    .$call(lockRows(tx))
+    .execute()
+  return rows.map((row) => row.user_id as UserId)
+}
+
+export async function updateMember(
+  tx: Db,
+  storeId: StoreId,
+  userId: UserId,
+  { role, active }: Membership,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ role, active })
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Their API tokens and open invitations go along. */
+export async function removeMemberRow(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
+  await tx.deleteFrom('members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
+}
+
+/** Makes somebody a member who is none, sent away or not. @returns false when they are one */
+export async function insertMember(
+  tx: Db,
+  storeId: StoreId,
+  member: { readonly userId: UserId; readonly role: Role; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('members')
+    .values({
+      store_id: storeId,
+      user_id: member.userId,
+      role: member.role,
+      active: true,
+      created_at: member.at,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Members of a store, sent away or not. */
+export async function countMembers(db: Db, storeId: StoreId): Promise<number> {
+  const { n } = await db
+    .selectFrom('members')
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Addresses and languages of the store's active owners that were confirmed; in the order of their ids. */
+export async function listOwnersToMail(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.email', 'users.language'])
+    .where('members.store_id', '=', storeId)
+    .where('members.role', '=', 'owner')
+    .where('members.active', '=', true)
+    .where('users.email_verified', '=', true)
+    .orderBy('users.id')
+    .limit(20)
+    .execute()
+}
+
+/** What a mail to the owners of a store calls it. */
+export async function findNamedStore(db: Db, storeId: StoreId) {
+  return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
+}

@@ -1,0 +1,168 @@
+/** Rows of people: users and their passwords. */
+
+import type { UserId } from '@thali/domain/ids'
+import type { Language } from '@thali/domain/language'
+import type { Db } from '../../../../db/schema.ts'
+import { lockRows } from '../../../../db/transaction.ts'
+import { emailOrNull } from '../../account/staff-email.ts'
+
+const CREDENTIAL = 'credential'
+
+export interface UserRow {
+  readonly id: UserId
+  readonly name: string
+  readonly email: string
+}
+
+/** A user by e-mail address in lower case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row as UserRow | undefined
+}
+
+interface NewUserFacts {
+  readonly at: Date
+  readonly isVerified: boolean
+  /** In which they are written to, where it is known. */
+  readonly language?: Language | undefined
+}
+
+export async function insertUser(
+  tx: Db,
+  user: UserRow,
+  { at, isVerified, language }: NewUserFacts,
+): Promise<void> {
+  const stamps = { created_at: at, updated_at: at }
+  await tx
+    .insertInto('users')
+    .values({ ...user, email_verified: isVerified, image: null, language: language ?? null, ...stamps })
+    .execute()
+}
+
+/** Sets the hash that signing in with a password compares with, whether or not there was one. */
+export async function setPasswordHash(
+  tx: Db,
+  userId: UserId,
+  credential: { readonly id: string; readonly hash: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('accounts')
+    .values({
+      id: credential.id,
+      user_id: userId,
+      account_id: userId,
+      provider_id: CREDENTIAL,
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      password: credential.hash,
+      created_at: credential.at,
+      updated_at: credential.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password: credential.hash, updated_at: credential.at }),
+    )
+    .execute()
+}
+
+/** A person by e-mail address, with the hash that the password is compared with; null: none is set. */
+export async function findCredential(
+  db: Db,
+  email: string,
+): Promise<{ userId: UserId; hash: string | null } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.account_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
+    )
+    .select(['users.id', 'accounts.password'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  return row && { userId: row.id as UserId, hash: row.password }
+}
+
+/** The hash of a person's password, which nobody changes before the transaction ends. */
+export async function lockPasswordHash(tx: Db, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('password')
+    .where('provider_id', '=', CREDENTIAL)
+    .where('account_id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Puts another hash of the same password. @returns false where it is not the one of before any more */
+export async function replacePasswordHash(
+  db: Db,
+  email: string,
+  { before, hash, at }: { readonly before: string; readonly hash: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password: hash, updated_at: at })
+    .where('provider_id', '=', CREDENTIAL)
+    .where('account_id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
+    .where('password', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A user by id. */
+export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row as UserRow | undefined
+}
+
+/** Whether a person has an address, and has opened a link that was mailed to it. */
+export async function isEmailVerified(db: Db, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return false
+  return row.email_verified && emailOrNull(row.email) !== null
+}
+
+export async function markEmailVerified(tx: Db, userId: UserId, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: at })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function setUserName(
+  tx: Db,
+  userId: UserId,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  await tx.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
+}
+
+/** Forgets people who registered before, never confirmed their address, and work in no store. */
+export async function removeUnconfirmedBefore(db: Db, at: Date): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('email_verified', '=', false)
+    .where('created_at', '<', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('members').select('store_id').whereRef('members.user_id', '=', 'users.id'))),
+    )
+    .execute()
+}

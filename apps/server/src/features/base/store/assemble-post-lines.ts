@@ -1,0 +1,16 @@
+import type { PostLine } from '@thali/contract/page-state'
+import { PAGES, pathTo } from '@thali/contract/paths'
+import type { MenuPostRow } from './store.queries.ts'
+
+/** Turns posts into the lines under the header of a store's menu, each with its title in all its languages. */
+export function assemblePostLines(slug: string, rows: readonly MenuPostRow[]): PostLine[] {
+  return rows.map(({ slug: post, content: { title, translations } }) => ({
+    label: title,
+    translations: Object.fromEntries(
+      Object.entries(translations).flatMap(([lang, texts]) =>
+        texts?.title ? [[lang, { label: texts.title }]] : [],
+      ),
+    ),
+    href: pathTo(PAGES.post, { slug, post }),
+  }))
+}

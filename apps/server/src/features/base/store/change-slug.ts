@@ -1,0 +1,68 @@
+import { Refusal } from '@thali/contract/refusal'
+import { isReserved } from '@thali/contract/reserved-slugs'
+import { engineErrorKind } from '../../../db/engine-errors.ts'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { findStoreIdBySlug } from './find-store.ts'
+import {
+  FORMER_SLUGS_MAX,
+  findFormerOwner,
+  listSlugsBefore,
+  replaceSlug,
+  SLUG_CHANGES_A_MONTH,
+} from './former-slug.queries.ts'
+import { lockForWriting } from './lock-store.ts'
+import { findStoreSlug } from './store-rows.queries.ts'
+
+const MONTH_MS = 30 * 86_400_000
+
+type SlugDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+/**
+ * Gives a store another address. The one before leads there for good and stays taken, so that printed codes go on.
+ *
+ * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many-slugs, store.slug-too-soon
+ */
+export async function changeSlug(deps: SlugDeps, staff: Staff, slug: string): Promise<void> {
+  if (isReserved(slug)) throw new Refusal('store.slug-reserved', { slug })
+  try {
+    await inTransaction(deps.db, (tx) => writeSlug(deps, tx, staff, slug))
+  } catch (error) {
+    // Somebody took it at the same moment.
+    if (engineErrorKind(error) !== 'unique') throw error
+    throw new Refusal('store.slug-taken', { slug })
+  }
+}
+
+async function writeSlug(deps: SlugDeps, tx: Db, staff: Staff, slug: string): Promise<void> {
+  const { storeId } = staff
+  await lockForWriting(tx, storeId)
+  const before = await findStoreSlug(tx, storeId)
+  if (before === undefined) throw new Refusal('store.not-found')
+  if (before === slug) return
+  if (await isTakenByOther(tx, storeId, slug)) throw new Refusal('store.slug-taken', { slug })
+  const former = await listSlugsBefore(tx, storeId)
+  if (former.length >= FORMER_SLUGS_MAX) throw new Refusal('store.too-many-slugs', { most: FORMER_SLUGS_MAX })
+  const at = deps.now()
+  const monthAgo = at.getTime() - MONTH_MS
+  const recent = former.filter(({ left_at }) => left_at !== null && left_at.getTime() > monthAgo)
+  if (recent.length >= SLUG_CHANGES_A_MONTH) {
+    throw new Refusal('store.slug-too-soon', { most: SLUG_CHANGES_A_MONTH, inDays: 30 })
+  }
+  await replaceSlug(tx, storeId, before, slug, at)
+  await writeAudit(deps, tx, staff, { action: 'store.change-slug', changes: { slug: [before, slug] } })
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+}
+
+/**
+ * Whether another store has a slug or had it before. Asked in this order: a store that leaves the slug at this moment
+ * is seen as having it, or as having had it.
+ */
+async function isTakenByOther(tx: Db, storeId: string, slug: string): Promise<boolean> {
+  const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerOwner(tx, slug)) ?? storeId
+  return holder !== storeId
+}

@@ -1,0 +1,104 @@
+import { isDomainName } from '@thali/domain/store/custom-domain'
+import type { Config } from '../../../config.ts'
+import { isOutage } from '../../../db/engine-errors.ts'
+import type { Db } from '../../../db/schema.ts'
+import { findSlugOfHost } from './find-store.queries.ts'
+
+/** A store's own domain, as a request calls it. */
+export interface DomainSite {
+  /** Without a trailing slash. */
+  readonly origin: string
+  /** Of the store whose pages it shows, and no others. */
+  readonly slug: string
+}
+
+interface KnownHost {
+  readonly slug: string | null
+  readonly readAtMs: number
+}
+
+/** How long an answer holds: so long another process goes on showing a domain that was removed here. */
+const FRESH_MS = 10_000
+const MOST_HOSTS = 20_000
+
+interface CustomDomainsDeps {
+  readonly db: Db
+  readonly config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
+  readonly now: () => Date
+}
+
+/** Which names that requests call are stores' own domains; asked for each request, so it remembers what it read. */
+export class CustomDomains {
+  readonly #deps: CustomDomainsDeps
+  readonly #publicHost: string
+  readonly #protocol: string
+  readonly #known = new Map<string, KnownHost>()
+
+  constructor(deps: CustomDomainsDeps) {
+    this.#deps = deps
+    const { host, protocol } = new URL(deps.config.publicUrl)
+    this.#publicHost = host
+    this.#protocol = protocol
+  }
+
+  /**
+   * Whose domain a Host header names, as far as memory knows; null: no store's. Undefined: ask `find`.
+   *
+   * @param header as it came, with a port perhaps
+   */
+  getFresh(header: string | undefined): DomainSite | null | undefined {
+    const host = this.#hostOf(header)
+    if (host === null) return null
+    const known = this.#known.get(host)
+    if (!known || this.#deps.now().getTime() - known.readAtMs >= FRESH_MS) return undefined
+    return this.#siteOf(header, known.slug)
+  }
+
+  /** The same, from the database where memory does not know. While that does not answer, what was read before holds. */
+  async find(header: string | undefined): Promise<DomainSite | null> {
+    const fresh = this.getFresh(header)
+    const host = this.#hostOf(header)
+    if (fresh !== undefined || host === null) return fresh ?? null
+    const before = this.#known.get(host)
+    const slug = await findSlugOfHost(this.#deps.db, host).catch((error: unknown) => {
+      if (!isOutage(error)) throw error
+      return before?.slug ?? undefined
+    })
+    this.#keep(host, slug ?? null)
+    return this.#siteOf(header, slug ?? null)
+  }
+
+  /** A domain was proven or removed. */
+  forget(host: string): void {
+    this.#known.delete(host)
+  }
+
+  #keep(host: string, slug: string | null): void {
+    this.#known.delete(host)
+    this.#known.set(host, { slug, readAtMs: this.#deps.now().getTime() })
+    const oldest = this.#known.keys().next().value
+    if (this.#known.size > MOST_HOSTS && oldest !== undefined) this.#known.delete(oldest)
+  }
+
+  /** Null for the server's own name, for addresses and for what no store can have. */
+  #hostOf(header: string | undefined): string | null {
+    if (header === undefined || header === this.#publicHost || !this.#deps.config.isPublicUrlSet) return null
+    const host = header.toLowerCase().replace(/:\d+$/, '')
+    return host === this.#publicHost || !isDomainName(host) ? null : host
+  }
+
+  #siteOf(header: string | undefined, slug: string | null): DomainSite | null {
+    return slug === null ? null : { origin: `${this.#protocol}//${header?.toLowerCase()}`, slug }
+  }
+}
+
+/** Part of a cache's key: what is kept for the server's own name and for stores' domains differs in its headers. */
+export function variantOf(site: DomainSite | null): string {
+  return site ? ' at a custom domain' : ''
+}
+
+/** Where pages of a domain lie: as those of this server, under the other name. Without a trailing slash. */
+export function originOfDomain({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): string {
+  const { protocol, port } = new URL(publicUrl)
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`
+}

@@ -1,0 +1,58 @@
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** The store that has this slug; a deleted one is there for nobody. */
+export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
+  const row = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id as StoreId | undefined
+}
+
+/** Whether a store that is deleted, and not yet removed for good, still has this slug. */
+export async function isSlugOfDeleted(db: Db, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The store whose random addresses begin with this code. */
+export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | undefined> {
+  const row = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id as StoreId | undefined
+}
+
+/** Which of these slugs, at most a few hundred, are stores'. */
+export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .select('slug')
+    .where('slug', 'in', [...slugs])
+    .limit(slugs.length)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** Slug of the store whose pages a proven domain shows. */
+export async function findSlugOfHost(db: Db, host: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('domain_hosts')
+    .innerJoin('stores', 'stores.id', 'domain_hosts.store_id')
+    .select('stores.slug')
+    .where('domain_hosts.host', '=', host)
+    .where('stores.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.slug
+}

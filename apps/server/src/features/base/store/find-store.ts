@@ -1,0 +1,49 @@
+/** A store's tables are asked by its id alone: whoever knows it by another name learns the id here first. */
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import { storeCodeOf } from '@thali/domain/store/store-address'
+import type { Db } from '../../../db/schema.ts'
+import { findIdByCode, findIdBySlug, isSlugOfDeleted } from './find-store.queries.ts'
+import { findFormerOwner } from './former-slug.queries.ts'
+import { findSlugOfStore } from './store.queries.ts'
+import { hasStore } from './store-presence.queries.ts'
+import { findStoreSlug } from './store-rows.queries.ts'
+
+/** The store that has this slug. */
+export function findStoreIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
+  return findIdBySlug(db, slug)
+}
+
+/** The store that a random address names; whether there is such an address at that store is not asked. */
+export function findStoreIdByAddress(db: Db, address: string): Promise<StoreId | undefined> {
+  return findIdByCode(db, storeCodeOf(address))
+}
+
+/** Whether a store has this code already. */
+export async function isStoreCodeTaken(db: Db, code: StoreCode): Promise<boolean> {
+  return (await findIdByCode(db, code)) !== undefined
+}
+
+/** Slug of the store that holds this id, be it deleted. */
+export function findSlugOf(db: Db, storeId: string): Promise<string | undefined> {
+  return findStoreSlug(db, storeId)
+}
+
+/** Slug of a store that is there. */
+export function findOpenSlugOf(db: Db, storeId: string): Promise<string | undefined> {
+  return findSlugOfStore(db, storeId)
+}
+
+/** Whether a store that is deleted, and not yet removed for good, still has this slug. */
+export function isSlugOfDeletedStore(db: Db, slug: string): Promise<boolean> {
+  return isSlugOfDeleted(db, slug)
+}
+
+/** Whose slug this was before; undefined when nobody's. */
+export function findFormerHolder(db: Db, slug: string): Promise<StoreId | undefined> {
+  return findFormerOwner(db, slug)
+}
+
+/** Whether the installation holds any store yet. */
+export function hasAnyStore(db: Db): Promise<boolean> {
+  return hasStore(db)
+}

@@ -1,0 +1,82 @@
+import type { StoreSettings } from '@thali/contract/imported-store'
+import type { PostLine } from '@thali/contract/page-state'
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { DiscountRule } from '@thali/domain/order/discount'
+import { orderingOf, type Pause } from '@thali/domain/order/ordering'
+import type { Store } from '@thali/domain/store/store'
+import type { Instant } from '@thali/domain/time/clock'
+import type { Db } from '../../../db/schema.ts'
+import type { GatewayMode, GatewayName } from '../../../providers/payments/gateway.ts'
+import { assembleDiscounts } from './assemble-discounts.ts'
+import { assemblePostLines } from './assemble-post-lines.ts'
+import { assembleStore } from './assemble-store.ts'
+import { type PlaceRules, toPlaceRules } from './place-rules.ts'
+import { imagesOf } from './shown-images.ts'
+import { findProfileRow } from './store.queries.ts'
+
+/** A store without its menus, as of one moment. */
+export interface LoadedProfile {
+  /** Its `ordering` is that of the moment of loading; ask `storeAt` for another. */
+  readonly store: Store
+  /** What the store's random addresses begin with. */
+  readonly code: StoreCode
+  /** Number of the latest change that a menu page shows. */
+  readonly version: number
+  readonly pause: Pause
+  /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
+  readonly isHeld: boolean
+  /** The gateway that new payments use; null where none does. */
+  readonly payingBy: { readonly provider: GatewayName; readonly mode: GatewayMode } | null
+  /** Whether there is one. */
+  readonly onlinePayment: boolean
+  /** Whether an account of its own sends codes. */
+  readonly sendsOwnCodes: boolean
+  /** Those for staff alone, too. */
+  readonly settings: StoreSettings
+  readonly places: PlaceRules
+  /** Its own domain, where it has proven one. */
+  readonly domain: string | null
+  /** Whether printed codes lead there. */
+  readonly codesAtDomain: boolean
+  /** Discounts that diners get by a code, by that code: nobody outside may read them. */
+  readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
+  /** Those that stand under the header of the menu. */
+  readonly posts: readonly PostLine[]
+}
+
+/**
+ * Reads a store without its menus, and how its images are found; null when there is none.
+ *
+ * @param images says what becomes of images; by default those that we serve
+ */
+export async function readProfile(db: Db, storeId: StoreId, at: Instant, images: typeof imagesOf = imagesOf) {
+  const row = await findProfileRow(db, storeId)
+  if (!row) return null
+  const { ownLegalTexts } = row
+  const discounts = assembleDiscounts(row.discounts)
+  const ownImages = images(row.id, row.images)
+  const pause = { pausedReason: row.paused_reason, pausedUntil: row.paused_until?.getTime() ?? null }
+  const asOf = (store: Store): Store => ({ ...store, ordering: orderingOf(store, pause, at) })
+  const profile: LoadedProfile = {
+    code: row.code as StoreCode,
+    store: asOf(assembleStore({ row, ownLegalTexts, discounts }, ownImages.byId)),
+    version: row.menu_version,
+    pause,
+    isHeld: row.held_for_email || row.deleted_at !== null,
+    payingBy: row.provider && row.mode && { provider: row.provider, mode: row.mode },
+    onlinePayment: row.provider !== null,
+    sendsOwnCodes: row.codesBySms !== null || row.codesByWhatsapp !== null,
+    settings: row.settings,
+    places: toPlaceRules(row.places),
+    domain: row.domain,
+    codesAtDomain: row.domain !== null && row.for_codes === true,
+    codeDiscounts: discounts.byCode,
+    posts: assemblePostLines(row.slug, row.posts),
+  }
+  return { profile, images: ownImages }
+}
+
+/** A store without its menus, in the images that we serve; null when there is none. */
+export async function readStoreProfile(db: Db, storeId: StoreId, at: Instant): Promise<LoadedProfile | null> {
+  return (await readProfile(db, storeId, at))?.profile ?? null
+}

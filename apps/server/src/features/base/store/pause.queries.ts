@@ -1,0 +1,32 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const selectPause = (db: Db, storeId: StoreId) =>
+  db
+    .selectFrom('stores')
+    .select(['paused_reason as reason', 'paused_until as until'])
+    .where('id', '=', storeId)
+
+/** Reason and end of a store's pause. */
+export async function getPause(db: Db, storeId: StoreId) {
+  return selectPause(db, storeId).executeTakeFirstOrThrow()
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPause(tx: Db, storeId: StoreId) {
+  return selectPause(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
+}
+
+/** Sets why a store takes no orders and until when; a null reason takes orders. */
+export async function setPause(
+  tx: Db,
+  storeId: StoreId,
+  pause: { readonly reason: string | null; readonly until: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ paused_reason: pause.reason, paused_until: pause.until })
+    .where('id', '=', storeId)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { Settings } from '@thali/contract/settings'
+import type { SettingsSection } from '@thali/domain/store/store-settings'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { readStoredProfile, settingsOf } from './settings-of.ts'
+
+/** A section of a store's settings. */
+export async function readSettingsSection(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+  section: SettingsSection,
+): Promise<Settings> {
+  const stored = await readStoredProfile(db, storeId)
+  if (!stored) throw new Refusal('store.not-found')
+  return settingsOf(section, stored, now().getTime())
+}

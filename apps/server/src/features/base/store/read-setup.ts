@@ -1,0 +1,75 @@
+import { SETUP_STEPS, type Setup, type SetupStep, UNTAXED_MAX } from '@thali/contract/setup'
+import { collectsGst } from '@thali/domain/billing/gstin'
+import type { CategoryId, StoreId } from '@thali/domain/ids'
+import { readMenuContent } from '../../../db/menu-documents.ts'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { readStoredProfile, type StoredProfile } from './settings-of.ts'
+import {
+  countFirstOrders,
+  countVersions,
+  findStoreSetup,
+  hasPrintedCode,
+  hasStaff,
+  updateSetupDismissed,
+} from './setup.queries.ts'
+
+/** A store that has run for longer, or has served so many guests, has begun. */
+const NEW_FOR_MS = 30 * 24 * 3_600_000
+const FIRST_ORDERS = 10
+/** The empty one, and that of the examples which a store begins with. */
+const STARTING_VERSIONS = 2
+
+/** Steps that a store still lacks before its first guests, until all are done or staff put the list away. */
+export async function readSetup(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Pick<Staff, 'storeId'>,
+): Promise<Setup> {
+  const store = await findStoreSetup(db, storeId)
+  if (!store || store.setup_dismissed_at !== null) return { open: [], untaxed: [] }
+  const profile = await readStoredProfile(db, storeId)
+  const untaxed = profile ? await findUntaxed(db, storeId, profile) : []
+  const isDone: Readonly<Record<SetupStep, boolean>> = {
+    email: !store.held_for_email,
+    menu: (await countVersions(db, storeId, STARTING_VERSIONS + 1)) > STARTING_VERSIONS,
+    logo: store.logo_media_id !== null,
+    hours: profile?.hours !== undefined,
+    legal: profile?.legalName !== '',
+    tax: untaxed.length === 0,
+    codes: await hasPrintedCode(db, storeId),
+    staff: await hasStaff(db, storeId),
+    order: (await countFirstOrders(db, storeId, 1)) > 0,
+  }
+  return { open: SETUP_STEPS.filter((step) => !isDone[step]), untaxed }
+}
+
+/** Whether guests may be expected: the list is done or put away, or the store has run or served for a while. */
+export async function hasBegun({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<boolean> {
+  const store = await findStoreSetup(db, storeId)
+  if (!store || now().getTime() - store.created_at.getTime() > NEW_FOR_MS) return true
+  if ((await countFirstOrders(db, storeId, FIRST_ORDERS)) === FIRST_ORDERS) return true
+  return (await readSetup({ db }, { storeId })).open.length === 0
+}
+
+/** Puts the list of first steps away, on all screens of the store. */
+export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, staff: Staff): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await updateSetupDismissed(tx, staff.storeId, deps.now())
+    await writeAudit(deps, tx, staff, { action: 'setup.dismiss' })
+  })
+}
+
+/** Dishes without tax, where the store collects GST. */
+async function findUntaxed(db: Db, storeId: StoreId, profile: StoredProfile): Promise<string[]> {
+  if (!collectsGst(profile)) return []
+  const { categories, items } = await readMenuContent(db, storeId)
+  const none = profile.taxes?.byCategory.filter((category) => category.taxes.length === 0) ?? []
+  const exempt = new Set(
+    none.flatMap(({ categoryId }) => categories.get(categoryId as CategoryId)?.itemIds ?? []),
+  )
+  const untaxed = [...items.values()].filter(({ id, taxes }) => taxes.length === 0 && !exempt.has(id))
+  return untaxed.slice(0, UNTAXED_MAX).map(({ label }) => label)
+}

@@ -1,0 +1,21 @@
+import type { SlugState } from '@thali/contract/create-store'
+import { isReserved } from '@thali/contract/reserved-slugs'
+import { isSlug } from '@thali/domain/store/slug'
+import { numberedSlug } from '@thali/domain/store/slug-from-name'
+import type { Deps } from '../../../deps.ts'
+import { listTakenSlugs } from './find-store.queries.ts'
+import { listFormerSlugs } from './former-slug.queries.ts'
+
+/** Numbers tried behind a slug that is taken. */
+const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
+
+/** Whether a new store could have this slug now; somebody else may be quicker. */
+export async function readSlugState({ db }: Pick<Deps, 'db'>, slug: string): Promise<SlugState> {
+  if (!isSlug(slug)) return { state: 'malformed', suggestion: null }
+  const others = NUMBERS.map((number) => numberedSlug(slug, number))
+  const asked = [slug, ...others]
+  const taken = new Set([...(await listTakenSlugs(db, asked)), ...(await listFormerSlugs(db, asked))])
+  const isFree = (one: string) => !isReserved(one) && !taken.has(one)
+  if (isFree(slug)) return { state: 'free', suggestion: null }
+  return { state: isReserved(slug) ? 'reserved' : 'taken', suggestion: others.find(isFree) ?? null }
+}

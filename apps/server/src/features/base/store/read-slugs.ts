@@ -1,0 +1,21 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreSlugs } from '@thali/contract/settings'
+import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { FORMER_SLUGS_MAX, listSlugsBefore } from './former-slug.queries.ts'
+import { findStoreSlug } from './store-rows.queries.ts'
+
+/** The address of a store, and those that it had before: they lead to it for good. */
+export async function readSlugs({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<StoreSlugs> {
+  return inSnapshot(db, async (tx) => {
+    const slug = await findStoreSlug(tx, storeId)
+    if (slug === undefined) throw new Refusal('store.not-found')
+    const former = await listSlugsBefore(tx, storeId)
+    return {
+      slug,
+      former: former.map((one) => ({ slug: one.slug, leftAt: one.left_at?.toISOString() ?? null })),
+      most: FORMER_SLUGS_MAX,
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { lockForWriting } from './lock-store.ts'
+import { isStoreInUse, listHeldStores, removeHeldStore } from './store-rows.queries.ts'
+
+const CHUNK = 100
+
+/** Frees the addresses of stores made before, whose owner never confirmed an e-mail address nor began a menu. */
+export async function removeAbandonedStores(db: Db, before: Date): Promise<void> {
+  let after = ''
+  for (;;) {
+    const held = await listHeldStores(db, before, after, CHUNK)
+    for (const storeId of held) {
+      await inTransaction(db, async (tx) => {
+        await lockForWriting(tx, storeId)
+        if (!(await isStoreInUse(tx, storeId))) await removeHeldStore(tx, storeId)
+      })
+    }
+    if (held.length < CHUNK) return
+    after = held.at(-1) ?? ''
+  }
+}

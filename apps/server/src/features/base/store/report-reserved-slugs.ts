@@ -1,0 +1,15 @@
+import { RESERVED_SLUGS } from '@thali/contract/reserved-slugs'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
+import type { Deps } from '../../../deps.ts'
+import { listTakenSlugs } from './find-store.queries.ts'
+
+/**
+ * Says which stores have a slug that has become the product's own since they took it. They keep it; where the
+ * product has a page at that address, that page is shown.
+ */
+export async function reportReservedSlugs({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<string[]> {
+  const taken = await listTakenSlugs(db, [...RESERVED_SLUGS])
+  const slugs = taken.filter((slug) => slug !== SAMPLE_SLUG).sort()
+  if (slugs.length > 0) log.warn({ slugs }, 'these stores have a slug that the product itself uses by now')
+  return slugs
+}

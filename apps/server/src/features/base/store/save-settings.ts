@@ -1,0 +1,64 @@
+/** Changes a section of a store's settings, by the rules of the store file. */
+import { Refusal } from '@thali/contract/refusal'
+import type { SaveSettings, Settings } from '@thali/contract/settings'
+import type { StoreId } from '@thali/domain/ids'
+import { type SettingsSection, settingsIn } from '@thali/domain/store/store-settings'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../account/guard.ts'
+import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
+import { lockForWriting } from './lock-store.ts'
+import { putSettings, readStoredProfile, type StoredProfile, settingsOf } from './settings-of.ts'
+
+type SettingsDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+/**
+ * Saves a section whole; what was not changed stays as it is.
+ *
+ * @throws {Refusal} settings.changed-meanwhile with what it is now; settings.invalid with every problem
+ */
+export async function saveSettings(
+  deps: SettingsDeps,
+  staff: Staff,
+  section: SettingsSection,
+  { revision, values }: SaveSettings,
+): Promise<Settings> {
+  const { storeId } = staff
+  const at = deps.now()
+  return inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    const stored = await getStored(tx, storeId)
+    const before = settingsOf(section, stored, at.getTime())
+    if (before.revision !== revision) {
+      throw new Refusal('settings.changed-meanwhile', { revision: before.revision, current: before.values })
+    }
+    const reading = await putSettings(tx, stored, settingsIn(section), values)
+    if (!reading.ok) throw new Refusal('settings.invalid', { problems: reading.problems })
+
+    const after = settingsOf(section, await getStored(tx, storeId), at.getTime())
+    await writeAudit(deps, tx, staff, {
+      action: 'settings.save',
+      subject: section,
+      changes: differences(before.values, after.values),
+    })
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+    return { ...after, warnings: [...reading.warnings] }
+  })
+}
+
+async function getStored(tx: Db, storeId: StoreId): Promise<StoredProfile> {
+  const stored = await readStoredProfile(tx, storeId)
+  if (!stored) throw new Refusal('store.not-found')
+  return stored
+}
+
+/** Of each field what it was and what it is. */
+export function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): AuditChanges {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries([...names].map((name) => [name, [before[name] ?? null, after[name] ?? null]]))
+}

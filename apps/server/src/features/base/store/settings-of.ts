@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readSettings } from '@thali/contract/read-settings'
+import type { Settings } from '@thali/contract/settings'
+import { writeStoreSettings } from '@thali/contract/store-settings'
+import type { WireProfile } from '@thali/contract/wire-menu'
+import type { StoreId } from '@thali/domain/ids'
+import {
+  type SettingName,
+  type SettingsSection,
+  STORE_SETTINGS,
+  settingsIn,
+} from '@thali/domain/store/store-settings'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import type { Instant } from '@thali/domain/time/clock'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { readMenuContent } from '../../../db/menu-documents.ts'
+import type { Db } from '../../../db/schema.ts'
+import { putDocuments, toColumns } from '../../../db/settings-documents.ts'
+import { profileOf } from './assemble-store.ts'
+import { findStoreRow } from './store.queries.ts'
+import { updateStore } from './store-rows.queries.ts'
+
+/** Profile of a store as it is set up, without what its file has beside the settings; null when there is none. */
+export async function readStoredProfile(db: Db, storeId: StoreId) {
+  const row = await findStoreRow(db, storeId)
+  return row ? profileOf(row) : null
+}
+
+export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readStoredProfile>>>
+
+/** Fields that some settings have in the store file; those that are not set are absent. */
+export function valuesOf(names: readonly SettingName[], profile: StoredProfile): Partial<WireProfile> {
+  return writeStoreSettings(profile, (name) => names.includes(name))
+}
+
+/** A section as it is stored, with the revision by which a later change is told. */
+export function settingsOf(section: SettingsSection, profile: StoredProfile, at: Instant): Settings {
+  const values = valuesOf(settingsIn(section), profile)
+  const revision = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
+  const { subscription, timeZone } = profile
+  const isActive = !isViewOnly({ viewOnly: false, subscription }, storeTime(at, timeZone).date)
+  const { mode, endDate } = subscription
+  return { revision, values, subscription: { mode, isActive, endDate }, warnings: [] }
+}
+
+/**
+ * Puts new values in the place of some settings, by the rules of the store file.
+ *
+ * @returns what was wrong, and then nothing is written, or what is odd
+ */
+export async function putSettings(
+  tx: Db,
+  profile: StoredProfile,
+  names: readonly SettingName[],
+  values: Readonly<Record<string, unknown>>,
+) {
+  const file = writeStoreSettings(profile)
+  const isOfCharges = names.includes('orderTypes')
+  const taxLabels = isOfCharges ? await readTaxLabels(tx, profile.id) : new Set<string>()
+  const reading = readSettings(names, { file, taxLabels }, values)
+  if (!reading.ok) return reading
+  const sections = new Set(names.map((name) => STORE_SETTINGS[name].section))
+  // A store that moves to India, or to rupees, has its service charges made optional.
+  if (sections.has('profile')) sections.add('order-types')
+  const { settings } = reading
+  await updateStore(tx, profile.id, toColumns(settings))
+  await putDocuments(tx, profile.id, settings, [...sections])
+  return reading
+}
+
+/** What the taxes of a store's items are called. */
+async function readTaxLabels(tx: Db, storeId: string): Promise<Set<string>> {
+  const { items } = await readMenuContent(tx, storeId)
+  return new Set([...items.values()].flatMap(({ taxes }) => taxes.map(({ label }) => label)))
+}

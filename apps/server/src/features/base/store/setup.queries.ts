@@ -1,0 +1,71 @@
+/** How far a store is set up. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+export async function findStoreSetup(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('stores')
+    .select(['created_at', 'held_for_email', 'logo_media_id', 'setup_dismissed_at'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+}
+
+/** Versions of the menu, counted up to a few. */
+export async function countVersions(db: Db, storeId: StoreId, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('menu_versions')
+    .select('number')
+    .where('store_id', '=', storeId)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+/** Puts the list of first steps away for all of the store's staff. */
+export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): Promise<void> {
+  await db.updateTable('stores').set({ setup_dismissed_at: at }).where('id', '=', storeId).execute()
+}
+
+export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean> {
+  const row = await db
+    .selectFrom('codes')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .where('printed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether anybody but the first owner works there, is invited, or a screen is let in. */
+export async function hasStaff(db: Db, storeId: StoreId): Promise<boolean> {
+  const members = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .limit(2)
+    .execute()
+  if (members.length > 1) return true
+  for (const table of ['invitations', 'screens'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('store_id')
+      .where('store_id', '=', storeId)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
+/** Orders, counted up to a few. */
+export async function countFirstOrders(db: Db, storeId: StoreId, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .limit(most)
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { useImage } from './store-picture.queries.ts'
+
+/**
+ * Shows guests one of the store's pictures from now on, so that it is not removed as one that nobody uses.
+ *
+ * @returns its id
+ * @throws {Refusal} editor.image-unknown
+ */
+export async function showImage(tx: Db, storeId: StoreId, source: string): Promise<string> {
+  const id = await useImage(tx, storeId, source)
+  if (id === undefined) throw new Refusal('editor.image-unknown')
+  return id
+}

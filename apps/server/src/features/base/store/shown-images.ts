@@ -1,0 +1,38 @@
+import { FILES } from '@thali/contract/paths'
+import type { Image } from '@thali/domain/menu/menu'
+import type { ImageRow } from './store.queries.ts'
+
+/** Images of a store by their id, and by where they came from. */
+export interface ImagesOfStore {
+  byId(mediaId: string): Image
+  bySource(source: string): Image
+}
+
+/** Images as they are served; unknown and unready ones show the placeholder. */
+export function imagesOf(storeId: string, rows: readonly ImageRow[]): ImagesOfStore {
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  const rowsBySource = new Map(rows.map((row) => [row.source, row]))
+  const toImage = (row: ImageRow | undefined, mediaId: string): Image => {
+    const isReady = row?.state === 'ready'
+    return {
+      src: `${FILES.media}${storeId}/${row?.files ?? mediaId}`,
+      width: (isReady ? row.width : null) ?? 0,
+      height: (isReady ? row.height : null) ?? 0,
+      widths: isReady ? row.widths : [],
+    }
+  }
+  return {
+    byId: (mediaId) => toImage(rowsById.get(mediaId), mediaId),
+    bySource: (source) => {
+      const row = rowsBySource.get(source)
+      return toImage(row, row?.id ?? '')
+    },
+  }
+}
+
+/** Images by where they came from instead of their place among our files. */
+export function sourcesOf(_storeId: string, rows: readonly Pick<ImageRow, 'id' | 'source'>[]): ImagesOfStore {
+  const sources = new Map(rows.map(({ id, source }) => [id, source]))
+  const bySource = (src: string): Image => ({ src, width: 0, height: 0, widths: [] })
+  return { bySource, byId: (mediaId) => bySource(sources.get(mediaId) ?? '') }
+}

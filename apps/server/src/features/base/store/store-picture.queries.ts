@@ -1,0 +1,61 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+const COLUMNS = { logo: 'logo_media_id', banner: 'banner_media_id' } as const
+
+type Which = keyof typeof COLUMNS
+
+/** The image that is a store's logo or banner; undefined where there is none. */
+export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
+  return db
+    .selectFrom('stores')
+    .innerJoin('media', (join) =>
+      join
+        .onRef('media.store_id', '=', 'stores.id')
+        .onRef('media.id', '=', `stores.${COLUMNS[which]}` as const),
+    )
+    .select([
+      'media.id as id',
+      'media.source as source',
+      'media.state as state',
+      'media.width as width',
+      'media.height as height',
+      'media.widths as widths',
+      'media.files as files',
+    ])
+    .where('stores.id', '=', storeId)
+    .executeTakeFirst()
+}
+
+/** Id of a store's image by where it came from, which is shown from now on. */
+export async function useImage(tx: Db, storeId: StoreId, source: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('media')
+    .set({ unused_since: null })
+    .where('store_id', '=', storeId)
+    .where('source', '=', source)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Makes another image the logo or the banner.
+ *
+ * @returns false when it is another one than `from`
+ */
+export async function moveStorePicture(
+  tx: Db,
+  storeId: StoreId,
+  which: Which,
+  from: string | null,
+  to: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stores')
+    .set({ [COLUMNS[which]]: to })
+    .where('id', '=', storeId)
+    .where(COLUMNS[which], 'is not distinct from', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

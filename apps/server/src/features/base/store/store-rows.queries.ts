@@ -1,0 +1,116 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Updateable } from 'kysely'
+import type { Db, NewRow, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+/**
+ * Makes two imports of one store wait for each other, and an import for the orders that are being written.
+ *
+ * @returns number of the latest change to what its pages show
+ */
+export async function lockStore(tx: Db, storeId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('stores')
+    .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
+    .select('menu_version')
+    .where('store_versions.store_id', '=', storeId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row?.menu_version
+}
+
+/** Slug of the store that holds this id. */
+export async function findStoreSlug(db: Db, storeId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
+  return row?.slug
+}
+
+/** Writes a store's own row; its code, pause, logo and time of creation stay as they are. */
+export async function putStoreRow(
+  tx: Db,
+  made: Pick<NewRow<'stores'>, 'id' | 'code' | 'created_at'>,
+  fields: Omit<NewRow<'stores'>, keyof typeof made>,
+): Promise<void> {
+  await tx
+    .insertInto('stores')
+    .values({ ...made, ...fields })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
+    .execute()
+  await tx
+    .insertInto('store_versions')
+    .values({ store_id: made.id, event_seq: 0, menu_version: 0 })
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute()
+}
+
+/** Shows a store to nobody until its owner's e-mail address is confirmed. */
+export async function holdStore(tx: Db, storeId: string): Promise<void> {
+  await tx.updateTable('stores').set({ held_for_email: true }).where('id', '=', storeId).execute()
+}
+
+/** @returns false when the store was not held */
+export async function releaseHeldStore(tx: Db, storeId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stores')
+    .set({ held_for_email: false })
+    .where('id', '=', storeId)
+    .where('held_for_email', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Stores made before that wait for their owner's e-mail address, from `after` on by id. */
+export async function listHeldStores(db: Db, before: Date, after: string, limit: number): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('held_for_email', '=', true)
+    .where('created_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id as StoreId)
+}
+
+/** Whether a store has an order, a menu, a draft or a picture. */
+export async function isStoreInUse(db: Db, storeId: StoreId): Promise<boolean> {
+  for (const table of ['orders', 'menu_ids', 'menu_drafts', 'media'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('store_id')
+      .where('store_id', '=', storeId)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
+/** Removes a store that waits for its owner's e-mail address, with everything that it holds. */
+export async function removeHeldStore(tx: Db, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('stores').where('id', '=', storeId).where('held_for_email', '=', true).execute()
+}
+
+/** What these columns of a store hold. */
+export async function getStoreColumns(
+  tx: Db,
+  storeId: string,
+  columns: readonly (keyof Schema['stores'])[],
+): Promise<Readonly<Record<string, unknown>>> {
+  const row = await tx
+    .selectFrom('stores')
+    .select(['id', ...columns])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(columns.map((name) => [name, row[name]]))
+}
+
+/** Changes columns of a store. */
+export async function updateStore(
+  tx: Db,
+  storeId: string,
+  changes: Updateable<Schema['stores']>,
+): Promise<void> {
+  await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()
+}

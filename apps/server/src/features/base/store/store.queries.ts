@@ -1,0 +1,194 @@
+import { DISCOUNTS_MAX } from '@thali/contract/discounts'
+import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
+import { MENU_POSTS_MAX } from '@thali/domain/post/post'
+import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
+import type { Db } from '../../../db/schema.ts'
+import { settingsOf } from '../../../db/settings-documents.ts'
+
+/** More than there are. */
+const SECTIONS = 100
+const IMAGES_MAX = 200_000
+/** More than the places that may have been called in and those on the list together. */
+const CODES = 2000
+
+/** A store's own row, its settings and versions, which gateway new payments use, and its accounts that send codes; never credentials. */
+export async function findStoreRow(db: Db, storeId: string) {
+  const row = await storeRow(db, storeId).executeTakeFirst()
+  return row && withSettings(row)
+}
+
+export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
+
+/** The same with all else of its profile, by one statement. */
+export async function findProfileRow(db: Db, storeId: string) {
+  const row = await storeRow(db, storeId)
+    .select([
+      rowsAsJson(db, ownLegalTexts(db, storeId)).as('ownLegalTexts'),
+      rowsAsJson(db, offeredDiscounts(db, storeId)).as('discounts'),
+      rowsAsJson(db, placeRules(db, storeId)).as('places'),
+      rowsAsJson(db, menuPosts(db, storeId)).as('posts'),
+      rowsAsJson(db, images(db, storeId)).as('images'),
+    ])
+    .executeTakeFirst()
+  return (
+    row && {
+      ...withSettings(row),
+      ownLegalTexts: readJsonRows(row.ownLegalTexts).map(({ document }) => document),
+      discounts: readJsonRows(row.discounts, ['category_ids', 'order_types', 'days']),
+      places: readJsonRows(row.places),
+      posts: readJsonRows(row.posts, ['content']),
+      images: readJsonRows(row.images, ['widths']),
+    }
+  )
+}
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
+type ReadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof storeRow>['executeTakeFirst']>>>
+
+function withSettings<Row extends ReadRow>(row: Row) {
+  return { ...row, settings: settingsOf(row, readJsonRows(row.sections, ['document'])) }
+}
+
+function storeRow(db: Db, storeId: string) {
+  const sections = db
+    .selectFrom('store_settings')
+    .select(['section', 'document'])
+    .where('store_id', '=', storeId)
+    .limit(SECTIONS)
+  return db
+    .selectFrom('stores')
+    .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
+    .leftJoin('gateway_credentials', (join) =>
+      join
+        .onRef('gateway_credentials.store_id', '=', 'stores.id')
+        .on('gateway_credentials.active', '=', true),
+    )
+    .leftJoin('message_accounts as sms_account', (join) =>
+      join
+        .onRef('sms_account.store_id', '=', 'stores.id')
+        .on('sms_account.channel', '=', 'sms')
+        .on('sms_account.sends_codes', '=', true),
+    )
+    .leftJoin('message_accounts as whatsapp_account', (join) =>
+      join
+        .onRef('whatsapp_account.store_id', '=', 'stores.id')
+        .on('whatsapp_account.channel', '=', 'whatsapp')
+        .on('whatsapp_account.sends_codes', '=', true),
+    )
+    .leftJoin('domain_hosts', 'domain_hosts.store_id', 'stores.id')
+    .leftJoin('store_domains', 'store_domains.store_id', 'stores.id')
+    .select(['stores.id', 'slug', 'code', 'name', 'country', 'currency_symbol', 'currency_code', 'time_zone'])
+    .select([
+      'day_turns_at_minute',
+      'subscription_mode',
+      'subscription_status',
+      'subscription_end',
+      'view_only',
+    ])
+    .select(['logo_media_id', 'banner_media_id', 'paused_reason', 'paused_until', 'held_for_email'])
+    .select(['suspended_at', 'deleted_at', 'domain_hosts.host as domain', 'store_domains.for_codes'])
+    .select(['upi_address', 'upi_name', rowsAsJson(db, sections).as('sections')])
+    .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
+    .select(['sms_account.channel as codesBySms', 'whatsapp_account.channel as codesByWhatsapp'])
+    .where('stores.id', '=', storeId)
+}
+
+/** Slug of a store, by its id. */
+export async function findSlugOfStore(db: Db, storeId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stores')
+    .select('slug')
+    .where('id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/** Active discounts, automatic ones and those with a code. */
+function offeredDiscounts(db: Db, storeId: string) {
+  return db
+    .selectFrom('discounts')
+    .select(['id', 'label', 'code', 'kind', 'amount_minor', 'bps', 'cap_minor', 'minimum_minor'])
+    .select(['category_ids', 'order_types', 'days', 'start_minute', 'end_minute', 'first_day', 'last_day'])
+    .select('max_per_phone')
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(DISCOUNTS_MAX)
+}
+
+export type DiscountRow = ProfileRow['discounts'][number]
+
+/** Which legal texts a store has of its own now. */
+function ownLegalTexts(db: Db, storeId: string) {
+  return db
+    .selectFrom('legal_texts as saved')
+    .select('saved.document')
+    .where('saved.store_id', '=', storeId)
+    .where('saved.text', '<>', '')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('legal_texts as later')
+            .select('later.version')
+            .whereRef('later.store_id', '=', 'saved.store_id')
+            .whereRef('later.document', '=', 'saved.document')
+            .whereRef('later.version', '>', 'saved.version'),
+        ),
+      ),
+    )
+    .orderBy('saved.document')
+    .limit(LEGAL_KINDS.length)
+}
+
+/** Published posts that stand under the header of the menu, the latest first. */
+function menuPosts(db: Db, storeId: string) {
+  return db
+    .selectFrom('posts')
+    .select(['slug', 'content'])
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'published')
+    .where('on_menu', '=', true)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MENU_POSTS_MAX)
+}
+
+export type MenuPostRow = ProfileRow['posts'][number]
+
+/** Listed tables and rooms, and places whose codes were called in. */
+function placeRules(db: Db, storeId: string) {
+  return (
+    db
+      .selectFrom('codes')
+      .select(['kind', 'place_key', 'key_version', 'order_type', 'place_name', 'place', 'maximum_waiting'])
+      .select('removed_at')
+      .where('store_id', '=', storeId)
+      .where((eb) =>
+        eb.or([
+          eb('key_version', '>', 0),
+          eb('maximum_waiting', 'is not', null),
+          eb('removed_at', 'is', null).and('kind', 'in', ['table', 'room']),
+        ]),
+      )
+      // Were there more, what was called in would stay so.
+      .orderBy('key_version', 'desc')
+      .orderBy('place_key')
+      .limit(CODES)
+  )
+}
+
+export type PlaceRuleRow = Omit<ProfileRow['places'][number], 'removed_at'> & { readonly removed_at: unknown }
+
+/** Every image of a store. */
+function images(db: Db, storeId: string) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
+    .where('store_id', '=', storeId)
+    .limit(IMAGES_MAX)
+}
+
+export type ImageRow = ProfileRow['images'][number]

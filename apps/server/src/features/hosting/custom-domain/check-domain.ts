@@ -1,0 +1,118 @@
+/** Asks the DNS whether a store's domain is its own, and writes down what came of it. */
+import type { DomainSettings } from '@thali/contract/custom-domain'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { isDomainLost, judgeProof, proofRecord } from '@thali/domain/store/custom-domain'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { type Operator, type StaffActor, writeAudit } from '../../base/audit/write-audit.ts'
+import {
+  changeDomain,
+  type DomainRow,
+  findDomain,
+  findHolder,
+  lockDomain,
+  releaseHost,
+  takeHost,
+} from './custom-domain.queries.ts'
+import { viewDomain } from './custom-domain.view.ts'
+import { type TellDeps, tellDomainLost, tellRecordMissing } from './tell-domain.ts'
+
+/** Asked again sooner, the answer of before stands: whoever presses a button often sends no flood. */
+const PAUSE_MS = 3_000
+
+export type CheckDeps = Pick<Deps, 'db' | 'commits' | 'config' | 'resolveTxt' | 'customDomains'> & TellDeps
+
+/** @throws {Refusal} domain.not-found */
+export async function checkDomain(deps: CheckDeps, staff: Staff): Promise<DomainSettings> {
+  const before = await findDomain(deps.db, staff.storeId)
+  if (!before) throw new Refusal('domain.not-found')
+  const lastMs = before.checked_at?.getTime() ?? 0
+  if (deps.now().getTime() - lastMs >= PAUSE_MS) await askAndWrite(deps, staff.storeId, before, staff)
+  return viewDomain(deps.config, await findDomain(deps.db, staff.storeId))
+}
+
+/** The same unasked. */
+export async function recheckDomain(deps: CheckDeps, storeId: StoreId): Promise<void> {
+  const before = await findDomain(deps.db, storeId)
+  if (before) await askAndWrite(deps, storeId, before, { operatorOf: storeId })
+}
+
+async function askAndWrite(
+  deps: CheckDeps,
+  storeId: StoreId,
+  asked: DomainRow,
+  by: StaffActor | Operator,
+): Promise<void> {
+  const records = await deps.resolveTxt(proofRecord(asked.host, asked.token).name)
+  await inTransaction(deps.db, async (tx) => {
+    const domain = await lockDomain(tx, storeId)
+    if (!domain || domain.token !== asked.token) return
+    if (records === null) {
+      return changeDomain(tx, storeId, { checked_at: deps.now(), problem: 'no-answer' })
+    }
+    await writeVerdict(deps, tx, { storeId, domain, by }, records)
+  })
+  deps.customDomains.forget(asked.host)
+}
+
+interface Checked {
+  readonly storeId: StoreId
+  readonly domain: DomainRow
+  readonly by: StaffActor | Operator
+}
+
+async function writeVerdict(
+  deps: CheckDeps,
+  tx: Db,
+  { storeId, domain, by }: Checked,
+  records: readonly string[],
+): Promise<void> {
+  const at = deps.now()
+  const { host, token } = domain
+  const holderId = await findHolder(tx, host)
+  const other = holderId === undefined || holderId === storeId ? undefined : holderId
+  const holder = other && (await lockDomain(tx, other))
+  const verdict = judgeProof(records, host, { own: token, holder: holder?.token ?? null })
+  if (verdict !== 'proven') {
+    const failingSince = domain.proven_at && (domain.failing_since ?? at)
+    const isLost = failingSince !== null && isDomainLost(failingSince.getTime(), at.getTime())
+    await changeDomain(tx, storeId, { checked_at: at, problem: verdict, failing_since: failingSince })
+    if (isLost) await loseDomain(deps, tx, storeId, host, verdict)
+    else if (failingSince && !domain.failing_since)
+      await tellRecordMissing(deps, tx, { storeId, host, at: failingSince })
+    return
+  }
+  if (other) await loseDomain(deps, tx, other, host, 'taken')
+  const isNew = domain.proven_at === null
+  if (isNew && !(await takeHost(tx, storeId, host))) {
+    return changeDomain(tx, storeId, { checked_at: at, problem: 'taken' })
+  }
+  const provenAt = domain.proven_at ?? at
+  await changeDomain(tx, storeId, {
+    ...{ checked_at: at, proven_at: provenAt, problem: null, failing_since: null },
+  })
+  if (!isNew) return
+  await writeAudit(deps, tx, by, { action: 'store.prove-domain', changes: { domain: [null, host] } })
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+}
+
+/** The domain shows the store's pages no more; it waits for its proof as at first. */
+async function loseDomain(
+  deps: CheckDeps,
+  tx: Db,
+  storeId: StoreId,
+  host: string,
+  problem: 'missing' | 'taken',
+): Promise<void> {
+  await releaseHost(tx, storeId)
+  await changeDomain(tx, storeId, { proven_at: null, failing_since: null, problem })
+  const entry = { action: 'store.lose-domain', changes: { domain: [host, null] } } as const
+  await writeAudit(deps, tx, { operatorOf: storeId }, entry)
+  const at = deps.now()
+  await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+  await tellDomainLost(deps, tx, { storeId, host, at })
+}

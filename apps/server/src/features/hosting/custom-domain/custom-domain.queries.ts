@@ -1,0 +1,109 @@
+/** Stores' own domains: what was entered, and what is proven. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Selectable } from 'kysely'
+import type { StoreDomainsTable } from '../../../db/domain-tables.ts'
+import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'host',
+  'token',
+  'proven_at',
+  'checked_at',
+  'problem',
+  'failing_since',
+  'for_codes',
+  'created_at',
+] as const
+
+export type DomainRow = Pick<Selectable<StoreDomainsTable>, (typeof COLUMNS)[number]>
+
+export function findDomain(db: Db, storeId: StoreId): Promise<DomainRow | undefined> {
+  return db
+    .selectFrom('store_domains')
+    .select([...COLUMNS])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockDomain(tx: Db, storeId: StoreId): Promise<DomainRow | undefined> {
+  return tx
+    .selectFrom('store_domains')
+    .select([...COLUMNS])
+    .where('store_id', '=', storeId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+export async function insertDomain(tx: Db, row: NewRow<'store_domains'>): Promise<void> {
+  await tx.insertInto('store_domains').values(row).execute()
+}
+
+export async function changeDomain(
+  tx: Db,
+  storeId: StoreId,
+  changes: RowChanges<'store_domains'>,
+): Promise<void> {
+  await tx.updateTable('store_domains').set(changes).where('store_id', '=', storeId).execute()
+}
+
+/** The domain goes, proven or not. */
+export async function removeDomainRows(tx: Db, storeId: StoreId): Promise<void> {
+  await releaseHost(tx, storeId)
+  await tx.deleteFrom('store_domains').where('store_id', '=', storeId).execute()
+}
+
+/** The store that has proven a domain. */
+export async function findHolder(db: Db, host: string): Promise<StoreId | undefined> {
+  const row = await db
+    .selectFrom('domain_hosts')
+    .select('store_id')
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return row?.store_id as StoreId | undefined
+}
+
+/** @returns false where another store took it meanwhile */
+export async function takeHost(tx: Db, storeId: StoreId, host: string): Promise<boolean> {
+  const rows = await tx
+    .insertInto('domain_hosts')
+    .values({ host, store_id: storeId })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .execute()
+  return rows.length > 0
+}
+
+export async function releaseHost(tx: Db, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('domain_hosts').where('store_id', '=', storeId).execute()
+}
+
+export interface DueBefore {
+  /** Proven ones that were checked before. */
+  readonly provenCheckedBefore: Date
+  /** Waiting ones that were checked before, entered after. */
+  readonly waitingCheckedBefore: Date
+  readonly waitingSince: Date
+}
+
+/** Stores whose domain is to be looked at again, the one looked at longest ago first. */
+export async function listDomainsToCheck(db: Db, due: DueBefore, limit: number): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('store_domains')
+    .select('store_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('proven_at', 'is not', null), eb('checked_at', '<', due.provenCheckedBefore)]),
+        eb.and([
+          eb('proven_at', 'is', null),
+          eb('created_at', '>', due.waitingSince),
+          eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', due.waitingCheckedBefore)]),
+        ]),
+      ]),
+    )
+    .orderBy('checked_at', (order) => order.asc().nullsLast())
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}

@@ -1,0 +1,95 @@
+/** Stores as their owners delete them and take that back. */
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = ['id', 'slug', 'name', 'deleted_at', 'deleted_by'] as const
+const OWNERS_MAX = 20
+const STORES_MAX = 50
+
+/** The address of a store. */
+export async function findSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
+  return (await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst())?.slug
+}
+
+/** The store, held until the transaction ends. */
+export async function lockStoreToDelete(tx: Db, storeId: StoreId) {
+  return tx
+    .selectFrom('stores')
+    .select(COLUMNS)
+    .where('id', '=', storeId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** Hides the store from everybody, or shows it again. */
+export async function setDeleted(
+  tx: Db,
+  storeId: StoreId,
+  deleted: { readonly at: Date; readonly by: UserId } | null,
+): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** Stores of an owner that are deleted and not removed yet, by their name. */
+export async function listDeletedOf(db: Db, userId: UserId) {
+  return db
+    .selectFrom('members')
+    .innerJoin('stores', 'stores.id', 'members.store_id')
+    .leftJoin('users as by', 'by.id', 'stores.deleted_by')
+    .select(['stores.id', 'stores.slug', 'stores.name', 'stores.deleted_at', 'by.name as by_name'])
+    .where('members.user_id', '=', userId)
+    .where('members.role', '=', 'owner')
+    .where('members.active', '=', true)
+    .where('stores.deleted_at', 'is not', null)
+    .orderBy('stores.slug')
+    .limit(STORES_MAX)
+    .execute()
+}
+
+/** Whether somebody is an owner of a store, also of a deleted one. */
+export async function isOwnerOf(db: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Names of the owners but this one. */
+export async function listOtherOwners(db: Db, storeId: StoreId, userId: UserId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.name')
+    .where('members.store_id', '=', storeId)
+    .where('members.role', '=', 'owner')
+    .where('members.active', '=', true)
+    .where('members.user_id', '<>', userId)
+    .orderBy('members.created_at')
+    .limit(OWNERS_MAX)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Orders in the kitchen and before it. */
+export async function countOpenOrders(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('store_id', '=', storeId)
+    // As literals, without which the partial index does not serve.
+    .where(sql<boolean>`state in (1, 2, 3)`)
+    .where('number', '>', sql.lit(0))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}

@@ -1,0 +1,95 @@
+/** Deleting a store by its owner, and taking that back. */
+import { errorAnswer } from '@thali/contract/error'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import {
+  deletedStoreSchema,
+  deletedStoresSchema,
+  deleteOwnStoreSchema,
+  storeDeletionSchema,
+} from '@thali/contract/store-data'
+import { STORE_DATA_API } from '@thali/contract/store-data-paths'
+import type { StoreId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { placeOf, requireSignedIn, requireStaff } from '../../base/account/guard.ts'
+import { clientOf } from '../../base/people/sign-in/account-cookies.ts'
+import { deleteOwnStore } from './delete-own-store.ts'
+import { readDeletedStores, readDeletion } from './read-deletion.ts'
+import { restoreOwnStore } from './restore-own-store.ts'
+
+/** No API token deletes a store, or finds one that is deleted. */
+const about = { tags: ['account'], security: [{ session: [] }] }
+
+/** Registers them. */
+export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get(
+    STORE_DATA_API.storeDeletion.path,
+    {
+      schema: {
+        ...about,
+        summary: 'What an owner should know before they delete the store',
+        params: storeParamsSchema,
+        response: { 200: storeDeletionSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const { storeId } = request.params
+      return readDeletion(deps, await requireStaff(deps, request, storeId, 'data.manage'))
+    },
+  )
+
+  app.post(
+    STORE_DATA_API.deleteOwnStore.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Hide the store from everybody, and remove it for good after 30 days; for owners',
+        params: storeParamsSchema,
+        body: deleteOwnStoreSchema,
+        response: { 200: deletedStoreSchema, '4xx': errorAnswer, 503: errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'data.manage')
+      const who = await requireSignedIn(deps, request)
+      return deleteOwnStore(deps, clientOf(request), { staff, who }, request.body)
+    },
+  )
+
+  app.get(
+    STORE_DATA_API.deletedStores.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Stores of the caller that are deleted, as long as they are not removed for good',
+        response: { 200: deletedStoresSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => readDeletedStores(deps, await requireSignedIn(deps, request)),
+  )
+
+  app.post(
+    STORE_DATA_API.restoreOwnStore.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Take back that an owner deleted the store; for every owner of it',
+        params: storeParamsSchema,
+        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const who = await requireSignedIn(deps, request)
+      const storeId = request.params.storeId as StoreId
+      await restoreOwnStore(deps, { who, place: placeOf(request) }, storeId)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import type { DeletedStores, StoreDeletion } from '@thali/contract/store-data'
+import type { Deps } from '../../../deps.ts'
+import type { SignedIn, Staff } from '../../base/account/guard.ts'
+import { countOpenOrders, listDeletedOf, listOtherOwners } from './deletion.queries.ts'
+import { removalOf } from './removal-of.ts'
+
+/** What an owner should know before they delete the store. */
+export async function readDeletion({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff): Promise<StoreDeletion> {
+  return {
+    openOrders: await countOpenOrders(db, storeId),
+    otherOwners: await listOtherOwners(db, storeId, id),
+  }
+}
+
+/** Stores of an owner that are deleted, as long as they are not removed for good. */
+export async function readDeletedStores(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: SignedIn,
+): Promise<DeletedStores> {
+  const rows = await listDeletedOf(db, userId)
+  return {
+    stores: rows.flatMap(({ id, slug, name, deleted_at, by_name }) =>
+      deleted_at === null
+        ? []
+        : [{ storeId: id, slug, name, removedAt: removalOf(deleted_at).toISOString(), byName: by_name }],
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+/** One change of many stores: each whole or absent, with what became of it. */
+import type { ChangedStores, ChangeStores, FoundStores } from '@thali/contract/operators'
+import { Refusal } from '@thali/contract/refusal'
+import type { Deps } from '../../../deps.ts'
+import type { OperatorCaller } from '../../base/account/require-operator.ts'
+import { resumeStore, setSubscription, suspendStore } from './change-store.ts'
+import { listStoresBySlug } from './operator-stores.queries.ts'
+import { toStoreFacts } from './read-stores.ts'
+
+type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+/** Stores by their addresses as they are, and addresses that are no store's: shown before they are changed. */
+export async function findStores(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  slugs: readonly string[],
+): Promise<FoundStores> {
+  const asked = [...new Set(slugs)]
+  const rows = await listStoresBySlug(db, asked)
+  const known = new Set(rows.map(({ slug }) => slug))
+  return {
+    stores: rows.map((row) => toStoreFacts(row, now())),
+    missing: asked.filter((slug) => !known.has(slug)),
+  }
+}
+
+/** Changes them one after the other; a store that cannot be changed leaves the others alone. */
+export async function changeStores(
+  deps: ChangeDeps,
+  by: OperatorCaller,
+  { storeIds, change }: ChangeStores,
+): Promise<ChangedStores> {
+  const results: ChangedStores['results'] = []
+  for (const storeId of new Set(storeIds)) {
+    const error = await refusalOf(() => changeOne(deps, by, storeId, change))
+    results.push({ storeId, error })
+  }
+  return { results }
+}
+
+function changeOne(deps: ChangeDeps, by: OperatorCaller, storeId: string, change: ChangeStores['change']) {
+  if (change.kind === 'suspend') return suspendStore(deps, by, storeId, change.reason)
+  if (change.kind === 'resume') return resumeStore(deps, by, storeId)
+  return setSubscription(deps, by, storeId, change)
+}
+
+/** The expected "no" of one store is its result; a fault ends the whole call, whose stores of before stay changed. */
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}

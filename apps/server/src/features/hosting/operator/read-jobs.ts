@@ -1,0 +1,45 @@
+import {
+  OPERATOR_DELIVERIES_PAGE,
+  type OperatorDeliveriesQuery,
+  type OperatorJobs,
+} from '@thali/contract/operators'
+import { listDeliveries } from '../../../deliveries/deliveries.queries.ts'
+import type { Deps } from '../../../deps.ts'
+import { readWork } from '../../../metrics/work.queries.ts'
+import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+
+/**
+ * Work that waits, and messages that wait or were given up, the newest first; neither what they say nor to whom.
+ *
+ * @throws {Refusal} request.malformed for a page that never ended
+ */
+export async function readJobs(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { state, before }: OperatorDeliveriesQuery,
+): Promise<OperatorJobs> {
+  const work = await readWork(db, now())
+  const rows = await listDeliveries(db, state === 'failed' ? ['failed'] : ['queued', 'sending'], {
+    before: before === '' ? null : readPageCursor(before),
+    limit: OPERATOR_DELIVERIES_PAGE + 1,
+  })
+  const shown = rows.slice(0, OPERATOR_DELIVERIES_PAGE)
+  const last = rows.length > OPERATOR_DELIVERIES_PAGE ? shown.at(-1) : undefined
+  return {
+    work: Object.entries(work).map(([name, value]) => ({
+      name,
+      value: Number.isFinite(value) ? value : null,
+    })),
+    deliveries: shown.map((row) => ({
+      id: row.id,
+      storeId: row.store_id,
+      channel: row.channel,
+      kind: row.kind,
+      state: row.state,
+      attempts: row.attempts,
+      createdAt: row.created_at.toISOString(),
+      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+      lastError: row.last_error,
+    })),
+    next: last ? writePageCursor({ placedAt: last.created_at, id: last.id }) : null,
+  }
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { inSnapshot, inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { readFileLegalTexts } from '../../after/legal/bring-legal-texts.ts'
+import type { StoreToExport } from '../../after/store-file/export-store.ts'
+import type { OperatorCaller } from '../../base/account/require-operator.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { readStoredFile } from '../../menu/menu/stored-file.ts'
+import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
+
+/**
+ * What the archive of a store is made of, also of a deleted one. Its owner reads that it was looked at.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function readStoreExport(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  { id: operatorId, name, place }: OperatorCaller,
+  storeId: string,
+): Promise<StoreToExport> {
+  const { db, now } = deps
+  const exported = await inSnapshot(db, async (tx) => {
+    const stored = await readStoredFile(tx, storeId as StoreId, now().getTime())
+    if (!stored) throw new Refusal('store.not-found')
+    const { id } = stored.loaded.store
+    return {
+      stored,
+      legalTexts: await readFileLegalTexts(tx, id),
+      discounts: await readFileDiscounts(tx, id),
+    }
+  })
+  const of = exported.stored.loaded.store.id
+  const who = { operatorOf: of, by: { id: operatorId, name }, place }
+  await inTransaction(db, (tx) => writeAudit(deps, tx, who, { action: 'store.export' }))
+  return exported
+}

@@ -1,0 +1,114 @@
+/** Finds stores that always have orders at this time of the week and have none, and tells the operators; looked at every hour. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { addDays } from '@thali/domain/figures/figure-period'
+import { saleTime } from '@thali/domain/figures/order-figures'
+import { SILENCE_WEEKS, silentHours } from '@thali/domain/figures/order-silence'
+import { SAMPLE_SLUG } from '@thali/domain/store/slug'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { openingAt } from '@thali/domain/time/opening-hours'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { inTransaction } from '../../../db/transaction.ts'
+import { queueDelivery } from '../../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../../deps.ts'
+import { operatorsToMail } from '../../base/people/operators/operators-to-mail.ts'
+import {
+  listHourCounts,
+  listStoresToWatch,
+  markSilent,
+  unmarkSilent,
+  type WatchedStore,
+} from './store-health.queries.ts'
+
+type WatchDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail'>
+
+const CHUNK = 200
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Stores that a mail names. */
+const NAMED = 10
+
+export async function watchStores(deps: WatchDeps): Promise<void> {
+  const at = deps.now()
+  const madeBefore = new Date(at.getTime() - SILENCE_WEEKS * 7 * DAY_MS)
+  for (let after = ''; ; ) {
+    const page = { after, limit: CHUNK }
+    const stores = await listStoresToWatch(deps.db, { madeBefore, but: SAMPLE_SLUG }, page)
+    if (stores.length > 0) await watchSome(deps, stores, at)
+    if (stores.length < CHUNK) return
+    after = stores.at(-1)?.id ?? ''
+  }
+}
+
+async function watchSome(deps: WatchDeps, stores: readonly WatchedStore[], at: Date): Promise<void> {
+  const clocks = new Map(stores.map((store) => [store.id, clockOf(store, at)]))
+  const days = [...new Set([...clocks.values()].flatMap((clock) => clock.days))]
+  const ids = stores.map(({ id }) => id)
+  const counts = Map.groupBy(await listHourCounts(deps.db, ids, days), ({ storeId }) => storeId)
+  const silent: WatchedStore[] = []
+  const ended: string[] = []
+  for (const store of stores) {
+    const clock = clocks.get(store.id) ?? clockOf(store, at)
+    const ofStore = counts.get(store.id) ?? []
+    const hours = silentHours(ofStore, clock)
+    if (hours !== null && store.silent_since === null) {
+      if (sellsSince(store, hours, at)) silent.push(store)
+    } else if (store.silent_since !== null && hasOrdersSince(store, ofStore, store.silent_since))
+      ended.push(store.id)
+  }
+  await unmarkSilent(deps.db, ended)
+  if (silent.length > 0) await tellOperators(deps, silent, at)
+}
+
+function clockOf({ time_zone, day_turns_at_minute: turnsAtMinute }: WatchedStore, at: Date) {
+  const { day, hour } = saleTime(at.getTime(), time_zone, turnsAtMinute)
+  const days = Array.from({ length: SILENCE_WEEKS + 1 }, (_, week) => addDays(day, -7 * week))
+  return { days, hour, turnsAtMinute }
+}
+
+/** Whether guests could order all the time: neither closed nor paused, with a subscription. */
+function sellsSince(store: WatchedStore, hours: number, at: Date): boolean {
+  const from = new Date(at.getTime() - hours * HOUR_MS)
+  const isPaused = store.paused_reason !== null && (store.paused_until === null || store.paused_until > from)
+  const subscription = { mode: '', status: store.subscription_status, endDate: store.subscription_end }
+  const { date } = storeTime(at.getTime(), store.time_zone)
+  if (isPaused || isViewOnly({ viewOnly: store.view_only, subscription }, date)) return false
+  const isOpen = (moment: Date) =>
+    !store.hours || openingAt(store.hours, moment.getTime(), store.time_zone).isOpen
+  return isOpen(from) && isOpen(at)
+}
+
+/** By the counts of today: an order of a later hour, or in the hour in which it was found silent, when it had none. */
+function hasOrdersSince(
+  store: WatchedStore,
+  counts: readonly { readonly day: string; readonly hour: number; readonly orders: number }[],
+  since: Date,
+): boolean {
+  const found = saleTime(since.getTime(), store.time_zone, store.day_turns_at_minute)
+  const first = Math.floor(store.day_turns_at_minute / 60)
+  const at = (hour: number) => (hour - first + 24) % 24
+  return counts.some(
+    ({ day, hour, orders }) =>
+      orders > 0 && (day > found.day || (day === found.day && at(hour) >= at(found.hour))),
+  )
+}
+
+/** Marks them and writes one mail to each operator, however many there are: once a silence. */
+async function tellOperators(deps: WatchDeps, stores: readonly WatchedStore[], at: Date): Promise<void> {
+  const operators = deps.mail.available ? await operatorsToMail(deps) : []
+  await inTransaction(deps.db, async (tx) => {
+    const names: string[] = []
+    for (const { id, name } of stores) if (await markSilent(tx, id, at)) names.push(name)
+    if (names.length === 0) return
+    for (const { id, email, language } of operators)
+      await queueDelivery(deps, tx, {
+        ...{ channel: 'mail', kind: 'stores-silent', storeId: null },
+        about: `${at.toISOString()} ${stores[0]?.id} ${id}`,
+        ...{ to: email, language, sender: null },
+        params: {
+          path: `${APP_PAGES.operator}?state=silent`,
+          stores: names.slice(0, NAMED),
+          more: Math.max(0, names.length - NAMED),
+        },
+      })
+  })
+}

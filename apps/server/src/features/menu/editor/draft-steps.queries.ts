@@ -1,0 +1,64 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** More than are held. */
+const STEPS = 100
+
+export interface StepRow {
+  readonly id: string
+  readonly revision: number
+  readonly before: string
+}
+
+export async function insertStep(
+  tx: Db,
+  storeId: StoreId,
+  step: StepRow & { readonly at: Date },
+): Promise<void> {
+  const { id, revision, before, at } = step
+  await tx
+    .insertInto('draft_steps')
+    .values({ store_id: storeId, id, revision, before, created_at: at })
+    .execute()
+}
+
+export async function findStep(tx: Db, storeId: StoreId, id: string): Promise<StepRow | undefined> {
+  return tx
+    .selectFrom('draft_steps')
+    .select(['id', 'revision', 'before'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Every step that can be taken back. */
+export async function listSteps(tx: Db, storeId: StoreId): Promise<StepRow[]> {
+  return tx
+    .selectFrom('draft_steps')
+    .select(['id', 'revision', 'before'])
+    .where('store_id', '=', storeId)
+    .limit(STEPS)
+    .execute()
+}
+
+export async function removeStep(tx: Db, storeId: StoreId, id: string): Promise<void> {
+  await tx.deleteFrom('draft_steps').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Forgets all but the newest steps of a draft. */
+export async function removeOldSteps(tx: Db, storeId: StoreId, held: number): Promise<void> {
+  const [newest] = await tx
+    .selectFrom('draft_steps')
+    .select('revision')
+    .where('store_id', '=', storeId)
+    .orderBy('revision', 'desc')
+    .offset(held)
+    .limit(1)
+    .execute()
+  if (!newest) return
+  await tx
+    .deleteFrom('draft_steps')
+    .where('store_id', '=', storeId)
+    .where('revision', '<=', newest.revision)
+    .execute()
+}

@@ -1,0 +1,209 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { DraftEntryKind } from '../../../db/editor-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+/** More than a store may hold of menus, categories and items together. */
+const ENTRIES = 20_000
+const IMAGES_MAX = 200_000
+const CHUNK = 500
+
+export interface DraftRow {
+  readonly revision: number
+  readonly basedOn: number
+  readonly menuIds: readonly string[]
+}
+
+export interface DraftEntry {
+  readonly kind: DraftEntryKind
+  readonly id: string
+  readonly revision: number
+  readonly body: unknown
+}
+
+/** The draft itself; undefined where nobody has edited yet. */
+export async function findDraft(db: Db, storeId: StoreId): Promise<DraftRow | undefined> {
+  const row = await db
+    .selectFrom('menu_drafts')
+    .select(['revision', 'based_on', 'menu_ids'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
+}
+
+/** Keeps everybody from editing the draft until the end of the transaction. */
+export async function lockDraft(tx: Db, storeId: StoreId): Promise<void> {
+  await tx
+    .selectFrom('menu_drafts')
+    .select('revision')
+    .where('store_id', '=', storeId)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** Takes the draft's next revision, which nobody else can take before the end of the transaction. */
+export async function raiseDraft(tx: Db, storeId: StoreId): Promise<DraftRow | undefined> {
+  const row = await tx
+    .updateTable('menu_drafts')
+    .set((column) => ({ revision: column('revision', '+', column.lit(1)) }))
+    .where('store_id', '=', storeId)
+    .returning(['revision', 'based_on', 'menu_ids'])
+    .executeTakeFirst()
+  return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
+}
+
+export async function insertDraft(tx: Db, storeId: StoreId, draft: DraftRow): Promise<void> {
+  await tx
+    .insertInto('menu_drafts')
+    .values({
+      store_id: storeId,
+      revision: draft.revision,
+      based_on: draft.basedOn,
+      menu_ids: JSON.stringify(draft.menuIds),
+    })
+    .execute()
+}
+
+export async function updateDraft(
+  tx: Db,
+  storeId: StoreId,
+  changes: { readonly basedOn?: number; readonly menuIds?: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('menu_drafts')
+    .set({
+      ...(changes.basedOn !== undefined && { based_on: changes.basedOn }),
+      ...(changes.menuIds && { menu_ids: JSON.stringify(changes.menuIds) }),
+    })
+    .where('store_id', '=', storeId)
+    .execute()
+}
+
+/** Every entry of a draft, or those of one kind. */
+export async function listEntries(db: Db, storeId: StoreId, kind?: DraftEntryKind): Promise<DraftEntry[]> {
+  return db
+    .selectFrom('draft_entries')
+    .select(['kind', 'id', 'revision', 'body'])
+    .where('store_id', '=', storeId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'item'))
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(ENTRIES)
+    .execute()
+}
+
+export async function findEntry(
+  db: Db,
+  storeId: StoreId,
+  kind: DraftEntryKind,
+  id: string,
+): Promise<DraftEntry | undefined> {
+  return db
+    .selectFrom('draft_entries')
+    .select(['kind', 'id', 'revision', 'body'])
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function countItems(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('draft_entries')
+    .select((column) => column.cast<number>(column.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'item')
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** Bytes of everything that a draft holds. */
+export async function measureDraft(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('draft_entries')
+    .select(({ fn, cast }) =>
+      cast<number | null>(fn.sum(fn('octet_length', [cast('body', 'text')])), 'integer').as('bytes'),
+    )
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
+
+/** Writes entries in place of what had their ids. */
+export async function putEntries(tx: Db, storeId: StoreId, entries: readonly DraftEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    await tx
+      .insertInto('draft_entries')
+      .values(
+        entries.slice(start, start + CHUNK).map(({ kind, id, revision, body }) => ({
+          store_id: storeId,
+          kind,
+          id,
+          revision,
+          body: JSON.stringify(body),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'kind', 'id']).doUpdateSet((column) => ({
+          revision: column.ref('excluded.revision'),
+          body: column.ref('excluded.body'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function removeEntries(
+  tx: Db,
+  storeId: StoreId,
+  kind: DraftEntryKind,
+  ids: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    await tx
+      .deleteFrom('draft_entries')
+      .where('store_id', '=', storeId)
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(start, start + CHUNK))
+      .execute()
+  }
+}
+
+export async function removeEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind, id: string): Promise<void> {
+  await tx
+    .deleteFrom('draft_entries')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Which of these image sources the store has; at most 20. They are not removed as unused meanwhile. */
+export async function lockKnownSources(
+  tx: Db,
+  storeId: StoreId,
+  sources: readonly string[],
+): Promise<string[]> {
+  if (sources.length === 0) return []
+  const rows = await tx
+    .selectFrom('media')
+    .select('source')
+    .where('store_id', '=', storeId)
+    .where('source', 'in', sources)
+    .limit(sources.length)
+    .$call(lockRows(tx))
+    .execute()
+  return rows.map((row) => row.source)
+}
+
+/** Images of a store, all or those of a few sources. */
+export async function listImages(db: Db, storeId: StoreId, sources?: readonly string[]) {
+  if (sources?.length === 0) return []
+  return db
+    .selectFrom('media')
+    .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
+    .where('store_id', '=', storeId)
+    .$if(sources !== undefined, (query) => query.where('source', 'in', sources ?? []))
+    .limit(IMAGES_MAX)
+    .execute()
+}

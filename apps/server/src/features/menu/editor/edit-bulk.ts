@@ -1,0 +1,69 @@
+/** One change to many dishes of the draft, looked at before it is written. */
+import { CHANGES_MAX } from '@thali/contract/menu-editor'
+import type { BulkPreview, PreviewBulkBody, StepDone } from '@thali/contract/menu-import'
+import { Refusal } from '@thali/contract/refusal'
+import type { ItemId } from '@thali/domain/ids'
+import { applyBulk, type BulkChange } from '@thali/domain/menu/bulk-edit'
+import { findMenuChanges } from '@thali/domain/menu/menu-changes'
+import { inSnapshot } from '../../../db/transaction.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { toChanges } from './draft.view.ts'
+import type { EditDeps } from './edit-draft.ts'
+import { loadDraft } from './load-draft.ts'
+import { writeStep } from './write-step.ts'
+
+/** What a change would make of the draft. */
+export async function previewBulk(
+  deps: EditDeps,
+  staff: Staff,
+  input: PreviewBulkBody,
+): Promise<BulkPreview> {
+  const { loaded, outcome } = await decide(deps, staff, input)
+  const changes = findMenuChanges(loaded.draft, outcome.content)
+  return {
+    revision: loaded.revision,
+    differences: toChanges(changes.slice(0, CHANGES_MAX)),
+    total: changes.length,
+    skipped: outcome.skipped.length,
+  }
+}
+
+/** Writes a change as one step, provided that the draft is still the one of the preview. */
+export async function editBulk(
+  deps: EditDeps,
+  staff: Staff,
+  input: PreviewBulkBody & { readonly revision: number },
+): Promise<StepDone> {
+  const { loaded, outcome } = await decide(deps, staff, input)
+  const { revision } = input
+  const changes = findMenuChanges(loaded.draft, outcome.content).length
+  if (loaded.revision !== revision)
+    throw new Refusal('editor.changed-meanwhile', { revision: loaded.revision })
+  if (changes === 0) throw new Refusal('editor.nothing-changed')
+  const written = await writeStep(deps, staff, {
+    revision,
+    before: loaded.draft,
+    after: outcome.content,
+    audit: {
+      action: 'menu.bulk-edit',
+      changes: { change: [null, input.change], dishes: [null, input.itemIds.length] },
+    },
+  })
+  return { ...written, changes }
+}
+
+async function decide(
+  { db, now, newId }: EditDeps,
+  { storeId }: Staff,
+  { itemIds, change }: PreviewBulkBody,
+) {
+  const loaded = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
+  if ('categoryId' in change && !loaded.draft.categories.has(change.categoryId as never))
+    throw new Refusal('editor.category-not-found', { categoryId: change.categoryId })
+  if (change.kind === 'share' && !loaded.draft.items.has(change.itemId as ItemId))
+    throw new Refusal('item.not-found', { itemId: change.itemId })
+  const wanted =
+    change.kind === 'store-taxes' ? { ...change, taxes: loaded.stored.loaded.settings.taxes ?? null } : change
+  const outcome = applyBulk(loaded.draft, new Set(itemIds as ItemId[]), wanted as BulkChange, newId)
+  return { loaded, outcome }
+}

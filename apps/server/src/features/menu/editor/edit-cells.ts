@@ -1,0 +1,35 @@
+/** Cells of one dish, as the grid has them: its name, its price, its mark, where it is listed. */
+import type { Edited, ItemFields } from '@thali/contract/menu-editor'
+import type { EditCellsBody } from '@thali/contract/menu-import'
+import { Refusal } from '@thali/contract/refusal'
+import type { ItemId } from '@thali/domain/ids'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { withShownPrice } from '@thali/domain/menu/shown-price'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import type { EditDeps } from './edit-draft.ts'
+import { saveItem } from './edit-item.ts'
+import { readDraftItem } from './read-draft.ts'
+
+/**
+ * Saves cells, provided nobody has changed the dish since it was read.
+ *
+ * @throws {Refusal} editor.price-unreachable where no option of the dish leads to that price; those of `saveItem`
+ */
+export async function editCells(
+  deps: EditDeps & Pick<Deps, 'storeCache'>,
+  staff: Staff,
+  id: ItemId,
+  { revision, priceMinor, categoryIds, ...fields }: EditCellsBody,
+): Promise<Edited> {
+  const seen = await readDraftItem(deps, staff, id)
+  const item = { ...seen.item, ...fields, id } as unknown as EditedItem
+  const priced = priceMinor === undefined ? item : withShownPrice(item, priceMinor)
+  if (!priced) throw new Refusal('editor.price-unreachable')
+  const { id: _, ...wanted } = priced
+  return saveItem(deps, staff, id, {
+    revision,
+    item: wanted as unknown as ItemFields,
+    categoryIds: categoryIds ?? seen.categoryIds,
+  })
+}

@@ -1,0 +1,59 @@
+/** The draft beside what diners see. */
+
+import type { StoreId } from '@thali/domain/ids'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import type { Db } from '../../../db/schema.ts'
+import { readStoredFile, type StoredFile } from '../menu/stored-file.ts'
+import { findDraft, listEntries } from './draft.queries.ts'
+import { contentOfEntries } from './draft-entries.ts'
+import { findLatestNumber } from './versions.queries.ts'
+
+/** A store's draft and its live menu, as of one moment. */
+export interface LoadedDraft {
+  readonly stored: StoredFile
+  readonly live: MenuContent
+  readonly draft: MenuContent
+  /** Of the draft as a whole. */
+  readonly revision: number
+  /** Null before the first version. */
+  readonly basedOn: number | null
+  readonly published: number | null
+  revisionOf(kind: 'menu' | 'category' | 'item', id: string): number
+}
+
+/**
+ * Reads both; a draft that nobody has edited is the live menu. Its revision is then the number of the version that
+ * diners see: an import meanwhile makes another.
+ *
+ * @throws {Error} when there is no such store: the guard has found it
+ */
+export async function loadDraft(tx: Db, storeId: StoreId, at: Date): Promise<LoadedDraft> {
+  const stored = await readStoredFile(tx, storeId, at.getTime())
+  if (!stored) throw new Error(`store ${storeId} is gone`)
+  const live = stored.content
+  const published = (await findLatestNumber(tx, storeId)) ?? null
+  const row = await findDraft(tx, storeId)
+  if (!row) {
+    const revision = published ?? 0
+    return {
+      stored,
+      live,
+      draft: live,
+      revision,
+      basedOn: published,
+      published,
+      revisionOf: () => revision,
+    }
+  }
+  const entries = await listEntries(tx, storeId)
+  const revisions = new Map(entries.map(({ kind, id, revision }) => [`${kind} ${id}`, revision]))
+  return {
+    stored,
+    live,
+    draft: contentOfEntries(row.menuIds, entries),
+    revision: row.revision,
+    basedOn: row.basedOn,
+    published,
+    revisionOf: (kind, id) => revisions.get(`${kind} ${id}`) ?? row.revision,
+  }
+}

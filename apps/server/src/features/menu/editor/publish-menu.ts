@@ -1,0 +1,125 @@
+/** Publishing: the draft becomes what diners see. */
+import { Refusal } from '@thali/contract/refusal'
+import { type MenuContent, toNestedMenus, withStates } from '@thali/domain/menu/edited-menu'
+import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
+import type { VersionKind } from '../../../db/editor-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+import { inSnapshot, inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { type AuditChanges, type StaffActor, writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { putImages } from '../images/put-images.ts'
+import { imageSources } from '../menu/image-sources.ts'
+import { lockStored } from '../menu/lock-stored.ts'
+import type { StoredFile } from '../menu/stored-file.ts'
+import { writeMenus } from '../menu/write-menus.ts'
+import { raiseDraft, updateDraft } from './draft.queries.ts'
+import { loadDraft } from './load-draft.ts'
+import { recordVersion, replaceDraft } from './record-version.ts'
+import { checkContent, type PreparedContent } from './version-content.ts'
+
+type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+interface Publication {
+  readonly kind: VersionKind
+  readonly note: string
+  /** When it was to be published, where that was not at once. */
+  readonly scheduledFor?: Date
+  /** The store as it was before the lock: it counts when nobody has changed it meanwhile. */
+  readonly seen: StoredFile | null
+}
+
+/**
+ * Publishes the draft that somebody has looked at.
+ *
+ * @returns the number of the new version
+ */
+export async function publishDraft(
+  deps: PublishDeps,
+  staff: Staff,
+  { revision, note }: { readonly revision: number; readonly note: string },
+): Promise<number> {
+  const { db, now } = deps
+  // Read and checked before the write lock is taken, which then is held for the writing alone.
+  const loaded = await inSnapshot(db, (tx) => loadDraft(tx, staff.storeId, now()))
+  if (loaded.revision !== revision)
+    throw new Refusal('editor.changed-meanwhile', { revision: loaded.revision })
+  const differences = findMenuChanges(loaded.live, loaded.draft)
+  if (differences.length === 0) throw new Refusal('editor.nothing-changed')
+  const checked = checkContent(loaded.draft)
+  if (!checked.ok) throw new Refusal('editor.menu-invalid', { problems: checked.problems.slice(0, 100) })
+  return inTransaction(db, async (tx) => {
+    const about = { kind: 'publish', note } as const
+    const { number } = await publishContent(deps, tx, staff, checked, { ...about, seen: loaded.stored })
+    const draft = await raiseDraft(tx, staff.storeId)
+    if (draft?.revision !== revision + 1) throw new Refusal('editor.changed-meanwhile')
+    await updateDraft(tx, staff.storeId, { basedOn: number })
+    await writeAuditAndPublish(deps, tx, staff, {
+      action: 'menu.publish',
+      changes: { version: [number - 1, number], ...countChanges(differences) },
+    })
+    return number
+  })
+}
+
+/** How many menus, categories and dishes are new, gone or changed; the version itself holds what of them. */
+export function countChanges(differences: readonly MenuChange[]): AuditChanges {
+  const counts = Map.groupBy(differences, ({ kind, change }) => `${kind}.${change}`)
+  return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))
+}
+
+/** Takes back every edit that is not published yet. */
+export async function discardDraft(deps: PublishDeps, staff: Staff, revision: number): Promise<void> {
+  const { db, now } = deps
+  const { storeId } = staff
+  await inTransaction(db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    // Takes the draft's row, so that no edit comes between reading and writing.
+    const raised = await raiseDraft(tx, storeId)
+    const loaded = await loadDraft(tx, storeId, now())
+    const seen = raised ? loaded.revision - 1 : loaded.revision
+    if (seen !== revision) throw new Refusal('editor.changed-meanwhile', { revision: seen })
+    await replaceDraft(tx, storeId, loaded.live)
+    if (loaded.published !== null) await updateDraft(tx, storeId, { basedOn: loaded.published })
+    await writeAudit(deps, tx, staff, { action: 'menu.discard-draft' })
+  })
+}
+
+/** Writes a content as what diners see; what is sold out stays so. */
+export async function publishContent(
+  deps: PublishDeps,
+  tx: Db,
+  staff: StaffActor,
+  after: PreparedContent,
+  { seen, ...about }: Publication,
+): Promise<{ number: number; before: MenuContent }> {
+  const { storeId } = staff
+  const at = deps.now()
+  const stored = await lockStored(tx, storeId, at.getTime(), seen)
+  if (!stored) throw new Error(`store ${storeId} is gone`)
+  const before = stored.content
+  const live = new Map(stored.file.items.map((item) => [item.id, item]))
+  const wanted = {
+    profile: stored.file.profile,
+    menus: toNestedMenus(after.content),
+    items: withStates([...after.content.items.values()], live),
+  }
+  const { ids } = await putImages(tx, storeId, imageSources(wanted, at), new Map(), deps)
+  await writeMenus(tx, storeId, wanted, after.documents, ids)
+  const number = await recordVersion(tx, storeId, { ...about, before, after, by: staff, at })
+  return { number, before }
+}
+
+/** Writes down who did it and lets pages know; last, because it locks the store's version. */
+export async function writeAuditAndPublish(
+  deps: PublishDeps,
+  tx: Db,
+  staff: StaffActor,
+  entry: Parameters<typeof writeAudit>[3],
+): Promise<void> {
+  await writeAudit(deps, tx, staff, entry)
+  const data = { published: true }
+  await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'menu.changed', data, at: deps.now() })
+}

@@ -1,0 +1,46 @@
+import type { PreviewedDish } from '@thali/contract/menu-editor'
+import { Refusal } from '@thali/contract/refusal'
+import type { ItemId } from '@thali/domain/ids'
+import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
+import { type EditedItem, type MenuContent, withStates } from '@thali/domain/menu/edited-menu'
+import { withDish } from '@thali/domain/menu/with-dish'
+import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { type LoadedStore, readRows, showMenus } from '../menu/load-store.ts'
+import { loadDraft } from './load-draft.ts'
+
+/** A dish as it stands in the form of whoever edits it. */
+export interface UnsavedDish extends PreviewedDish {
+  /** Of the dish, or any other for one that is new. */
+  readonly id: ItemId
+}
+
+/**
+ * The store with its draft in the place of the menus that diners see, and in it what is not saved yet; what is sold
+ * out now is so here, too.
+ *
+ * @throws {Refusal} editor.item-invalid for a dish that could not be saved
+ */
+export async function readPreview(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+  unsaved: UnsavedDish | null,
+): Promise<LoadedStore> {
+  return inSnapshot(db, async (tx) => {
+    const read = await readRows(tx, storeId, now().getTime())
+    if (!read) throw new Error(`store ${storeId} is gone`)
+    const { draft, stored } = await loadDraft(tx, storeId, now())
+    const live = new Map(stored.file.items.map((item) => [item.id, item]))
+    const edited = unsaved ? withUnsaved(draft, unsaved) : draft
+    const items = withStates([...edited.items.values()], live)
+    return { ...read.profile, all: showMenus(edited, items, read.images.bySource) }
+  })
+}
+
+function withUnsaved(draft: MenuContent, { id, item, categoryIds }: UnsavedDish): MenuContent {
+  const dish: EditedItem = { ...item, id }
+  const problems = checkEditedItem(dish)
+  if (problems.length > 0) throw new Refusal('editor.item-invalid', { problems })
+  return withDish(draft, dish, categoryIds)
+}

@@ -1,0 +1,35 @@
+import { SHARED_GROUPS_MAX, type SharedGroups } from '@thali/contract/menu-editor'
+import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { loadDraft } from './load-draft.ts'
+
+type SharedGroup = SharedGroups['groups'][number]
+
+/** Groups of the draft that dishes share, by name, each as the first of its dishes has it. */
+export async function readSharedGroups(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+): Promise<SharedGroups> {
+  const { draft, revisionOf } = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
+  const found = new Map<string, SharedGroup>()
+  for (const { id, label, groups } of draft.items.values()) {
+    for (const group of groups) {
+      if (group.sharedId === undefined) continue
+      const dish = { id, label, revision: revisionOf('item', id) }
+      const known = found.get(group.sharedId)
+      if (known) known.dishes.push(dish)
+      else found.set(group.sharedId, { group: group as SharedGroup['group'], dishes: [dish] })
+    }
+  }
+  const groups = [...found.values()].sort(byName).slice(0, SHARED_GROUPS_MAX)
+  return { groups: groups.map(({ group, dishes }) => ({ group, dishes: dishes.sort(byLabel) })) }
+}
+
+function byName(one: SharedGroup, other: SharedGroup): number {
+  return one.group.label.localeCompare(other.group.label)
+}
+
+function byLabel(one: { readonly label: string }, other: { readonly label: string }): number {
+  return one.label.localeCompare(other.label)
+}

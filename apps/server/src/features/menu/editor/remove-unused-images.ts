@@ -1,0 +1,57 @@
+/** Removes uploads that came to nothing: chosen in a form that was never saved, or in a draft that was discarded. */
+import type { StoreId } from '@thali/domain/ids'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { removeConverted } from '../images/converted-files.ts'
+import { lockDraft } from './draft.queries.ts'
+import { listEditedImages } from './list-edited-images.ts'
+import { listUnusedImages, lockUnusedImages, putOffUnused, removeImages } from './unused-images.queries.ts'
+
+type CleanDeps = Pick<Deps, 'db' | 'now' | 'config' | 'imageBucket'>
+
+/** A form stays open so long at most. */
+const UNUSED_MS = 24 * 3_600_000
+const CHUNK = 500
+
+/** Removes images that nobody was shown for a day, and that no draft, step or scheduled menu names. */
+export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
+  const before = new Date(deps.now().getTime() - UNUSED_MS)
+  for (;;) {
+    const found = await listUnusedImages(deps.db, before, CHUNK)
+    for (const storeId of new Set(found)) await cleanStore(deps, storeId, before)
+    if (found.length < CHUNK) return
+  }
+}
+
+/** Each image is removed or looked at again in a day. Their originals go as all that are converted. */
+async function cleanStore(
+  { db, now, config, imageBucket }: CleanDeps,
+  storeId: StoreId,
+  before: Date,
+): Promise<void> {
+  const removed = await inTransaction(db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    await lockDraft(tx, storeId)
+    const unused = await lockUnusedImages(tx, storeId, before, CHUNK)
+    if (unused.length === 0) return []
+    const named = await listEditedImages(tx, storeId)
+    // What is being converted would leave its files behind.
+    const stays = unused.filter(({ source, next_try_at }) => named.has(source) || next_try_at !== null)
+    const goes = unused.filter((image) => !stays.includes(image))
+    await putOffUnused(
+      tx,
+      storeId,
+      stays.map(({ id }) => id),
+      now(),
+    )
+    await removeImages(
+      tx,
+      storeId,
+      goes.map(({ id }) => id),
+    )
+    return goes
+  })
+  for (const { id, files } of removed)
+    await removeConverted({ dataDir: config.dataDir, imageBucket }, storeId, files ?? id)
+}

@@ -1,0 +1,172 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { ScheduleRefusal } from '../../../db/editor-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** More than may wait, with those that were refused. */
+const LISTED_MAX = 100
+
+export interface NewScheduledMenu {
+  readonly id: string
+  readonly dueAt: Date
+  readonly createdAt: Date
+  readonly baseNumber: number
+  readonly note: string
+  readonly by: {
+    readonly id: string
+    readonly name: string
+    readonly role: Role
+    readonly via: 'session' | 'token'
+    readonly credential: string
+  }
+  readonly changes: number
+  readonly content: string
+}
+
+/** A scheduled menu without its content. */
+export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number]
+
+/** One that waits, with its content and who scheduled it. */
+export type WaitingMenu = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+
+const ABOUT = [
+  'id',
+  'due_at',
+  'created_at',
+  'base_number',
+  'note',
+  'by_name',
+  'changes',
+  'refused_at',
+  'refusal',
+] as const
+
+export async function insertScheduled(tx: Db, storeId: StoreId, menu: NewScheduledMenu): Promise<void> {
+  await tx
+    .insertInto('scheduled_menus')
+    .values({
+      store_id: storeId,
+      id: menu.id,
+      due_at: menu.dueAt,
+      created_at: menu.createdAt,
+      base_number: menu.baseNumber,
+      note: menu.note,
+      by_id: menu.by.id,
+      by_name: menu.by.name,
+      by_role: menu.by.role,
+      by_via: menu.by.via,
+      by_credential: menu.by.credential,
+      changes: menu.changes,
+      content: menu.content,
+      tries: 0,
+      try_at: menu.dueAt,
+      refused_at: null,
+      refusal: null,
+    })
+    .execute()
+}
+
+/** Those that wait and those that were refused, the earliest first. */
+export async function listScheduled(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('scheduled_menus')
+    .select(ABOUT)
+    .where('store_id', '=', storeId)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(LISTED_MAX)
+    .execute()
+}
+
+/** Contents of all, those that were refused, too. */
+export async function listScheduledContents(db: Db, storeId: StoreId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scheduled_menus')
+    .select('content')
+    .where('store_id', '=', storeId)
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map((row) => row.content)
+}
+
+/** One with its content. */
+export async function findScheduled(db: Db, storeId: StoreId, id: string) {
+  return db
+    .selectFrom('scheduled_menus')
+    .select([...ABOUT, 'content'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** One that waits, with its content and who scheduled it; undefined when it was published, refused or cancelled. */
+export async function findWaiting(db: Db, storeId: StoreId, id: string) {
+  return db
+    .selectFrom('scheduled_menus')
+    .select([...ABOUT, 'content', 'by_id', 'by_role', 'by_via', 'by_credential', 'tries', 'try_at'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('try_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Those of all stores whose time has come, the earliest first. */
+export async function listDue(db: Db, at: Date, limit: number) {
+  return dueMenus(db, at).orderBy('try_at').limit(limit).execute()
+}
+
+export function dueMenus(db: Db, at: Date) {
+  return db.selectFrom('scheduled_menus').select(['store_id', 'id']).where('try_at', '<=', at)
+}
+
+/** @returns false when it is gone already */
+export async function removeScheduled(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('scheduled_menus')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Notes that one is not published, until somebody takes it away. */
+export async function refuseScheduled(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  { reason, at }: { readonly reason: ScheduleRefusal; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('scheduled_menus')
+    .set({ try_at: null, refused_at: at, refusal: reason })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts one off that could not be published through a fault. */
+export async function putOff(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  { tries, tryAt }: { readonly tries: number; readonly tryAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('scheduled_menus')
+    .set({ tries, try_at: tryAt })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('try_at', 'is not', null)
+    .execute()
+}
+
+/** What was scheduled on top of a menu that is now published stands on its version from now on. */
+export async function moveBase(tx: Db, storeId: StoreId, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('scheduled_menus')
+    .set({ base_number: to })
+    .where('store_id', '=', storeId)
+    .where('base_number', '=', from)
+    .where('try_at', 'is not', null)
+    .execute()
+}

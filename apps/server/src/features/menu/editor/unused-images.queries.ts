@@ -1,0 +1,49 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+/** Stores with images that nobody was shown since before `before`, one a row of `media`, the longest first. */
+export async function listUnusedImages(db: Db, before: Date, limit: number): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('store_id')
+    .where('unused_since', '<=', before)
+    .orderBy('unused_since')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.store_id as StoreId)
+}
+
+/** The same of one store; whoever names one of them in the draft waits. */
+export async function lockUnusedImages(tx: Db, storeId: StoreId, before: Date, limit: number) {
+  return tx
+    .selectFrom('media')
+    .select(['id', 'source', 'files', 'next_try_at'])
+    .where('store_id', '=', storeId)
+    .where('unused_since', '<=', before)
+    .orderBy('unused_since')
+    .limit(limit)
+    .$call(lockRows(tx))
+    .execute()
+}
+
+/** Looks at images another time. */
+export async function putOffUnused(
+  tx: Db,
+  storeId: StoreId,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('media')
+    .set({ unused_since: at })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function removeImages(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('media').where('store_id', '=', storeId).where('id', 'in', ids).execute()
+}

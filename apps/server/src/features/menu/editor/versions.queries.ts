@@ -1,0 +1,88 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { VersionKind } from '../../../db/editor-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+
+export interface NewVersion {
+  readonly number: number
+  readonly kind: VersionKind
+  readonly restored: number | null
+  /** When it was to be published; null: at once. */
+  readonly scheduledFor: Date | null
+  readonly note: string
+  readonly by: { readonly id: string; readonly name: string }
+  readonly at: Date
+  readonly changes: number
+  readonly content: string
+}
+
+/** A version without its content. */
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number]
+
+const ABOUT = [
+  'number',
+  'kind',
+  'restored',
+  'scheduled_for',
+  'note',
+  'by_name',
+  'created_at',
+  'changes',
+] as const
+
+/** Number of the version that diners see; undefined before the first. */
+export async function findLatestNumber(db: Db, storeId: StoreId): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('menu_versions')
+    .select('number')
+    .where('store_id', '=', storeId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number
+}
+
+/** Versions below a number, the newest first. */
+export async function listVersionRows(db: Db, storeId: StoreId, below: number, limit: number) {
+  return db
+    .selectFrom('menu_versions')
+    .select(ABOUT)
+    .where('store_id', '=', storeId)
+    .where('number', '<', below)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A version with its content. */
+export async function findVersion(db: Db, storeId: StoreId, number: number) {
+  return db
+    .selectFrom('menu_versions')
+    .select([...ABOUT, 'content'])
+    .where('store_id', '=', storeId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+export async function insertVersion(tx: Db, storeId: StoreId, version: NewVersion): Promise<void> {
+  await tx
+    .insertInto('menu_versions')
+    .values({
+      store_id: storeId,
+      number: version.number,
+      kind: version.kind,
+      restored: version.restored,
+      scheduled_for: version.scheduledFor,
+      note: version.note,
+      by_id: version.by.id,
+      by_name: version.by.name,
+      created_at: version.at,
+      changes: version.changes,
+      content: version.content,
+    })
+    .execute()
+}
+
+/** Forgets the versions below a number. */
+export async function removeVersionsBelow(tx: Db, storeId: StoreId, number: number): Promise<void> {
+  await tx.deleteFrom('menu_versions').where('store_id', '=', storeId).where('number', '<', number).execute()
+}

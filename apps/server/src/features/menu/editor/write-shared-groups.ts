@@ -1,0 +1,74 @@
+import type { SaveItemBody } from '@thali/contract/menu-editor'
+import { Refusal } from '@thali/contract/refusal'
+import type { ItemId } from '@thali/domain/ids'
+import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
+import { findSharedGroup, spreadSharedGroups } from '@thali/domain/menu/shared-groups'
+import type { Staff } from '../../base/account/guard.ts'
+import { type DraftEntry, listEntries, putEntries } from './draft.queries.ts'
+import type { Edit, EditDeps } from './edit-draft.ts'
+
+/** What one dish became. */
+export interface SavedDish {
+  /** Null: it is new. */
+  readonly before: EditedItem | null
+  readonly after: EditedItem
+  readonly taken: SaveItemBody['taken']
+}
+
+/**
+ * Writes the shared groups of a saved dish to the other dishes that share them.
+ *
+ * @returns those dishes as they were before; none where nothing of a shared group was changed
+ * @throws {Refusal} editor.changed-meanwhile, with the dish that a group was taken from as it is now;
+ * editor.shared-group-refused where another dish has a group of the new name already
+ */
+export async function writeSharedGroups(
+  { newId }: Pick<EditDeps, 'newId'>,
+  { tx, revision }: Edit,
+  staff: Staff,
+  { before, after, taken = [] }: SavedDish,
+): Promise<DraftEntry[]> {
+  if (after.groups.every((group) => group.sharedId === undefined)) return []
+  const entries = (await listEntries(tx, staff.storeId, 'item')).filter(({ id }) => id !== after.id)
+  const others = new Map(entries.map(({ id, body }) => [id as ItemId, body as EditedItem]))
+  const were = before ? new Map(others).set(after.id, before) : others
+  const items = spreadSharedGroups(were, new Map(others).set(after.id, after), newId)
+  const outdated = entries.filter(({ id, body }) => items.get(id as ItemId) !== body)
+  requireSeen(entries, outdated, { before, after, taken })
+  const written = outdated.map((entry) => {
+    const body = items.get(entry.id as ItemId) as EditedItem
+    const { label } = body
+    if (checkEditedItem(body).length > 0)
+      throw new Refusal('editor.shared-group-refused', { itemId: entry.id, label })
+    return { ...entry, revision, body }
+  })
+  await putEntries(tx, staff.storeId, written)
+  return outdated
+}
+
+/** A group that the dish has only now must be the one that its editor took: nobody has changed it since. */
+function requireSeen(
+  entries: readonly DraftEntry[],
+  outdated: readonly DraftEntry[],
+  { before, after, taken = [] }: SavedDish,
+): void {
+  for (const { sharedId } of after.groups) {
+    if (sharedId === undefined || (before && findSharedGroup(before, sharedId))) continue
+    const shares = ({ body }: DraftEntry) => findSharedGroup(body as EditedItem, sharedId) !== undefined
+    if (!outdated.some(shares)) continue
+    const copies = entries.filter(shares)
+    const isTaken = ({ id }: DraftEntry) => taken.some(({ itemId }) => itemId === id)
+    if (
+      copies.some(({ id, revision }) => taken.some((one) => one.itemId === id && one.revision === revision))
+    )
+      continue
+    const [from] = [...copies.filter(isTaken), ...copies]
+    if (from)
+      throw new Refusal('editor.changed-meanwhile', {
+        revision: from.revision,
+        itemId: from.id,
+        current: from.body,
+      })
+  }
+}

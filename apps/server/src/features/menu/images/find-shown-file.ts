@@ -1,0 +1,71 @@
+/** Converted images on the disk, by the address that pages give them. */
+import { stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { BucketError } from '../../../providers/storage/bucket.ts'
+import { bundledFile } from './bundled-images.ts'
+import type { ImageBucket } from './image-bucket.ts'
+import { isVersioned } from './image-files.ts'
+import type { MissingFileReport } from './missing-file-report.ts'
+
+const ADDRESS = /^([\w-]{1,80})\/([\w-]{1,120})\/(\d{1,5})\.(avif|webp|jpg)$/
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** AVIF is being made meanwhile. */
+const FOR_A_MINUTE = 'public, max-age=60'
+
+/** File that is sent for an address. */
+export interface ShownFile {
+  readonly storeId: string
+  readonly path: string
+  readonly root: string
+  readonly cacheControl: string
+}
+
+/** Finds the file that an address below `/media/` stands for; what is not there is reported as perhaps lost. */
+export async function findShownFile(
+  root: string,
+  address: string,
+  missingFileReport: MissingFileReport | null,
+): Promise<ShownFile | null> {
+  const [, storeId = '', files = '', width = '', format = ''] = ADDRESS.exec(address) ?? []
+  if (storeId === '') return null
+  const folder = join(storeId, files)
+  const exact = join(folder, `${width}.${format}`)
+  if (await isFile(join(root, exact))) {
+    return { storeId, root, path: exact, cacheControl: isVersioned(files) ? FOR_EVER : FOR_A_DAY }
+  }
+  missingFileReport?.report(storeId)
+  const webp = join(folder, `${width}.webp`)
+  if (format === 'avif' && (await isFile(join(root, webp)))) {
+    return { storeId, root, path: webp, cacheControl: FOR_A_MINUTE }
+  }
+  const bundled = bundledFile(storeId, files, Number(width))
+  return bundled === null
+    ? null
+    : { storeId, root: dirname(bundled), path: basename(bundled), cacheControl: FOR_A_DAY }
+}
+
+/**
+ * Has an image that is asked for in the data directory, or the WebP that stands for an AVIF that is not made yet.
+ *
+ * @returns false when the bucket does not answer
+ */
+export async function bringShown(bucket: ImageBucket, root: string, address: string): Promise<boolean> {
+  if (!ADDRESS.test(address) || (await isFile(join(root, address)))) return true
+  try {
+    const isThere = await bucket.bringAsked(`media/${address}`)
+    if (!isThere && address.endsWith('.avif')) await bucket.bringAsked(`media/${address.slice(0, -4)}webp`)
+    return true
+  } catch (error) {
+    if (error instanceof BucketError) return false
+    throw error
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}

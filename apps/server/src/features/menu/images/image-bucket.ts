@@ -1,0 +1,116 @@
+/** Images that several machines share in a bucket; the data directory of each holds those that it has used. */
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '../../../config.ts'
+import { Bucket, type StoredObject } from '../../../providers/storage/bucket.ts'
+
+/** A page waits for an image no longer. */
+const ANSWER_MS = 5_000
+const PUT_MS = 20_000
+/** Strangers may ask for images that are not there: no more are asked for at once. */
+const MOST_AT_ONCE = 32
+const ABSENT_MS = 60_000
+const MOST_ABSENT = 10_000
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+}
+
+/** Names are paths below the data directory, the same on every machine: `media/…`, `originals/…`. */
+export class ImageBucket {
+  readonly #bucket: Bucket
+  readonly #dataDir: string
+  readonly #underWay = new Map<string, Promise<boolean>>()
+  /** What was not there, and when it is asked for again, in milliseconds of this process. */
+  readonly #absentUntil = new Map<string, number>()
+
+  constructor(bucket: Bucket, dataDir: string) {
+    this.#bucket = bucket
+    this.#dataDir = dataDir
+  }
+
+  /** For messages. */
+  get words(): string {
+    return this.#bucket.words
+  }
+
+  /** Puts a file of the data directory. @throws {BucketError} */
+  async put(name: string): Promise<void> {
+    const body = await readFile(join(this.#dataDir, name))
+    const type = TYPES[extname(name)] ?? 'application/octet-stream'
+    await this.#bucket.put(name, body, { headers: { 'content-type': type }, limitMs: PUT_MS })
+  }
+
+  /**
+   * Has a file in the data directory.
+   *
+   * @returns false where the bucket has none
+   * @throws {BucketError} when it does not answer
+   */
+  async bring(name: string): Promise<boolean> {
+    if (await isThere(join(this.#dataDir, name))) return true
+    const underWay = this.#underWay.get(name)
+    if (underWay) return underWay
+    if (this.#underWay.size >= MOST_AT_ONCE) return false
+    const bringing = this.#fetch(name).finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, bringing)
+    return bringing
+  }
+
+  /** The same for somebody who may ask for anything: what is not there is looked for once a minute. */
+  async bringAsked(name: string): Promise<boolean> {
+    if ((this.#absentUntil.get(name) ?? 0) > performance.now()) return false
+    const isFound = await this.bring(name)
+    if (!isFound) {
+      if (this.#absentUntil.size >= MOST_ABSENT) this.#absentUntil.clear()
+      this.#absentUntil.set(name, performance.now() + ABSENT_MS)
+    }
+    return isFound
+  }
+
+  /** Whether the bucket has it. @throws {BucketError} */
+  has(name: string): Promise<boolean> {
+    return this.#bucket.has(name)
+  }
+
+  /** What the bucket has below a folder, in the order of names. @throws {BucketError} */
+  list(folder: string): AsyncIterable<StoredObject> {
+    return this.#bucket.list(`${folder}/`)
+  }
+
+  /** @throws {BucketError} */
+  async remove(name: string): Promise<void> {
+    await this.#bucket.remove(name)
+  }
+
+  async #fetch(name: string): Promise<boolean> {
+    const chunks = await this.#bucket.get(name, ANSWER_MS)
+    if (!chunks) return false
+    const file = join(this.#dataDir, name)
+    const beside = `${file}.${randomUUID()}.new`
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      await writeFile(beside, await buffer(chunks))
+      await rename(beside, file)
+    } finally {
+      await rm(beside, { force: true })
+    }
+    return true
+  }
+}
+
+/** Null where images are kept in the data directory alone. */
+export function openImageBucket({ images, dataDir }: Pick<Config, 'images' | 'dataDir'>): ImageBucket | null {
+  return images && new ImageBucket(new Bucket(images.access, images.place), dataDir)
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

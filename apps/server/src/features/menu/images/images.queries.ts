@@ -1,0 +1,283 @@
+import type { Image } from '@thali/domain/menu/menu'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+
+/** What is to be done with an image; to show it is the first part of converting it. */
+export type ImageWork = 'to fetch' | 'to show' | 'to convert'
+
+export interface ImageJob {
+  readonly storeId: string
+  readonly id: string
+  readonly source: string
+  readonly tries: number
+  /** Name of the bytes to convert; null: still to be fetched. */
+  readonly original: string | null
+  /** Folder of what is shown; null: nothing yet. */
+  readonly files: string | null
+  /** Widths of what is shown, in pixels. */
+  readonly widths: readonly number[]
+  readonly failure: string | null
+}
+
+/** Images of a store by where they came from, at most as many as asked for. */
+export async function listMediaBySource(
+  db: Db,
+  storeId: string,
+  sources: readonly string[],
+): Promise<
+  Pick<Selectable<Schema['media']>, 'id' | 'source' | 'state' | 'original' | 'failure' | 'next_try_at'>[]
+> {
+  if (sources.length === 0) return []
+  return db
+    .selectFrom('media')
+    .select(['id', 'source', 'state', 'original', 'failure', 'next_try_at'])
+    .where('store_id', '=', storeId)
+    .where('source', 'in', sources)
+    .limit(sources.length)
+    .execute()
+}
+
+/** How many images a store has, used or not. */
+export async function countMedia(db: Db, storeId: string): Promise<number> {
+  const row = await db
+    .selectFrom('media')
+    .select((column) => column.cast<number>(column.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+export interface NewMedia {
+  readonly id: string
+  readonly source: string
+  readonly createdAt: Date
+  readonly original: string | null
+  /** Null: its bytes have not been brought, and it is no web address. */
+  readonly nextTryAt: Date | null
+  /** Set while nothing that was published names it. */
+  readonly unusedSince: Date | null
+}
+
+/** Adds images that wait to be fetched or converted; one that another writer added meanwhile stays as it is. */
+export async function insertMedia(tx: Db, storeId: string, media: readonly NewMedia[]): Promise<void> {
+  if (media.length === 0) return
+  await tx
+    .insertInto('media')
+    .values(
+      media.map(({ id, source, createdAt, original, nextTryAt, unusedSince }) => ({
+        store_id: storeId,
+        id,
+        source,
+        state: 'pending' as const,
+        width: null,
+        height: null,
+        widths: '[]',
+        tries: 0,
+        next_try_at: nextTryAt,
+        failure: null,
+        created_at: createdAt,
+        original,
+        files: null,
+        unused_since: unusedSince,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['store_id', 'source']).doNothing())
+    .execute()
+}
+
+/** Notes since when images are unused, or with null that they are published; those that were published once stay so. */
+export async function setUnusedSince(
+  tx: Db,
+  storeId: string,
+  sources: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  if (sources.length === 0) return
+  await tx
+    .updateTable('media')
+    .set({ unused_since: since })
+    .where('store_id', '=', storeId)
+    .where('source', 'in', sources)
+    .where('unused_since', 'is not', null)
+    .execute()
+}
+
+/** Names other bytes for an image; what was shown before stays until they are converted. */
+export async function replaceOriginal(
+  tx: Db,
+  storeId: string,
+  id: string,
+  original: string,
+  nextTryAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ original, next_try_at: nextTryAt, tries: 0, failure: null })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets an image that could not be fetched have another turn; why it could not stays known until it is shown. */
+export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: Date): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ original: null, next_try_at: nextTryAt, tries: 0 })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+/** An image that pages show. */
+export interface ShownMedia extends ImageJob {
+  /** Whether something is still to be made of it. */
+  readonly isDue: boolean
+}
+
+/** Images that are shown, those with an id beyond `after`, at most `limit`. */
+export async function listShownMedia(
+  db: Db,
+  storeId: string,
+  after: string,
+  limit: number,
+): Promise<ShownMedia[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'source', 'tries', 'original', 'files', 'widths', 'failure', 'next_try_at'])
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'ready')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ next_try_at, ...row }) => ({ ...row, storeId, isDue: next_try_at !== null }))
+}
+
+/**
+ * The image whose turn has come, over all stores or of one. Those that are shown already come last: what they
+ * wait for is smaller files.
+ */
+export async function findImageJob(
+  db: Db,
+  now: Date,
+  what: ImageWork,
+  storeId: string | null = null,
+): Promise<ImageJob | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(['store_id', 'id', 'source', 'tries', 'original', 'files', 'widths', 'failure'])
+    .where('next_try_at', '<=', now)
+    .where('original', what === 'to fetch' ? 'is' : 'is not', null)
+    .$if(what === 'to show', (query) => query.where(isNotShown))
+    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? ''))
+    .orderBy('state')
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { store_id, ...rest } = row
+  return { storeId: store_id, ...rest }
+}
+
+export function dueImages(db: Db, at: Date, what: ImageWork) {
+  return db
+    .selectFrom('media')
+    .select('id')
+    .where('next_try_at', '<=', at)
+    .where('original', what === 'to fetch' ? 'is' : 'is not', null)
+}
+
+/** As `filesOf` names the folder of what is shown. */
+const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(original, 1, 16))`
+
+/** How many images of a store wait for a turn: those not shown yet, and those that still get smaller files. */
+export async function countImageJobs(db: Db, storeId: string): Promise<{ unshown: number; shown: number }> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['state', sql<number>`cast(count(*) as integer)`.as('images')])
+    .where('store_id', '=', storeId)
+    .where('next_try_at', 'is not', null)
+    .groupBy('state')
+    .execute()
+  const of = (isShown: boolean) =>
+    rows.filter(({ state }) => (state === 'ready') === isShown).reduce((sum, { images }) => sum + images, 0)
+  return { unshown: of(false), shown: of(true) }
+}
+
+/**
+ * Takes an image for one try by putting its next turn off.
+ *
+ * @returns false when another process took it first, or an import has named other bytes
+ */
+export async function leaseJob(db: Db, media: ImageJob, now: Date, nextTryAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ tries: media.tries + 1, next_try_at: nextTryAt })
+    .where('store_id', '=', media.storeId)
+    .where('id', '=', media.id)
+    .where('original', ...same(media.original))
+    .where('next_try_at', '<=', now)
+    .where('tries', '=', media.tries)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Writes down what became of a try.
+ *
+ * @returns false when other bytes were named, or another folder, meanwhile: the image's turn comes again
+ */
+export async function completeJob(
+  tx: Db,
+  media: Pick<ImageJob, 'storeId' | 'id' | 'original' | 'files'>,
+  outcome: Updateable<Schema['media']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set(outcome)
+    .where('store_id', '=', media.storeId)
+    .where('id', '=', media.id)
+    .where('original', ...same(media.original))
+    .where('files', ...same(media.files))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function same(value: string | null) {
+  return [value === null ? 'is' : '=', value] as const
+}
+
+/** Whether any image still waits for these bytes. */
+export async function isOriginalDue(db: Db, original: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('next_try_at', 'is not', null)
+    .where('original', '=', original)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Shows an image that is served already, while its own is not yet made. */
+export async function showUnconverted(
+  tx: Db,
+  storeId: string,
+  source: string,
+  { src, width, height, widths }: Image,
+): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({
+      state: 'ready',
+      files: src.slice(src.lastIndexOf('/') + 1),
+      width,
+      height,
+      widths: JSON.stringify(widths),
+    })
+    .where('store_id', '=', storeId)
+    .where('source', '=', source)
+    .where('files', 'is', null)
+    .execute()
+}

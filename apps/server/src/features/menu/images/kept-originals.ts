@@ -1,0 +1,70 @@
+/** Originals where every machine finds them: in the data directory, and in the bucket where there is one. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '../../../deps.ts'
+import type { ImageBucket } from './image-bucket.ts'
+import {
+  hasOriginal,
+  LEAST_AGE_MS,
+  originalName,
+  readOriginal,
+  removeOriginals,
+  writeOriginal,
+} from './originals.ts'
+
+/** Where images lie. */
+export interface ImagePlace {
+  readonly dataDir: string
+  /** Unless set, images lie in the data directory alone. */
+  readonly imageBucket?: ImageBucket | null
+}
+
+/** Of an installation. */
+export function imagePlace({ config, imageBucket }: Pick<Deps, 'config' | 'imageBucket'>): ImagePlace {
+  return { dataDir: config.dataDir, imageBucket }
+}
+
+/**
+ * Keeps the bytes of an image until they are converted, by whichever machine.
+ *
+ * @returns its name
+ * @throws {BucketError} when the bucket does not take it
+ */
+export async function keepOriginal(
+  { dataDir, imageBucket }: ImagePlace,
+  bytes: Buffer,
+  now: Date,
+): Promise<string> {
+  const name = await writeOriginal(dataDir, bytes, now)
+  await imageBucket?.put(originalName(name))
+  return name
+}
+
+/** Null when the bytes are gone or damaged. */
+export async function bringOriginal(
+  { dataDir, imageBucket }: ImagePlace,
+  name: string,
+): Promise<Buffer | null> {
+  await imageBucket?.bring(originalName(name))
+  return readOriginal(dataDir, name)
+}
+
+export async function isOriginalKept({ dataDir, imageBucket }: ImagePlace, name: string): Promise<boolean> {
+  return imageBucket ? imageBucket.has(originalName(name)) : hasOriginal(dataDir, name)
+}
+
+/** Removes originals that have lain for a day and that nobody needs, also those that other machines have put. */
+export async function forgetOriginals(
+  { dataDir, imageBucket }: ImagePlace,
+  now: Date,
+  isNeeded: (name: string) => Promise<boolean>,
+): Promise<void> {
+  await removeOriginals(dataDir, now, isNeeded)
+  if (!imageBucket) return
+  for await (const { name, changedAt } of imageBucket.list('originals')) {
+    if (now.getTime() - changedAt.getTime() < LEAST_AGE_MS) continue
+    if (await isNeeded(name.slice('originals/'.length))) continue
+    await imageBucket.remove(name)
+    await rm(join(dataDir, name), { force: true })
+  }
+}

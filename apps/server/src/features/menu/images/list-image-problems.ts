@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/schema.ts'
+import { listMediaBySource } from './images.queries.ts'
+import { isWebAddress } from './put-images.ts'
+import type { OriginalsBeside } from './read-originals-beside.ts'
+
+const CHUNK = 500
+/** A file that came without its images says little by naming them all. */
+const ABSENT_NAMED = 10
+
+/**
+ * A sentence for each image of a store file that was not taken or cannot be shown; of one from the web, why it
+ * could not the last time. A file that is gone since it was brought is no problem: its image is still there.
+ */
+export async function listImageProblems(
+  db: Db,
+  storeId: string,
+  sources: Iterable<string>,
+  { originals, missing, problems }: OriginalsBeside,
+): Promise<string[]> {
+  const web = [...sources].filter(isWebAddress)
+  const rows = await readRows(db, storeId, [...originals.keys(), ...missing, ...web])
+  const absent = missing.filter((source) => rows.get(source)?.state !== 'ready')
+  const beyond = absent.length - ABSENT_NAMED
+  const unusable = [...originals.keys(), ...web].flatMap((source) => {
+    const failure = rows.get(source)?.failure ?? null
+    return failure === null ? [] : [`${source}: ${failure}`]
+  })
+  const named = [
+    ...problems,
+    ...absent
+      .slice(0, ABSENT_NAMED)
+      .map((source) => `${source}: there is no such file beside the store file`),
+    ...unusable,
+  ]
+  return [
+    ...named.map((problem) => `picture ${problem}`),
+    ...(beyond > 0 ? [`${beyond} more of the pictures are not beside the store file`] : []),
+  ]
+}
+
+async function readRows(db: Db, storeId: string, sources: readonly string[]) {
+  const rows = new Map<string, { state: string; failure: string | null }>()
+  for (let start = 0; start < sources.length; start += CHUNK) {
+    const chunk = await listMediaBySource(db, storeId, sources.slice(start, start + CHUNK))
+    for (const row of chunk) rows.set(row.source, row)
+  }
+  return rows
+}

@@ -1,0 +1,44 @@
+import { FixedWindow } from '../../../plugins/fixed-window.ts'
+import type { ImageDeps } from './job-runner.ts'
+import { repairMissingFiles } from './repair-missing-files.ts'
+
+interface ReportDeps extends ImageDeps {
+  readonly log: { warn(details: object, words: string): void }
+}
+
+/** Has a store's images looked after when one of them is asked for and is not there. */
+export interface MissingFileReport {
+  /** Returns at once; at most one look a minute and store, one store after the other. */
+  report(storeId: string): void
+  /** Waits for what has begun. */
+  end(): Promise<void>
+}
+
+/** Anybody may ask for images of stores that are not there: more than this is not looked at, and asked for again. */
+const MOST_WAITING = 100
+
+/** Watches over the images of all stores. */
+export function makeMissingFileReport(deps: ReportDeps): MissingFileReport {
+  const looks = new FixedWindow(1)
+  let looking = Promise.resolve()
+  let waiting = 0
+  return {
+    report(storeId) {
+      if (waiting >= MOST_WAITING || looks.take(storeId, performance.now()) > 0) return
+      waiting += 1
+      looking = looking
+        .then(() => look(deps, storeId))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'lost pictures were not looked for'))
+        .then(() => {
+          waiting -= 1
+        })
+    },
+    end: () => looking,
+  }
+}
+
+async function look(deps: ReportDeps, storeId: string): Promise<void> {
+  const { again, gone } = await repairMissingFiles(deps, storeId)
+  if (again > 0) deps.log.warn({ storeId, images: again }, 'pictures were lost and are made again')
+  if (gone > 0) deps.log.warn({ storeId, images: gone }, 'pictures are lost: import the store file again')
+}

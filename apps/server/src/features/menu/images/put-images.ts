@@ -1,0 +1,79 @@
+import type { Db } from '../../../db/schema.ts'
+import {
+  fetchAnew,
+  insertMedia,
+  listMediaBySource,
+  type NewMedia,
+  replaceOriginal,
+  setUnusedSince,
+} from './images.queries.ts'
+
+const CHUNK = 500
+
+/** Whether an image is fetched from the web; others are brought with the store file. */
+export function isWebAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+interface KeepMediaDeps {
+  newId(): string
+  now(): Date
+}
+
+export interface StoredImages {
+  /** Media ids by source. */
+  readonly ids: ReadonlyMap<string, string>
+  /** Whether any image is new or has other bytes than before. */
+  readonly changed: boolean
+}
+
+/**
+ * Gives every image source of a store its id, adding those not known yet, and lets those that could not be
+ * fetched be tried again. Fetching and converting happen later,
+ * in the background and in the order given; until then pages show a placeholder, or what was there before.
+ *
+ * @param originals names of stored originals by source; runs inside the caller's transaction
+ * @param isPublished false for images that the draft alone may name: those are removed when it does not
+ */
+export async function putImages(
+  tx: Db,
+  storeId: string,
+  sources: Iterable<string>,
+  originals: ReadonlyMap<string, string>,
+  { newId, now }: KeepMediaDeps,
+  { isPublished = true }: { readonly isPublished?: boolean } = {},
+): Promise<StoredImages> {
+  const wanted = [...new Set(sources)]
+  const at = now()
+  const unusedSince = isPublished ? null : at
+  // All are due at once, the first since longest.
+  const dueAt = (position: number) => new Date(at.getTime() - wanted.length + position)
+  const ids = new Map<string, string>()
+  let changed = false
+  for (let start = 0; start < wanted.length; start += CHUNK) {
+    const known = new Map(
+      (await listMediaBySource(tx, storeId, wanted.slice(start, start + CHUNK))).map((row) => [
+        row.source,
+        row,
+      ]),
+    )
+    const added: NewMedia[] = []
+    for (const [offset, source] of wanted.slice(start, start + CHUNK).entries()) {
+      const original = originals.get(source) ?? null
+      const row = known.get(source)
+      const nextTryAt = original !== null || isWebAddress(source) ? dueAt(start + offset) : null
+      if (!row) added.push({ id: newId(), source, createdAt: at, original, nextTryAt, unusedSince })
+      else if (original !== null && original !== row.original) {
+        await replaceOriginal(tx, storeId, row.id, original, dueAt(start + offset))
+        changed = true
+      } else if (row.state === 'failed' && row.next_try_at === null && isWebAddress(source)) {
+        await fetchAnew(tx, storeId, row.id, dueAt(start + offset))
+      }
+      ids.set(source, row?.id ?? added.at(-1)?.id ?? '')
+    }
+    await insertMedia(tx, storeId, added)
+    await setUnusedSince(tx, storeId, [...known.keys()], unusedSince)
+    changed ||= added.length > 0
+  }
+  return { ids, changed }
+}

@@ -1,0 +1,78 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { bundledFile } from './bundled-images.ts'
+import { findMissingFile } from './convert-image.ts'
+import { listConverted } from './converted-files.ts'
+import { completeJob, listShownMedia, type ShownMedia } from './images.queries.ts'
+import type { ImageDeps } from './job-runner.ts'
+import { isOriginalKept } from './kept-originals.ts'
+import { isWebAddress } from './put-images.ts'
+import { bundledImageOf, showBundled } from './show-bundled-images.ts'
+
+const CHUNK = 100
+
+/** What became of images whose files were lost, in numbers of images. */
+export interface Repair {
+  /** Are converted, or fetched, again. */
+  readonly again: number
+  /** Neither copy nor address is left: they wait for the next import of their file. */
+  readonly gone: number
+}
+
+type RepairJob = Parameters<typeof completeJob>[2]
+
+/**
+ * Looks whether the files of a store's images are still in the data directory, and has those that are
+ * lost made again; until then pages show a placeholder. What fails then stays so until the next import.
+ */
+export async function repairMissingFiles(deps: ImageDeps, storeId: string): Promise<Repair> {
+  const restored = { again: 0, gone: 0 }
+  let after = ''
+  for (;;) {
+    const images = await listShownMedia(deps.db, storeId, after, CHUNK)
+    const lost: { image: ShownMedia; repair: RepairJob }[] = []
+    for (const image of images) {
+      const repair = await planRepair(deps, image)
+      if (!repair) continue
+      lost.push({ image, repair })
+      restored[repair.state === 'failed' ? 'gone' : 'again'] += 1
+    }
+    if (lost.length > 0) await write(deps, storeId, lost)
+    if (images.length < CHUNK) return restored
+    after = images.at(-1)?.id ?? ''
+  }
+}
+
+/** What an image needs; null when nothing of it is lost, or nothing is to be gained. */
+async function planRepair(deps: ImageDeps, image: ShownMedia): Promise<RepairJob | null> {
+  const { now } = deps
+  const { storeId, id, source, original, widths, failure, isDue } = image
+  const files = image.files ?? id
+  if (widths.every((width) => bundledFile(storeId, files, width) !== null)) return null
+  const lack = findMissingFile(await listConverted(deps, storeId, files), widths)
+  if (lack === null || (lack === 'avif' && (isDue || failure !== null))) return null
+  const stored = original !== null && (await isOriginalKept(deps, original)) ? original : null
+  if (lack === 'avif') return stored === null ? null : { next_try_at: now(), tries: 0 }
+  const anew = { files: null, original: stored, tries: 0, failure: null }
+  if (stored !== null || isWebAddress(source)) return { ...anew, state: 'pending', next_try_at: now() }
+  if (bundledImageOf(storeId, source)) return { ...anew, state: 'pending', next_try_at: null }
+  return { ...anew, state: 'failed', failure: 'its files are lost', next_try_at: null }
+}
+
+async function write(
+  deps: ImageDeps,
+  storeId: string,
+  lost: readonly { image: ShownMedia; repair: RepairJob }[],
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    for (const { image, repair } of lost) await completeJob(tx, image, repair)
+    await showBundled(
+      tx,
+      storeId,
+      lost.map(({ image }) => image.source),
+    )
+    if (lost.some(({ repair }) => repair.state !== undefined)) {
+      await publishEvent(deps, tx, { storeId, kind: 'menu.changed', at: deps.now() })
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import type { Image } from '@thali/domain/menu/menu'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { bundledImage, SAMPLE_STORE_ID } from './bundled-images.ts'
+import { showUnconverted } from './images.queries.ts'
+
+/** Shows the sample's images as the bundle brings them, until they are converted like any other. */
+export async function showBundledImages(db: Db, storeId: string, sources: Iterable<string>): Promise<void> {
+  if (storeId !== SAMPLE_STORE_ID) return
+  await inTransaction(db, (tx) => showBundled(tx, storeId, sources))
+}
+
+/** The same inside the caller's transaction; nothing for any other store. */
+export async function showBundled(tx: Db, storeId: string, sources: Iterable<string>): Promise<void> {
+  for (const source of sources) {
+    const image = bundledImageOf(storeId, source)
+    if (image) await showUnconverted(tx, storeId, source, image)
+  }
+}
+
+/** A store's image as the bundle brings it; null for every other one. */
+export function bundledImageOf(storeId: string, source: string): Image | null {
+  return storeId === SAMPLE_STORE_ID ? bundledImage(source) : null
+}

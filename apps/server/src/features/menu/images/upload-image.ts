@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { UploadedImage } from '@thali/contract/images'
+import { Refusal } from '@thali/contract/refusal'
+import type { ImageCrop } from '@thali/domain/menu/image-crop'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { BucketError } from '../../../providers/storage/bucket.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { cutImage } from './cut-image.ts'
+import { countMedia } from './images.queries.ts'
+import { imagePlace, keepOriginal } from './kept-originals.ts'
+import { putImages } from './put-images.ts'
+import { UnusableImage } from './read-image.ts'
+import { receiveBytes } from './receive-bytes.ts'
+
+type UploadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'uploads' | 'imageBucket'>
+
+/** Where uploads say that they come from: as a path beside a store file, so that an export can bring them along. */
+const FOLDER = 'uploads'
+
+/**
+ * Takes a part of a picture as one of the store's, to be used by its draft: nobody sees it before. The same part of the
+ * same picture is held once.
+ *
+ * @throws {Refusal} image.too-large; image.unusable; image.too-many; image.not-kept; server.busy
+ */
+export async function uploadImage(
+  deps: UploadDeps,
+  { storeId }: Staff,
+  { body, crop }: { readonly body: Readable; readonly crop: ImageCrop },
+): Promise<UploadedImage> {
+  const { db, now, config, uploads } = deps
+  const limit = config.limits.images
+  if ((await countMedia(db, storeId)) >= limit) throw new Refusal('image.too-many', { limit })
+  const cut = await uploads.run(
+    storeId,
+    () => receiveBytes(body, config.limits.imageBytes),
+    (bytes) => cutImage(bytes, crop).catch(refuseUnusable),
+  )
+  const original = await keepOriginal(imagePlace(deps), cut, now()).catch(refuseUnkept)
+  const source = `${FOLDER}/${original.slice(0, 32)}.webp`
+  const originals = new Map([[source, original]])
+  await inTransaction(db, (tx) => putImages(tx, storeId, [source], originals, deps, { isPublished: false }))
+  return { source }
+}
+
+/** @throws {Refusal} image.not-kept where the bucket does not take it */
+export function refuseUnkept(error: unknown): never {
+  if (error instanceof BucketError) throw new Refusal('image.not-kept', {}, { 'retry-after': '60' })
+  throw error
+}
+
+function refuseUnusable(error: unknown): never {
+  if (error instanceof UnusableImage) throw new Refusal('image.unusable')
+  throw error
+}

@@ -1,0 +1,17 @@
+/** The menus of another store of one's own, through the importer's way. */
+import type { BegunImport } from '@thali/contract/menu-import'
+import { inSnapshot } from '../../../db/transaction.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { toWireMenus } from '../menu/slug-response.view.ts'
+import { readStoredFile } from '../menu/stored-file.ts'
+import { type BeginDeps, storeFile } from './begin-import.ts'
+
+/** Reads what diners of the other store see, as a file of it would have it. `from` may edit that one. */
+export async function copyMenu(deps: BeginDeps, staff: Staff, from: Staff): Promise<BegunImport> {
+  const stored = await inSnapshot(deps.db, (tx) => readStoredFile(tx, from.storeId, deps.now().getTime()))
+  if (!stored) throw new Error(`store ${from.storeId} is gone`)
+  const { all, store } = stored.loaded
+  const menus = toWireMenus(all, (image) => image.src)
+  const bytes = Buffer.from(JSON.stringify({ menus }))
+  return storeFile(deps, staff, { name: store.name, bytes, kind: 'store' })
+}

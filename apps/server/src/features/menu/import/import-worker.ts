@@ -1,0 +1,113 @@
+/** Reads files beside the event loop: what somebody brings may take as long as it likes to read. */
+import { Refusal } from '@thali/contract/refusal'
+import { makeRandomId } from '../../../make-id.ts'
+import { answerJobs } from '../../../worker/answer-jobs.ts'
+import { checkSource, originsOfItems, putBadRowsAside } from './check-source.ts'
+import { mapPictures } from './map-pictures.ts'
+import { isWorkbook } from './read-archive.ts'
+import { readSource, type SourceAbout } from './read-source.ts'
+import { readWorkbook } from './read-workbook.ts'
+import type { ReadTable, SourceKind } from './source-draft.ts'
+import { type Packed, packImport } from './stored-import.ts'
+
+/** A file as read, and packed once it is known which of its pictures can be had. */
+export type ImportJob =
+  | { readonly step: 'read'; readonly bytes: Uint8Array; readonly about: SourceAbout }
+  | {
+      readonly step: 'pack'
+      readonly read: string
+      readonly name: string
+      /** Instead of what the file says it is. */
+      readonly kind: SourceKind | null
+      /** Sources of pictures by the path in an archive. */
+      readonly sources: ReadonlyMap<string, string>
+      /** Pictures that cannot be had. */
+      readonly left: ReadonlySet<string>
+      readonly originals: Readonly<Record<string, string>>
+    }
+
+export type ImportAnswer =
+  | {
+      readonly step: 'read'
+      readonly read: string
+      readonly pictures: readonly string[]
+      readonly table: ReadTable | null
+    }
+  | {
+      readonly step: 'pack'
+      readonly packed: string
+      readonly kind: SourceKind
+      readonly menus: number
+      readonly categories: number
+      readonly items: number
+    }
+
+/** A reading as text: passed back and forth without being taken apart. */
+type Read = Omit<Packed, 'name' | 'originals'>
+
+answerJobs<ImportJob, ImportAnswer>(async (job) => {
+  try {
+    return job.step === 'read' ? await read(job) : pack(job)
+  } catch (error) {
+    // The stack of calls is full.
+    if (!(error instanceof RangeError)) throw error
+    throw new Refusal('import.file-invalid', {
+      problems: [{ field: '', message: 'is nested too deeply, or too large' }],
+    })
+  }
+})
+
+async function read({ bytes, about }: ImportJob & { step: 'read' }): Promise<ImportAnswer> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const source = isWorkbook(whole)
+    ? await readWorkbook(whole, makeRandomId, about)
+    : readSource(bytes, makeRandomId, about)
+  const reading = putBadRowsAside(source)
+  // All faults are told before anything else is done.
+  checkSource(reading)
+  const { kind, menus, scope, tax, notes, onePrice } = reading
+  const named = new Set<string>()
+  mapPictures(menus, (source) => {
+    named.add(source)
+    return source
+  })
+  const origins = originsOfItems(reading)
+  const packed: Read = {
+    kind,
+    menus,
+    says: { ...scope, fields: [...scope.fields] },
+    tax,
+    notes,
+    onePrice,
+    origins,
+  }
+  const { table = null } = reading
+  return { step: 'read', read: JSON.stringify(packed), pictures: [...named], table }
+}
+
+function pack(job: ImportJob & { step: 'pack' }): ImportAnswer {
+  const { says, onePrice, ...rest } = JSON.parse(job.read) as Read
+  const menus = mapPictures(rest.menus, (source) =>
+    job.left.has(source) ? null : (job.sources.get(source) ?? source),
+  ) as readonly object[]
+  const kind = job.kind ?? rest.kind
+  const scope = { ...says, fields: new Set(says.fields) }
+  const notes = [
+    ...rest.notes,
+    ...(job.left.size > 0 ? [{ kind: 'images-left-out' as const, count: job.left.size }] : []),
+  ]
+  const { name, originals } = job
+  const content = checkSource({ ...rest, scope, menus, onePrice, problems: [], origins: new WeakMap() })
+  const packed = packImport({
+    ...rest,
+    kind,
+    scope,
+    onePrice: new Set(onePrice),
+    name,
+    menus,
+    notes,
+    originals,
+  })
+  const { size: categories } = content.categories
+  return { step: 'pack', packed, kind, menus: content.menus.length, categories, items: content.items.size }
+}

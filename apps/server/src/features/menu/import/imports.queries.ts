@@ -1,0 +1,95 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
+import type { Db } from '../../../db/schema.ts'
+
+const CHUNK = 500
+
+export async function insertImport(
+  db: Db,
+  storeId: StoreId,
+  { id, source, at }: { readonly id: string; readonly source: string; readonly at: Date },
+): Promise<void> {
+  await db.insertInto('menu_imports').values({ store_id: storeId, id, source, created_at: at }).execute()
+}
+
+/** What was read of a file, not before a time; undefined when it is over. */
+export async function findImport(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+  since: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('menu_imports')
+    .select('source')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return row?.source
+}
+
+/** Forgets imports from before a time, and all but the newest. */
+export async function removeOldImports(
+  db: Db,
+  storeId: StoreId,
+  { before, held }: { readonly before: Date; readonly held: number },
+): Promise<void> {
+  const beyond = await db
+    .selectFrom('menu_imports')
+    .select('created_at')
+    .where('store_id', '=', storeId)
+    .orderBy('created_at', 'desc')
+    .offset(held)
+    .limit(1)
+    .executeTakeFirst()
+  const last = beyond && beyond.created_at > before ? beyond.created_at : before
+  await db
+    .deleteFrom('menu_imports')
+    .where('store_id', '=', storeId)
+    .where('created_at', '<=', last)
+    .execute()
+}
+
+/** Meanings that a store has given to columns of price lists; empty where it has given none. */
+export async function findColumns(db: Db, storeId: StoreId): Promise<readonly HeadingMeaning[]> {
+  const row = await db
+    .selectFrom('import_columns')
+    .select('meanings')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.meanings ?? []
+}
+
+export async function putColumns(
+  db: Db,
+  storeId: StoreId,
+  columns: readonly HeadingMeaning[],
+): Promise<void> {
+  const meanings = JSON.stringify(columns)
+  await db
+    .insertInto('import_columns')
+    .values({ store_id: storeId, meanings })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ meanings }))
+    .execute()
+}
+
+/** Which of these image sources the store has. */
+export async function listKnownImages(
+  db: Db,
+  storeId: StoreId,
+  sources: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>()
+  for (let start = 0; start < sources.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('media')
+      .select('source')
+      .where('store_id', '=', storeId)
+      .where('source', 'in', sources.slice(start, start + CHUNK))
+      .limit(CHUNK)
+      .execute()
+    for (const { source } of rows) known.add(source)
+  }
+  return known
+}

@@ -1,0 +1,76 @@
+/** A file that was read and waits to be taken, as it is stored for a day. */
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { FileNotes } from '@thali/contract/file-reader'
+import type { ImportNote } from '@thali/contract/menu-import'
+import { readMenuContent } from '@thali/contract/read-menus'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import type { ImportedField, ImportScope } from '@thali/domain/menu/import-content'
+import type { Db } from '../../../db/schema.ts'
+import { findImport } from './imports.queries.ts'
+import type { Origin, SourceKind, SourceReading } from './source-draft.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Everything that a preview and its taking need. */
+export interface OpenImport {
+  readonly kind: SourceKind
+  readonly name: string
+  readonly content: MenuContent
+  readonly scope: ImportScope
+  readonly onePrice: ReadonlySet<string>
+  readonly tax: SourceReading['tax']
+  readonly notes: readonly ImportNote[]
+  /** Where dishes stand in the file, by their ids. */
+  readonly origins: Readonly<Record<string, Origin>>
+  /** Names of stored originals of images, by source. */
+  readonly originals: Readonly<Record<string, string>>
+}
+
+/** As JSON has it: no maps, no sets. */
+export interface Packed extends Omit<OpenImport, 'content' | 'scope' | 'onePrice'> {
+  readonly menus: readonly object[]
+  /** The scope, under the name that it is stored by. */
+  readonly says: Omit<ImportScope, 'fields'> & { readonly fields: readonly ImportedField[] }
+  readonly onePrice: readonly string[]
+}
+
+export type ImportToPack = Omit<OpenImport, 'content'> & { readonly menus: readonly object[] }
+
+export function packImport({ scope, onePrice, ...rest }: ImportToPack): string {
+  const packed: Packed = { ...rest, says: { ...scope, fields: [...scope.fields] }, onePrice: [...onePrice] }
+  return gzipSync(JSON.stringify(packed)).toString('base64')
+}
+
+/** Since when an import may have begun to be open at a time. */
+export function openSince(at: Date): Date {
+  return new Date(at.getTime() - DAY_MS)
+}
+
+/**
+ * Opens an import of a store.
+ *
+ * @throws {Refusal} import.not-found
+ */
+export async function openImport(db: Db, storeId: StoreId, id: string, at: Date): Promise<OpenImport> {
+  const stored = await findImport(db, storeId, id, openSince(at))
+  if (stored === undefined) throw new Refusal('import.not-found')
+  const { menus, says, onePrice, ...rest } = JSON.parse(
+    gunzipSync(Buffer.from(stored, 'base64')).toString('utf8'),
+  ) as Packed
+  return {
+    ...rest,
+    content: contentOf(menus),
+    scope: { ...says, fields: new Set(says.fields) },
+    onePrice: new Set(onePrice),
+  }
+}
+
+function contentOf(stored: readonly object[]): MenuContent {
+  const notes = new FileNotes()
+  const content = readMenuContent({ menus: stored }, 'import', notes)
+  if (notes.problems.length > 0)
+    throw new Error(`a stored import has problems: ${notes.problems[0]?.message}`)
+  return content
+}

@@ -1,0 +1,14 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '../../../deps.ts'
+import { type LoadedStore, loadStoreById } from './load-store.ts'
+
+/**
+ * A store with its menus for those who work in it: from memory, or from the database while it is held and thus none
+ * to the public. Null when it is gone.
+ */
+export async function loadStaffStore(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  storeId: StoreId,
+): Promise<LoadedStore | null> {
+  return (await deps.storeCache.findById(storeId)) ?? loadStoreById(deps, storeId)
+}

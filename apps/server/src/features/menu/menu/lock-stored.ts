@@ -1,0 +1,20 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Instant } from '@thali/domain/time/clock'
+import type { Db } from '../../../db/schema.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { readStoredFile, type StoredFile } from './stored-file.ts'
+
+/**
+ * A store as it is once nobody else writes it; null when there is none.
+ *
+ * @param before what was read without the lock, which counts when nobody has changed it meanwhile
+ */
+export async function lockStored(
+  tx: Db,
+  storeId: StoreId,
+  at: Instant,
+  before: StoredFile | null = null,
+): Promise<StoredFile | null> {
+  const version = await lockForWriting(tx, storeId)
+  return before && version === before.loaded.version ? before : readStoredFile(tx, storeId, at)
+}

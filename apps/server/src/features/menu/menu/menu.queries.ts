@@ -1,0 +1,49 @@
+import { insertRows } from '../../../db/insert-rows.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** Which of these menu ids other stores hold; at most 50 ids. */
+export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('menu_ids')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('store_id', '<>', storeId)
+    .limit(ids.length)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Says of which menus a store is the holder: of no others. */
+export async function putMenuIds(tx: Db, storeId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('menu_ids').where('store_id', '=', storeId).execute()
+  await insertRows(
+    tx,
+    'menu_ids',
+    ids.map((id) => ({ store_id: storeId, id })),
+  )
+}
+
+/** Sets the pictures of a store itself, by their media ids. */
+export async function putOwnPictures(
+  tx: Db,
+  storeId: string,
+  { logo, banner }: { readonly logo: string | null; readonly banner: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ logo_media_id: logo, banner_media_id: banner })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** Slug of the store that holds a menu. */
+export async function findSlugOfMenu(db: Db, menuId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('menu_ids')
+    .innerJoin('stores', 'stores.id', 'menu_ids.store_id')
+    .select('stores.slug')
+    .where('menu_ids.id', '=', menuId)
+    .executeTakeFirst()
+  return row?.slug
+}

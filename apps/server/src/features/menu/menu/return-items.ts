@@ -1,0 +1,48 @@
+/** What was sold out until a time is available again when it comes. */
+import type { ItemId, StoreId } from '@thali/domain/ids'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { listDueReturns, listReturns, putItemStates, removeReturns } from './item-states.queries.ts'
+
+type ReturnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
+
+const AT_ONCE = 500
+
+/** Makes available what is due in all stores. */
+export async function returnItems(deps: ReturnDeps): Promise<void> {
+  for (;;) {
+    const due = await listDueReturns(deps.db, deps.now(), AT_ONCE)
+    for (const storeId of new Set(due.map((row) => row.store_id as StoreId)))
+      await returnItemsOf(deps, storeId)
+    if (due.length < AT_ONCE) return
+  }
+}
+
+async function returnItemsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> {
+  const now = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    // Another process was first, or somebody has set another state.
+    const due = [...(await listReturns(tx, storeId))].flatMap(([id, at]) => (at <= now ? [id] : []))
+    if (due.length === 0) return
+    await putItemStates(
+      tx,
+      storeId,
+      due.map((itemId) => ({ itemId, state: AVAILABLE, at: null })),
+    )
+    const data = { items: due.map((itemId) => ({ itemId, state: AVAILABLE })) }
+    await publishEvent(deps, tx, { storeId, kind: 'menu.changed', data, at: now })
+  })
+}
+
+/** A state that came otherwise, such as by an import, is not taken back by an earlier time. */
+export async function forgetReturns(
+  tx: Parameters<typeof removeReturns>[0],
+  storeId: StoreId,
+  ids: readonly ItemId[],
+): Promise<void> {
+  await removeReturns(tx, storeId, ids)
+}

@@ -1,0 +1,97 @@
+import type { Menu } from '@thali/domain/menu/menu'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { type CachedResponse, STALE_HEADERS } from '../../../response-cache/cached-response.ts'
+import { sendCachedResponse } from '../../../response-cache/send-cached-response.ts'
+import { shareAnswer } from '../../../shared-cache/shared-headers.ts'
+import { variantOf } from '../../base/store/custom-domains.ts'
+import { validUntil } from './answer-validity.ts'
+import { type LoadedStore, storeAt } from './load-store.ts'
+import { toSlugResponse } from './slug-response.view.ts'
+import { openMenusKey, visibleMenus, withoutHidden } from './visible-menus.ts'
+
+/** Minutes since midnight of `{hours}-{minutes}`, padded or not; null when it is no time of day. */
+export function readMinuteOfDay(text: string): number | null {
+  const match = /^(\d|[01]\d|2[0-3])-(\d|[0-5]\d)$/.exec(text)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** What the store is at this moment, beside its menus. */
+export function shownNow({ now, config }: Deps, loaded: LoadedStore) {
+  const at = now().getTime()
+  return {
+    store: storeAt(loaded, at),
+    viewMode: isViewOnly(loaded.store, storeTime(at, loaded.store.timeZone).date),
+    onlinePayment: loaded.onlinePayment && config.onlinePayment,
+  }
+}
+
+/**
+ * The slug response of a minute of the day, rendered once for each set of open menus of a version.
+ *
+ * @param only an open menu, of which alone is answered
+ */
+export function sendSlugResponse(
+  deps: Deps,
+  loaded: LoadedStore,
+  minuteOfDay: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  only?: Menu,
+): Promise<FastifyReply> {
+  const variant = `${variantOf(request.customDomain)}${only ? ` menu ${only.id}` : ''}`
+  const known = cachedResponse(deps, loaded, minuteOfDay, variant)
+  if (known) return sendCachedResponse(request, reply, known)
+  const at = deps.now().getTime()
+  const menus = only ? withoutHidden(loaded.all, [only]) : visibleMenus(loaded.all, minuteOfDay)
+  const clockEndsAt = validUntil(loaded, at)
+  // A shared cache would ask nobody for the token.
+  const isOpen = deps.config.appTokens.length === 0
+  const sharing = isOpen ? shareAnswer(deps, loaded.store.id, at, clockEndsAt) : null
+  const answer = deps.responseCache.put(keyOf(deps, loaded, minuteOfDay, variant), {
+    status: 200,
+    bytes: Buffer.from(JSON.stringify(toSlugResponse({ ...shownNow(deps, loaded), menus }))),
+    headers: {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...sharing?.headers,
+      ...(deps.live.stale ? STALE_HEADERS : {}),
+    },
+    source: loaded,
+    validFrom: at,
+    validUntil: sharing?.validUntil ?? clockEndsAt,
+  })
+  return sendCachedResponse(request, reply, answer)
+}
+
+/**
+ * The slug response from memory, if it is there and still holds.
+ *
+ * @param variant part of the cache's key: headers differ by the name that is called, contents by the menu that is asked for
+ */
+export function cachedSlugResponse(
+  deps: Deps,
+  slug: string,
+  minuteOfDay: number,
+  variant: string,
+): CachedResponse | undefined {
+  const loaded = deps.storeCache.getFresh(slug)
+  return loaded && cachedResponse(deps, loaded, minuteOfDay, variant)
+}
+
+function cachedResponse(
+  deps: Deps,
+  loaded: LoadedStore,
+  minuteOfDay: number,
+  variant: string,
+): CachedResponse | undefined {
+  return deps.responseCache.get(keyOf(deps, loaded, minuteOfDay, variant), loaded, deps.now().getTime())
+}
+
+function keyOf({ live }: Deps, { store, all }: LoadedStore, minuteOfDay: number, variant: string): string {
+  return `${live.stale ? 'stale ' : ''}slug ${store.slug} ${openMenusKey(all.menus, minuteOfDay)}${variant}`
+}

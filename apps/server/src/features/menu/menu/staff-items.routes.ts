@@ -1,0 +1,104 @@
+/** The staff's calls about what has run out. */
+
+import { errorAnswer } from '@thali/contract/error'
+import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
+import { INTEGRATOR_API, routeOf } from '@thali/contract/paths'
+import {
+  itemParamsSchema,
+  itemStateBodySchema,
+  staffItemsSchema,
+  storeParamsSchema,
+} from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import { productsSchema, storeListQuerySchema } from '@thali/contract/store-lists'
+import type { ItemId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { listPage } from '../../../list-page.ts'
+import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { setItemState } from './set-item-state.ts'
+import { setItemStates } from './set-item-states.ts'
+import { readStaffItems } from './staff-items.ts'
+
+/** Of five thousand items. */
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+const about = { tags: ['staff'], security: STAFF_SECURITY }
+
+/** Registers the list of items and their states. */
+export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    STAFF_API.items.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Each item once, with its state and headings',
+        params: storeParamsSchema,
+        response: { 200: staffItemsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'items.availability')
+      return readStaffItems(deps, staff)
+    },
+  )
+
+  app.get(
+    routeOf(INTEGRATOR_API.products.path),
+    {
+      schema: {
+        ...about,
+        summary: 'The items of the store of the API token, or that `store` names, 200 at a time',
+        querystring: storeListQuerySchema,
+        response: { 200: productsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const { store, after } = request.query
+      const staff = await requireStaffOf(deps, request, store, 'items.availability')
+      return listPage((await readStaffItems(deps, staff)).items, ({ id }) => id, after)
+    },
+  )
+
+  app.post(
+    STAFF_API.setItemState.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Say that an item is Available, or what its button says instead',
+        params: itemParamsSchema,
+        body: itemStateBodySchema,
+        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { storeId, itemId } = request.params
+      const staff = await requireStaff(deps, request, storeId, 'items.availability')
+      await setItemState(deps, staff, itemId as ItemId, request.body.state)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    STAFF_API.setItemStates.path,
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        ...about,
+        summary:
+          'Say of many items that they are Available, or what their buttons say instead, and until when',
+        params: storeParamsSchema,
+        body: setItemStatesBodySchema,
+        response: { 200: itemStatesSetSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'items.availability')
+      return setItemStates(deps, staff, request.body)
+    },
+  )
+}

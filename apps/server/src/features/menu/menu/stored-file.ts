@@ -1,0 +1,34 @@
+import type { ImportedStore } from '@thali/contract/imported-store'
+import type { StoreId } from '@thali/domain/ids'
+import { type MenuContent, toNestedMenus } from '@thali/domain/menu/edited-menu'
+import type { Instant } from '@thali/domain/time/clock'
+import type { Db } from '../../../db/schema.ts'
+import { sourcesOf } from '../../base/store/shown-images.ts'
+import { type LoadedStore, openMenus, readRows, showMenus } from './load-store.ts'
+
+/** A stored store in the form of its file: what an import compares with and an export writes. */
+export interface StoredFile {
+  readonly loaded: LoadedStore
+  /** The menu that diners see, without what is sold out. */
+  readonly content: MenuContent
+  readonly file: Omit<ImportedStore, 'gateway'>
+}
+
+/** Reads a store as its file would have it, images by where they came from; null when there is none. */
+export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
+  const read = await readRows(db, storeId, at, sourcesOf)
+  if (!read) return null
+  const { profile, images, rows } = read
+  const { content, items } = await openMenus(rows)
+  const { id, slug, subscription, viewOnly, logo, banner } = profile.store
+  const ownPictures = { logo: logo?.src ?? null, banner: banner?.src ?? null }
+  return {
+    loaded: { ...profile, all: showMenus(content, items, images.bySource) },
+    content,
+    file: {
+      profile: { id, slug, subscription, viewOnly, ...ownPictures, ...profile.settings },
+      menus: toNestedMenus(content),
+      items,
+    },
+  }
+}

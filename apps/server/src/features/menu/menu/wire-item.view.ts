@@ -1,0 +1,59 @@
+import type { WireGroup, WireItem, WireOption } from '@thali/contract/wire-menu'
+import { toWireTax } from '@thali/contract/write-values'
+import type { ItemFacts } from '@thali/domain/menu/item-facts'
+import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
+import { isInformation } from '@thali/domain/menu/option-rules'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { type AddressOf, withTranslations } from '../../base/store/wire-values.view.ts'
+
+/** An item as the wire has it, at its place in a category. */
+export function toWireItem(item: Item, order: number, addressOf: AddressOf): WireItem {
+  return {
+    _id: item.id,
+    label: item.label,
+    description: item.description,
+    images: item.images.map(addressOf).filter((address) => address !== ''),
+    tags: [...item.tags],
+    discount: bpsToNumber(item.discountBps),
+    order,
+    taxes: item.taxes.map(toWireTax),
+    state: item.state,
+    veg: item.veg,
+    configs: item.groups.map(toWireGroup),
+    ...wireFacts(item.facts),
+    ...withTranslations(item.translations),
+  }
+}
+
+/** Lists stand last, as they always have. */
+function wireFacts(facts: ItemFacts): ItemFacts {
+  const isList = ([, value]: [string, unknown]) => typeof value === 'object'
+  const all = Object.entries(facts)
+  return Object.fromEntries([...all.filter((fact) => !isList(fact)), ...all.filter(isList)])
+}
+
+function toWireGroup(group: OptionGroup): WireGroup {
+  const isText = isInformation(group)
+  return {
+    label: group.label,
+    description: group.description,
+    required: group.required,
+    maxSelection: group.maxSelection,
+    contents: group.options.map((option) => toWireOption(option, isText)),
+    ...withTranslations(group.translations),
+    ...(group.sharedId !== undefined && { sharedID: group.sharedId }),
+  }
+}
+
+function toWireOption(option: Option, isText: boolean): WireOption {
+  return {
+    _id: option.id,
+    label: option.label,
+    value: isText ? (option.text ?? '') : minorToNumber(option.priceMinor),
+    added: option.isDefault,
+    state: option.state,
+    ...(option.veg !== null && { veg: option.veg }),
+    ...(option.allergens.length > 0 && { allergens: [...option.allergens] }),
+    ...withTranslations(option.translations),
+  }
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportedStore } from '@thali/contract/imported-store'
+import { type MenuDocument, putMenuDocuments } from '../../../db/menu-documents.ts'
+import type { Db } from '../../../db/schema.ts'
+import { bringItemStates } from './item-states.queries.ts'
+import { listForeignMenuIds, putMenuIds, putOwnPictures } from './menu.queries.ts'
+
+/**
+ * Brings a store's menus to what a file, or a published version, says.
+ *
+ * @param documents of the content, as `writeMenuDocuments` made them
+ * @param media ids of images by their source
+ */
+export async function writeMenus(
+  tx: Db,
+  storeId: string,
+  wanted: Omit<ImportedStore, 'gateway'>,
+  documents: readonly MenuDocument[],
+  media: ReadonlyMap<string, string>,
+): Promise<void> {
+  const mediaId = (source: string | null) => (source === null ? null : (media.get(source) ?? null))
+  const { logo, banner } = wanted.profile
+  await putOwnPictures(tx, storeId, { logo: mediaId(logo), banner: mediaId(banner) })
+  await putMenuIds(
+    tx,
+    storeId,
+    wanted.menus.map(({ id }) => id),
+  )
+  await putMenuDocuments(tx, storeId, documents)
+  await bringItemStates(tx, storeId, wanted.items)
+}
+
+/** Items to write, and those that the file no longer has. */
+export function itemChanges(
+  stored: Pick<ImportedStore, 'items'> | undefined,
+  wanted: Pick<ImportedStore, 'items'>,
+) {
+  const before = new Map(stored?.items.map((item) => [item.id, item]))
+  const after = new Set(wanted.items.map((item) => item.id))
+  return {
+    changed: wanted.items.filter((item) => !isDeepStrictEqual(before.get(item.id), item)),
+    removed: [...before.keys()].filter((id) => !after.has(id)),
+  }
+}
+
+/** Which of these menu ids other stores hold; at most 50 ids. */
+export function listMenusElsewhere(tx: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
+  return listForeignMenuIds(tx, storeId, ids)
+}

@@ -1,0 +1,53 @@
+/** Cash that was put into the drawer or taken out of it, row by row. */
+import type { CashMovement } from '@thali/contract/closings'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+/** So often before one closing. */
+export const MOST_MOVEMENTS = 200
+
+const COLUMNS = ['id', 'at', 'amount_minor', 'reason', 'by_name'] as const
+
+export async function insertMovement(tx: Db, row: NewRow<'cash_movements'>): Promise<void> {
+  await tx.insertInto('cash_movements').values(row).execute()
+}
+
+/** The movement that a press of the button has written, whatever closing has counted it. */
+export function findMovement(tx: Db, storeId: StoreId, requestKey: string) {
+  return tx
+    .selectFrom('cash_movements')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+}
+
+/** Those that wait for the next closing, the oldest first. */
+export function listOpenMovements(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('cash_movements')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('closing_id', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(MOST_MOVEMENTS)
+    .execute()
+}
+
+/** Gives all that wait to a closing, in one statement: none is taken that is not counted. @returns the oldest first */
+export async function takeMovementsIntoClosing(tx: Db, storeId: StoreId, closingId: string) {
+  const rows = await tx
+    .updateTable('cash_movements')
+    .set({ closing_id: closingId })
+    .where('store_id', '=', storeId)
+    .where('closing_id', 'is', null)
+    .returning(COLUMNS)
+    .execute()
+  return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+export function toMovement(row: Awaited<ReturnType<typeof listOpenMovements>>[number]): CashMovement {
+  const { amount_minor: amountMinor, reason, by_name: byName, at } = row
+  return { amountMinor, reason, byName, at: at.toISOString() }
+}

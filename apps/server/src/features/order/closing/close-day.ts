@@ -1,0 +1,108 @@
+/** Closes the day or the shift: adds up what came in by method, and holds the counted cash against it. */
+import type { CloseDayBody, Closing, DrawerFloat } from '@thali/contract/closings'
+import { Refusal } from '@thali/contract/refusal'
+import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'
+import { businessDay } from '@thali/domain/time/store-clock'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { readUnpaid } from '../order-record/read-unpaid.ts'
+import { takeMovementsIntoClosing, toMovement } from './cash-movement.queries.ts'
+import { insertClosing } from './closing.queries.ts'
+import { listOpenFloats, takeFloatsIntoClosing } from './drawer-float.queries.ts'
+import { toFloat } from './drawer-float.view.ts'
+import { writeFloat } from './note-float.ts'
+import { readClosing } from './read-closing.ts'
+import { findLastClosing, seenOf } from './read-open-closing.ts'
+import { sumByMethod, takeIntoClosing } from './takings.queries.ts'
+
+/**
+ * What comes in or goes back afterwards counts in the next one.
+ *
+ * @throws {Refusal} store.not-found; closing.changed-meanwhile: something came in since it was looked at, or somebody
+ *   else has closed; closing.too-much-left
+ */
+export async function closeDay(
+  deps: Deps,
+  staff: Staff,
+  { seen, floatMinor, countedMinor, leftMinor, denominations = [], note = '' }: CloseDayBody,
+): Promise<Closing> {
+  const { storeId } = staff
+  const loaded = await loadStaffStore(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const { currencyCode, timeZone, dayTurnsAtMinute } = loaded.store
+  const at = deps.now()
+  const id = deps.newId()
+  const counted = denominations.length > 0 ? denominationsMinor(denominations) : countedMinor
+  await inTransaction(deps.db, async (tx) => {
+    const last = await findLastClosing(tx, storeId)
+    await takeIntoClosing(tx, storeId, currencyCode, id)
+    const { methods, entries } = await sumByMethod(tx, storeId, currencyCode, id)
+    const movements = (await takeMovementsIntoClosing(tx, storeId, id)).map(toMovement)
+    if (seenOf(last?.number ?? 0, entries + movements.length) !== seen)
+      throw new Refusal('closing.changed-meanwhile')
+    const floats = await takeFloats(deps, tx, staff, {
+      floatMinor,
+      expectedMinor: last?.left_minor ?? null,
+      closingId: id,
+    })
+    const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const amounts = closingAmounts(methods, { floatMinor, countedMinor: counted, leftMinor }, movedMinor)
+    if (leftMinor > inDrawerMinor(amounts)) throw new Refusal('closing.too-much-left')
+    const unpaid = await readUnpaid(deps, tx, storeId)
+    const document = {
+      ...amounts,
+      floats,
+      movements,
+      unpaid,
+      since: last?.closed_at.toISOString() ?? null,
+      denominations,
+      note,
+    }
+    const number = (last?.number ?? 0) + 1
+    const isFirst = await insertClosing(tx, {
+      store_id: storeId,
+      id,
+      number,
+      business_day: businessDay(at.getTime(), timeZone, dayTurnsAtMinute),
+      closed_at: at,
+      net_minor: amounts.netMinor,
+      difference_minor: amounts.differenceMinor,
+      left_minor: leftMinor,
+      currency_code: currencyCode,
+      by_id: staff.id,
+      by_name: staff.name,
+      document: JSON.stringify(document),
+    })
+    if (!isFirst) throw new Refusal('closing.changed-meanwhile')
+    const { netMinor, differenceMinor } = amounts
+    await writeAudit(deps, tx, staff, {
+      action: 'day.close',
+      subject: id,
+      changes: {
+        number: [null, number],
+        floatMinor: [null, floatMinor],
+        netMinor: [null, netMinor],
+        differenceMinor: [null, differenceMinor],
+      },
+    })
+  })
+  return readClosing(deps, staff, id)
+}
+
+/** What lay in the drawer by whose word: the closer's own stands beside what was noted before. */
+async function takeFloats(
+  deps: Deps,
+  tx: Db,
+  staff: Staff,
+  { closingId, ...float }: Pick<DrawerFloat, 'floatMinor' | 'expectedMinor'> & { readonly closingId: string },
+): Promise<DrawerFloat[]> {
+  const noted = (await listOpenFloats(tx, staff.storeId)).at(-1)
+  if (noted?.float_minor !== float.floatMinor) await writeFloat(deps, tx, staff, float)
+  const floats = await listOpenFloats(tx, staff.storeId)
+  await takeFloatsIntoClosing(tx, staff.storeId, closingId)
+  return floats.map(toFloat)
+}

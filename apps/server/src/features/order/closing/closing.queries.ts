@@ -1,0 +1,52 @@
+/** Closings, row by row. None is ever changed. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+const COLUMNS = [
+  'id',
+  'number',
+  'business_day',
+  'closed_at',
+  'net_minor',
+  'difference_minor',
+  'left_minor',
+  'currency_code',
+  'by_name',
+] as const
+
+/** @returns false when somebody else has made this number meanwhile */
+export async function insertClosing(tx: Db, row: NewRow<'closings'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('closings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Closings before a number, the latest first. */
+export function listClosings(
+  db: Db,
+  storeId: StoreId,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('closings')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** One with all that stands on it. */
+export function findClosing(db: Db, storeId: StoreId, id: string) {
+  return db
+    .selectFrom('closings')
+    .select([...COLUMNS, 'document'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,33 @@
+/** What was found in the cash drawer, row by row. None is ever changed but for the closing that counts it. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+/** So often the float can be noted before a closing; with the closing it is always noted. */
+export const MOST_FLOATS = 20
+
+export async function insertFloat(tx: Db, row: NewRow<'drawer_floats'>): Promise<void> {
+  await tx.insertInto('drawer_floats').values(row).execute()
+}
+
+/** Those that wait for the next closing, the oldest first. */
+export function listOpenFloats(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('drawer_floats')
+    .select(['id', 'at', 'float_minor', 'expected_minor', 'by_name'])
+    .where('store_id', '=', storeId)
+    .where('closing_id', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(MOST_FLOATS + 1)
+    .execute()
+}
+
+/** Gives all that wait to a closing. */
+export async function takeFloatsIntoClosing(tx: Db, storeId: StoreId, closingId: string): Promise<void> {
+  await tx
+    .updateTable('drawer_floats')
+    .set({ closing_id: closingId })
+    .where('store_id', '=', storeId)
+    .where('closing_id', 'is', null)
+    .execute()
+}

@@ -1,0 +1,54 @@
+/** Closings that were made: a page of them, and one with all that stands on it. */
+import { CLOSINGS_PAGE, type Closing, type ClosingRow, type Closings } from '@thali/contract/closings'
+import { Refusal } from '@thali/contract/refusal'
+import type { Db } from '../../../db/schema.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { findClosing, listClosings } from './closing.queries.ts'
+
+type Later = 'floats' | 'movements' | 'unpaid'
+/** Closings of earlier versions know the last float alone. */
+type StoredClosing = Omit<Closing, keyof ClosingRow | Later> & Partial<Pick<Closing, Later>>
+
+/** @throws {Refusal} closing.not-found */
+export async function readClosing(
+  { db }: { readonly db: Db },
+  { storeId }: Staff,
+  id: string,
+): Promise<Closing> {
+  const found = await findClosing(db, storeId, id)
+  if (!found) throw new Refusal('closing.not-found')
+  const stored = JSON.parse(found.document) as StoredClosing
+  const { floats = [], movements = [], unpaid = null, ...document } = stored
+  return { ...toRow(found), ...document, floats, movements, unpaid }
+}
+
+/** The latest first, those before a number; empty: from the latest. */
+export async function listClosingsOf(
+  { db }: { readonly db: Db },
+  { storeId }: Staff,
+  before: string,
+): Promise<Closings> {
+  const rows = await listClosings(db, storeId, {
+    before: before === '' ? null : Number(before),
+    limit: CLOSINGS_PAGE + 1,
+  })
+  const items = rows.slice(0, CLOSINGS_PAGE)
+  return {
+    items: items.map(toRow),
+    next: rows.length > CLOSINGS_PAGE ? String(items.at(-1)?.number ?? 0) : null,
+  }
+}
+
+function toRow(row: Awaited<ReturnType<typeof listClosings>>[number]): ClosingRow {
+  return {
+    id: row.id,
+    number: row.number,
+    businessDay: row.business_day,
+    closedAt: row.closed_at.toISOString(),
+    netMinor: row.net_minor,
+    differenceMinor: row.difference_minor,
+    leftMinor: row.left_minor,
+    currencyCode: row.currency_code,
+    byName: row.by_name,
+  }
+}

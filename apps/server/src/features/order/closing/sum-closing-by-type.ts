@@ -1,0 +1,14 @@
+import type { Closing } from '@thali/contract/closings'
+import type { OrderTypeSum } from '@thali/domain/print/closing-document'
+import type { Db } from '../../../db/schema.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { sumByOrderType } from './takings.queries.ts'
+
+/** What the orders of each type brought to a closing, less what went back: together its net amount. */
+export function sumClosingByType(
+  { db }: { readonly db: Db },
+  { storeId }: Staff,
+  { id, currencyCode }: Pick<Closing, 'id' | 'currencyCode'>,
+): Promise<OrderTypeSum[]> {
+  return sumByOrderType(db, storeId, currencyCode, id)
+}

@@ -1,0 +1,113 @@
+/** What came in and went back, until a closing counts it and afterwards. */
+
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { MethodSum } from '@thali/domain/payment/closing'
+import type { OrderTypeSum } from '@thali/domain/print/closing-document'
+import { sql } from 'kysely'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+/** More methods than stores have. */
+const MOST_METHODS = 50
+/** More order types than stores have had in one day. */
+const MOST_TYPES = 100
+
+export async function insertTakings(tx: Db, rows: readonly NewRow<'takings'>[]): Promise<void> {
+  await tx.insertInto('takings').values(rows).execute()
+}
+
+/** The tip that an order has brought by what is written down so far. */
+export async function sumTipsOfOrder(tx: Db, storeId: StoreId, orderId: OrderId): Promise<number> {
+  const row = await tx
+    .selectFrom('takings')
+    .select(sql<number | null>`cast(sum(tip_minor) as bigint)`.as('tipMinor'))
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.tipMinor ?? 0
+}
+
+/** Gives all that waits to a closing. Two at once: the second finds nothing. */
+export async function takeIntoClosing(
+  tx: Db,
+  storeId: StoreId,
+  currency: string,
+  closingId: string,
+): Promise<void> {
+  await tx
+    .updateTable('takings')
+    .set({ closing_id: closingId })
+    .where('store_id', '=', storeId)
+    .where('currency_code', '=', currency)
+    .where('closing_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Sums by method of what waits, or of what a closing has.
+ *
+ * @param closingId null: what waits for the next one
+ */
+export async function sumByMethod(
+  db: Db,
+  storeId: StoreId,
+  currency: string,
+  closingId: string | null,
+): Promise<{ readonly methods: MethodSum[]; readonly entries: number }> {
+  const rows = await db
+    .selectFrom('takings')
+    .select([
+      'method',
+      'kind',
+      sql<number>`cast(count(*) as bigint)`.as('entries'),
+      sql<number>`cast(sum(amount_minor) as bigint)`.as('amountMinor'),
+      sql<number>`cast(sum(tip_minor) as bigint)`.as('tipMinor'),
+      sql<number>`cast(sum(round_off_minor) as bigint)`.as('roundOffMinor'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('currency_code', '=', currency)
+    .$if(closingId === null, (query) => query.where('closing_id', 'is', null))
+    .$if(closingId !== null, (query) => query.where('closing_id', '=', closingId))
+    .groupBy(['method', 'kind'])
+    .orderBy('method')
+    .orderBy('kind')
+    .limit(3 * MOST_METHODS)
+    .execute()
+  const groups = Map.groupBy(rows, ({ method }) => method)
+  const methods = [...groups].map(([method, group]): MethodSum => {
+    const sum = (of: (row: (typeof rows)[number]) => number) => group.reduce((all, row) => all + of(row), 0)
+    return {
+      method,
+      count: sum(({ kind, entries }) => (kind === 'in' ? entries : kind === 'undo' ? -entries : 0)),
+      inMinor: sum(({ kind, amountMinor }) => (kind === 'refund' ? 0 : amountMinor)),
+      backMinor: -sum(({ kind, amountMinor }) => (kind === 'refund' ? amountMinor : 0)) || 0,
+      tipMinor: sum(({ tipMinor }) => tipMinor),
+      roundOffMinor: sum(({ roundOffMinor }) => roundOffMinor),
+    }
+  })
+  return { methods, entries: rows.reduce((all, { entries }) => all + entries, 0) }
+}
+
+/** Net sums by the order types that orders of a closing had when they were placed. */
+export function sumByOrderType(
+  db: Db,
+  storeId: StoreId,
+  currency: string,
+  closingId: string,
+): Promise<OrderTypeSum[]> {
+  return db
+    .selectFrom('takings')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.store_id', '=', 'takings.store_id').onRef('orders.id', '=', 'takings.order_id'),
+    )
+    .select([
+      'orders.order_type as orderType',
+      sql<number>`cast(sum(takings.amount_minor) as bigint)`.as('netMinor'),
+    ])
+    .where('takings.store_id', '=', storeId)
+    .where('takings.currency_code', '=', currency)
+    .where('takings.closing_id', '=', closingId)
+    .groupBy('orders.order_type')
+    .orderBy('orders.order_type')
+    .limit(MOST_TYPES)
+    .execute()
+}

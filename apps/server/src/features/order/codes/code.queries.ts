@@ -1,0 +1,260 @@
+/** Printed codes and how often they are scanned. */
+
+import type { StoreId } from '@thali/domain/ids'
+import type { CodeTarget } from '@thali/domain/order/code'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'area',
+  'menu_id',
+  'order_type',
+  'place_name',
+  'place',
+  'key_version',
+  'maximum_waiting',
+  'place_id',
+  'created_at',
+] as const
+
+export interface CodeRow extends CodeTarget {
+  readonly id: string
+  readonly area: string
+  readonly keyVersion: number
+  readonly maximumWaiting: number | null
+  /** Null: it leads to no table or room. */
+  readonly placeId: string | null
+  readonly createdAt: Date
+}
+
+function toCode(row: Pick<Selectable<Schema['codes']>, (typeof COLUMNS)[number]>): CodeRow {
+  return {
+    id: row.id,
+    kind: row.kind,
+    area: row.area,
+    menuId: row.menu_id,
+    orderType: row.order_type,
+    placeName: row.place_name,
+    place: row.place,
+    keyVersion: row.key_version,
+    maximumWaiting: row.maximum_waiting,
+    placeId: row.place_id,
+    createdAt: row.created_at,
+  }
+}
+
+/** A store's codes, at most `limit`. */
+export async function listCodes(db: Db, storeId: StoreId, limit: number): Promise<CodeRow[]> {
+  const rows = await db
+    .selectFrom('codes')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toCode)
+}
+
+/** Notes that codes were given out to be printed. */
+export async function updatePrinted(
+  db: Db,
+  storeId: StoreId,
+  codeIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ printed_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', codeIds)
+    .where('printed_at', 'is', null)
+    .execute()
+}
+
+/** Those of the codes that are on the store's list; at most as many as asked for. */
+export async function listCodesById(
+  db: Db,
+  storeId: StoreId,
+  codeIds: readonly string[],
+): Promise<CodeRow[]> {
+  if (codeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('codes')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', codeIds)
+    .limit(codeIds.length)
+    .execute()
+  return rows.map(toCode)
+}
+
+/** One code, held until the transaction ends. */
+export async function lockCode(tx: Db, storeId: StoreId, codeId: string): Promise<CodeRow | undefined> {
+  const row = await tx
+    .selectFrom('codes')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', codeId)
+    .where('removed_at', 'is', null)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row && toCode(row)
+}
+
+/** Scans of each code on the list on days from `since` on, and the last day of all on which it was scanned. */
+export async function listScans(db: Db, storeId: StoreId, since: string, limit: number) {
+  return db
+    .selectFrom('code_scans')
+    .innerJoin('codes', (join) =>
+      join
+        .onRef('codes.store_id', '=', 'code_scans.store_id')
+        .onRef('codes.id', '=', 'code_scans.code_id')
+        .on('codes.removed_at', 'is', null),
+    )
+    .select([
+      'code_scans.code_id as codeId',
+      sql<number>`cast(coalesce(sum(code_scans.scans) filter (where code_scans.day >= ${since}), 0) as integer)`.as(
+        'scans',
+      ),
+      sql<string>`max(code_scans.day)`.as('lastDay'),
+    ])
+    .where('code_scans.store_id', '=', storeId)
+    .groupBy('code_scans.code_id')
+    .orderBy('code_scans.code_id')
+    .limit(limit)
+    .execute()
+}
+
+export interface NewCode extends CodeTarget {
+  readonly id: string
+  readonly area: string
+  readonly key: string
+  readonly placeId: string | null
+  readonly at: Date
+}
+
+/** Adds a code, or puts one that was removed back on the list. @returns false when one that leads to the same is there */
+export async function insertCode(tx: Db, storeId: StoreId, code: NewCode): Promise<boolean> {
+  const row = await tx
+    .insertInto('codes')
+    .values({
+      store_id: storeId,
+      id: code.id,
+      kind: code.kind,
+      area: code.area,
+      menu_id: code.menuId,
+      order_type: code.orderType,
+      place_name: code.placeName,
+      place: code.place,
+      place_key: code.key,
+      key_version: 0,
+      maximum_waiting: null,
+      place_id: code.placeId,
+      created_at: code.at,
+      rekeyed_at: null,
+      removed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'place_key'])
+        .doUpdateSet({ removed_at: null, area: code.area, place_id: code.placeId })
+        .where('codes.removed_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateCode(
+  tx: Db,
+  storeId: StoreId,
+  codeId: string,
+  { area, maximumWaiting }: Pick<CodeRow, 'area' | 'maximumWaiting'>,
+): Promise<void> {
+  await tx
+    .updateTable('codes')
+    .set({ area, maximum_waiting: maximumWaiting })
+    .where('store_id', '=', storeId)
+    .where('id', '=', codeId)
+    .execute()
+}
+
+/** Whether a code on the list leads to a place. */
+export async function hasCodeAt(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('codes')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('place_id', '=', placeId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts all codes of a place into another part of the house. */
+export async function moveCodesOf(tx: Db, storeId: StoreId, placeId: string, area: string): Promise<void> {
+  await tx
+    .updateTable('codes')
+    .set({ area })
+    .where('store_id', '=', storeId)
+    .where('place_id', '=', placeId)
+    .execute()
+}
+
+/** Gives the place of a code its next key. */
+export async function raiseKey(tx: Db, storeId: StoreId, codeId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('codes')
+    .set((eb) => ({ key_version: eb('codes.key_version', '+', 1), rekeyed_at: at }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', codeId)
+    .execute()
+}
+
+/** How many places had a new key, on the list or off it. */
+export async function countRekeyed(tx: Db, storeId: StoreId): Promise<number> {
+  const row = await tx
+    .selectFrom('codes')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .where('key_version', '>', 0)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** Forgets codes that were removed before the last `kept` ones, but none that was ever called in. */
+export async function forgetRemoved(tx: Db, storeId: StoreId, kept: number): Promise<void> {
+  const beyond = await tx
+    .selectFrom('codes')
+    .select('removed_at')
+    .where('store_id', '=', storeId)
+    .where('key_version', '=', 0)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!beyond?.removed_at) return
+  await tx
+    .deleteFrom('codes')
+    .where('store_id', '=', storeId)
+    .where('key_version', '=', 0)
+    .where('removed_at', '<=', beyond.removed_at)
+    .execute()
+}
+
+/** Takes a code off the list. Its key stays: codes that were called in are not valid again when it is made anew. */
+export async function hideCode(tx: Db, storeId: StoreId, codeId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('codes')
+    .set({ removed_at: at, maximum_waiting: null, place_id: null })
+    .where('store_id', '=', storeId)
+    .where('id', '=', codeId)
+    .execute()
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../../define-feature.ts'
+import { codeRoutes } from './codes.routes.ts'
+import { placeRoutes } from './places.routes.ts'
+
+export const codesFeature = defineFeature({
+  routes: [codeRoutes, placeRoutes],
+})

@@ -1,0 +1,18 @@
+import { FILES } from '@thali/contract/paths'
+import type { Image } from '@thali/domain/menu/menu'
+import sharp from 'sharp'
+import { readShown } from '../../menu/images/converted-files.ts'
+import type { ImagePlace } from '../../menu/images/kept-originals.ts'
+import type { Logo } from './draw-svg.ts'
+
+/** Sharp on paper at the size that a code leaves for it. */
+const WIDTH_PX = 240
+
+/** A store's logo as a square on white; null where it has none, or its file is not there yet. */
+export async function readLogo(place: ImagePlace, logo: Image | null): Promise<Logo> {
+  const widest = logo?.widths.at(-1)
+  if (!logo || widest === undefined || !logo.src.startsWith(FILES.media)) return null
+  const file = await readShown(place, `${logo.src.slice(FILES.media.length)}/${widest}.jpg`)
+  if (!file) return null
+  return sharp(file).resize(WIDTH_PX, WIDTH_PX, { fit: 'contain', background: '#fff' }).png().toBuffer()
+}

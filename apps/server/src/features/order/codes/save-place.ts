@@ -1,0 +1,110 @@
+/** Keeps a store's places in step with its codes, and changes them. */
+import { CODES_MAX, type PrintedCode } from '@thali/contract/codes'
+import type { ChangePlace, StorePlace, StorePlaces } from '@thali/contract/places'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { addressFromLink } from '@thali/domain/order/order-address'
+import { listedTableKey } from '@thali/domain/order/table-orders'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { hasCodeAt } from './code.queries.ts'
+import { insertPlace, listPlaceRows, lockPlace, removePlace, updatePlace } from './place.queries.ts'
+
+/** Guests of a new place, until the store says how many. */
+const SEATS = { seatsMin: 1, seatsMax: 4 }
+
+/** All places of a store, in the order in which staff see them. */
+export async function readPlaces({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<StorePlaces> {
+  return { items: await listPlaceRows(db, storeId, CODES_MAX) }
+}
+
+/**
+ * Changes how many sit at a place, with which it is pushed together, and whether it can be booked.
+ *
+ * @throws {Refusal} place.not-found, also for one that it shall be pushed together with
+ */
+export async function changePlace(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  staff: Staff,
+  placeId: string,
+  wanted: ChangePlace,
+): Promise<StorePlace> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    const before = await lockPlace(tx, storeId, placeId)
+    if (!before) throw new Refusal('place.not-found')
+    const known = new Set((await listPlaceRows(tx, storeId, CODES_MAX)).map(({ id }) => id))
+    const joinsWith = [...new Set(wanted.joinsWith)].filter((id) => id !== placeId)
+    if (joinsWith.some((id) => !known.has(id))) throw new Refusal('place.not-found')
+    const after = { ...before, ...wanted, joinsWith }
+    await updatePlace(tx, storeId, after)
+    await writeAudit(deps, tx, staff, {
+      action: 'place.set',
+      subject: placeId,
+      changes: {
+        seatsMin: [before.seatsMin, after.seatsMin],
+        seatsMax: [before.seatsMax, after.seatsMax],
+        joinsWith: [before.joinsWith, after.joinsWith],
+        isBookable: [before.isBookable, after.isBookable],
+        position: [before.position, after.position],
+      },
+    })
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
+    return after
+  })
+}
+
+type PlacedCode = Pick<PrintedCode, 'id' | 'orderType' | 'placeName' | 'place' | 'area'> & {
+  readonly kind: 'table' | 'room'
+}
+
+/** Places that a transaction which holds the store finds codes for, and makes. */
+export class PlacesOfCodes {
+  readonly #byKey: Map<string, StorePlace>
+  readonly #last: number
+
+  private constructor(places: readonly StorePlace[]) {
+    this.#byKey = new Map(places.map((place) => [keyOf(place.orderType, place.label), place]))
+    this.#last = Math.max(0, ...places.map(({ position }) => position))
+  }
+
+  static async read(tx: Db, storeId: StoreId): Promise<PlacesOfCodes> {
+    return new PlacesOfCodes(await listPlaceRows(tx, storeId, CODES_MAX))
+  }
+
+  /** The place that a code leads to, made where there is none of this name; null for a code without a place. */
+  async findOrMake(tx: Db, storeId: StoreId, code: PlacedCode, at: Date): Promise<string | null> {
+    const label = addressFromLink(code.placeName, code.place)
+    if (label === null) return null
+    const key = keyOf(code.orderType, label)
+    const known = this.#byKey.get(key)
+    if (known) return known.id
+    const { id, kind, orderType, area } = code
+    const position = this.#last + this.#byKey.size + 1
+    const place = { id, kind, orderType, label, area, ...SEATS, joinsWith: [], isBookable: false, position }
+    await insertPlace(tx, storeId, place, at)
+    this.#byKey.set(key, place)
+    return id
+  }
+}
+
+/** Puts a place into another part of the house, as one of its codes says. */
+export async function movePlace(tx: Db, storeId: StoreId, placeId: string, area: string): Promise<void> {
+  const place = await lockPlace(tx, storeId, placeId)
+  if (place) await updatePlace(tx, storeId, { ...place, area })
+}
+
+/** Removes a place to which no code on the list leads any more. */
+export async function forgetPlace(tx: Db, storeId: StoreId, placeId: string): Promise<void> {
+  if (!(await hasCodeAt(tx, storeId, placeId))) await removePlace(tx, storeId, placeId)
+}
+
+function keyOf(orderType: string, label: string): string {
+  return listedTableKey({ orderType, name: label })
+}

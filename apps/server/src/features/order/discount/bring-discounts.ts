@@ -1,0 +1,96 @@
+/** Discounts in store files: those that have not ended, without what they gave so far. */
+import { DISCOUNTS_MAX } from '@thali/contract/discounts'
+import type { ImportedDiscount } from '@thali/contract/imported-store'
+import { keyOfDiscount } from '@thali/contract/read-discounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { WireDiscount } from '@thali/contract/wire-menu'
+import { toTime } from '@thali/contract/write-values'
+import type { StoreId } from '@thali/domain/ids'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import type { Db } from '../../../db/schema.ts'
+import { insertDiscount, listDiscounts, updateDiscount } from './discount.queries.ts'
+import { toDiscount } from './discount.view.ts'
+
+/** A store's discounts as its file holds them, the oldest first. */
+export async function readFileDiscounts(db: Db, storeId: StoreId): Promise<WireDiscount[]> {
+  const rows = await listDiscounts(db, storeId, 'standing', DISCOUNTS_MAX)
+  return rows.reverse().map((row) => toWireDiscount(toImported(row)))
+}
+
+/** A discount of a file that differs from the store's; null: there is none of its code or name. */
+export interface DiscountToBring {
+  readonly wanted: ImportedDiscount
+  readonly id: string | null
+}
+
+/**
+ * What of a file's discounts differs from those of the store. Those that it does not name stay as they are.
+ *
+ * @throws {Refusal} discount.too-many
+ */
+export async function chooseDiscounts(
+  tx: Db,
+  storeId: StoreId,
+  wanted: readonly ImportedDiscount[] = [],
+): Promise<DiscountToBring[]> {
+  if (wanted.length === 0) return []
+  const rows = await listDiscounts(tx, storeId, 'standing', DISCOUNTS_MAX)
+  const standing = new Map(rows.map((row) => [keyOfDiscount(row), row]))
+  const chosen = wanted.flatMap((discount): DiscountToBring[] => {
+    const row = standing.get(keyOfDiscount(discount))
+    const isSame =
+      row && JSON.stringify(toWireDiscount(toImported(row))) === JSON.stringify(toWireDiscount(discount))
+    return isSame ? [] : [{ wanted: discount, id: row?.id ?? null }]
+  })
+  if (rows.length + chosen.filter(({ id }) => id === null).length > DISCOUNTS_MAX)
+    throw new Refusal('discount.too-many', { most: DISCOUNTS_MAX })
+  return chosen
+}
+
+/** Writes them, in the transaction that holds the store. Uses that were counted stay. */
+export async function bringDiscounts(
+  tx: Db,
+  deps: { newId(): string },
+  storeId: StoreId,
+  discounts: readonly DiscountToBring[],
+  now: Date,
+): Promise<void> {
+  for (const [at, { wanted, id: known }] of discounts.entries()) {
+    const { isPaused, ...values } = wanted
+    const id = known ?? deps.newId()
+    // One after another, as they stand in the file: of equals the first applies.
+    const createdAt = new Date(now.getTime() + at)
+    if (known === null) await insertDiscount(tx, storeId, id, values, createdAt)
+    else await updateDiscount(tx, storeId, id, values, now)
+    if (known !== null || isPaused)
+      await updateDiscount(tx, storeId, id, { state: isPaused ? 'paused' : 'active' }, now)
+  }
+}
+
+function toImported(row: Parameters<typeof toDiscount>[0]): ImportedDiscount {
+  const { values, state } = toDiscount(row)
+  return { ...values, isPaused: state === 'paused' }
+}
+
+function toWireDiscount(discount: ImportedDiscount): WireDiscount {
+  const { label, code, kind, amountMinor, bps, capMinor, minimumMinor, window, from, until } = discount
+  const { categoryIds, orderTypes, days, maxUses, maxPerDay, maxPerPhone, isPaused } = discount
+  return {
+    label,
+    ...(code !== null && { code }),
+    value: kind === 'percentage' ? bpsToNumber(bps) : minorToNumber(amountMinor),
+    valueType: kind,
+    ...(capMinor !== null && { maximum: minorToNumber(capMinor) }),
+    ...(minimumMinor > 0 && { minimumOrderValue: minorToNumber(minimumMinor) }),
+    ...(categoryIds.length > 0 && { categories: [...categoryIds] }),
+    ...(orderTypes.length > 0 && { orderTypes: [...orderTypes] }),
+    ...(days.length > 0 && { days: [...days] }),
+    ...(window && { activeStartTime: toTime(window.startMinute), activeEndTime: toTime(window.endMinute) }),
+    ...(from !== null && { from }),
+    ...(until !== null && { until }),
+    ...(maxUses !== null && { maxUses }),
+    ...(maxPerDay !== null && { maxPerDay }),
+    ...(maxPerPhone !== null && { maxPerPhone }),
+    ...(isPaused && { paused: true }),
+  }
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
+import { businessDay, storeTime } from '@thali/domain/time/store-clock'
+import type { Deps } from '../../../deps.ts'
+import {
+  countWrongCode,
+  type OrderingNetwork,
+  returnWrongCode,
+} from '../../../limits/limit-discount-codes.ts'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import { findByCode } from './discount.queries.ts'
+
+/**
+ * The discount that a code stands for now. One that is unknown, not yet begun, paused, ended or used up is answered
+ * alike, and counted as a guess.
+ *
+ * @throws {Refusal} discount.code-unknown, rate.limited, store.not-found
+ */
+export async function checkDiscountCode(
+  deps: Deps,
+  storeId: StoreId,
+  typed: string,
+  by: OrderingNetwork,
+): Promise<DiscountRule> {
+  const loaded = await deps.storeCache.findById(storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const key = await countWrongCode(deps, storeId, by)
+  const rule = await findUsable(deps, loaded, readDiscountCode(typed))
+  if (!rule) throw new Refusal('discount.code-unknown')
+  await returnWrongCode(deps, key)
+  return rule
+}
+
+async function findUsable(
+  { db, now }: Deps,
+  { store, codeDiscounts }: LoadedStore,
+  code: string | null,
+): Promise<DiscountRule | null> {
+  const rule = code === null ? undefined : codeDiscounts.get(code)
+  if (!rule || code === null) return null
+  const { timeZone, dayTurnsAtMinute } = store
+  const at = now().getTime()
+  const { date } = storeTime(at, timeZone)
+  const found = await findByCode(db, store.id, code, businessDay(at, timeZone, dayTurnsAtMinute))
+  if (found?.id !== rule.id) return null
+  const { max_uses: most, max_per_day: mostOfDay, first_day: from, last_day: until } = found
+  const isUsedUp =
+    (most !== null && found.uses >= most) || (mostOfDay !== null && (found.usesOfDay ?? 0) >= mostOfDay)
+  const isOver = (from !== null && date < from) || (until !== null && date > until)
+  return isUsedUp || isOver ? null : rule
+}

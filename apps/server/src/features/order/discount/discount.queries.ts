@@ -1,0 +1,322 @@
+/** Discounts of stores, and the orders that had them. */
+import type { DiscountValues } from '@thali/contract/discounts'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+export type DiscountRow = Selectable<Schema['discounts']>
+
+/** Discounts that have not ended, or those that have, the latest first. */
+export async function listDiscounts(
+  db: Db,
+  storeId: StoreId,
+  which: 'standing' | 'ended',
+  limit: number,
+): Promise<DiscountRow[]> {
+  return db
+    .selectFrom('discounts')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('state', which === 'ended' ? '=' : '<>', 'ended')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** One that has not ended, held until the transaction ends. */
+export async function lockDiscount(
+  tx: Db,
+  storeId: StoreId,
+  discountId: string,
+): Promise<DiscountRow | undefined> {
+  return tx
+    .selectFrom('discounts')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', discountId)
+    .where('state', '<>', 'ended')
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** The one that a code stands for, and how many uses of a business day it has; undefined where none is active. */
+export async function findByCode(db: Db, storeId: StoreId, code: string, day: string) {
+  return db
+    .selectFrom('discounts')
+    .select(['id', 'first_day', 'last_day', 'max_uses', 'max_per_day', 'uses'])
+    .select((eb) =>
+      eb
+        .selectFrom('discount_uses')
+        .select(sql<number>`cast(count(*) as integer)`.as('n'))
+        .whereRef('discount_uses.store_id', '=', 'discounts.store_id')
+        .whereRef('discount_uses.discount_id', '=', 'discounts.id')
+        .where('business_day', '=', day)
+        .where('returned_at', 'is', null)
+        .as('usesOfDay'),
+    )
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+}
+
+function toColumns({ categoryIds, orderTypes, days, window, ...values }: DiscountValues) {
+  return {
+    label: values.label,
+    code: values.code,
+    kind: values.kind,
+    amount_minor: values.kind === 'absolute' ? values.amountMinor : 0,
+    bps: values.kind === 'percentage' ? values.bps : 0,
+    cap_minor: values.kind === 'percentage' ? values.capMinor : null,
+    minimum_minor: values.minimumMinor,
+    category_ids: JSON.stringify(categoryIds),
+    order_types: JSON.stringify(orderTypes),
+    days: JSON.stringify(days),
+    start_minute: window?.startMinute ?? null,
+    end_minute: window?.endMinute ?? null,
+    first_day: values.from,
+    last_day: values.until,
+    max_uses: values.maxUses,
+    max_per_day: values.maxPerDay,
+    max_per_phone: values.maxPerPhone,
+  }
+}
+
+/** @returns false where another that has not ended has its code */
+export async function insertDiscount(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  values: DiscountValues,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('discounts')
+    .values({
+      store_id: storeId,
+      id,
+      revision: 1,
+      state: 'active',
+      ...toColumns(values),
+      created_at: at,
+      changed_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether another discount that has not ended has a code. */
+export async function isCodeTaken(
+  tx: Db,
+  storeId: StoreId,
+  code: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('discounts')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .where('state', '<>', 'ended')
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes a discount that this transaction holds. */
+export async function updateDiscount(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  change: DiscountValues | { readonly state: DiscountRow['state'] },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('discounts')
+    .set('state' in change ? { state: change.state } : toColumns(change))
+    .set((eb) => ({ revision: eb('revision', '+', 1), changed_at: at }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many discounts have not ended. */
+export async function countStanding(tx: Db, storeId: StoreId): Promise<number> {
+  const row = await tx
+    .selectFrom('discounts')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** An order's use of a discount. */
+export interface DiscountUse {
+  readonly orderId: OrderId
+  readonly discountId: string
+  readonly businessDay: string
+  /** Keyed hash of the diner's number; null where none was given. */
+  readonly phone: string | null
+  readonly amountMinor: number
+}
+
+/**
+ * Takes one use, and holds the discount until the transaction ends, so that every count after it is exact.
+ *
+ * @returns its other limits; undefined where it is not active any more or has no use left
+ */
+export async function takeUse(tx: Db, storeId: StoreId, { discountId, amountMinor }: DiscountUse) {
+  return tx
+    .updateTable('discounts')
+    .set((eb) => ({ uses: eb('uses', '+', 1), given_minor: eb('given_minor', '+', amountMinor) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', discountId)
+    .where('state', '=', 'active')
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
+    .returning(['max_per_day', 'max_per_phone'])
+    .executeTakeFirst()
+}
+
+/** Uses that count: of a business day, or of a number. */
+export async function countUses(
+  tx: Db,
+  storeId: StoreId,
+  discountId: string,
+  of: { readonly businessDay: string } | { readonly phone: string },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('discount_uses')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .where('discount_id', '=', discountId)
+    .where('returned_at', 'is', null)
+    .$if('businessDay' in of, (query) =>
+      query.where('business_day', '=', (of as { businessDay: string }).businessDay),
+    )
+    .$if('phone' in of, (query) => query.where('phone', '=', (of as { phone: string }).phone))
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** Writes an order's use, and counts it for its day. */
+export async function insertUse(tx: Db, storeId: StoreId, use: DiscountUse): Promise<void> {
+  await addToDay(tx, storeId, use)
+  await tx
+    .insertInto('discount_uses')
+    .values({
+      store_id: storeId,
+      order_id: use.orderId,
+      discount_id: use.discountId,
+      business_day: use.businessDay,
+      phone: use.phone,
+      amount_minor: use.amountMinor,
+      returned_at: null,
+    })
+    .execute()
+}
+
+async function addToDay(
+  tx: Db,
+  storeId: StoreId,
+  { discountId, businessDay, amountMinor }: DiscountUse,
+): Promise<void> {
+  await tx
+    .insertInto('discount_days')
+    .values({
+      store_id: storeId,
+      business_day: businessDay,
+      discount_id: discountId,
+      uses: 1,
+      given_minor: amountMinor,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'business_day', 'discount_id']).doUpdateSet((eb) => ({
+        uses: eb('discount_days.uses', '+', 1),
+        given_minor: eb('discount_days.given_minor', '+', amountMinor),
+      })),
+    )
+    .execute()
+}
+
+/** What each discount gave on orders of some business days, the most given first. */
+export async function sumDays(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('discount_days')
+    .innerJoin('discounts', (join) =>
+      join
+        .onRef('discounts.store_id', '=', 'discount_days.store_id')
+        .onRef('discounts.id', '=', 'discount_days.discount_id'),
+    )
+    .select([
+      'discounts.id',
+      'discounts.label',
+      sql<number>`cast(sum(discount_days.uses) as integer)`.as('orders'),
+      sql<number>`cast(sum(discount_days.given_minor) as bigint)`.as('givenMinor'),
+    ])
+    .where('discount_days.store_id', '=', storeId)
+    .where('discount_days.business_day', '>=', from)
+    .where('discount_days.business_day', '<=', to)
+    .groupBy(['discounts.id', 'discounts.label'])
+    .having(sql<number>`sum(discount_days.uses)`, '>', 0)
+    .orderBy(sql`sum(discount_days.given_minor)`, 'desc')
+    .orderBy('discounts.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The use of an order, as it is counted now; undefined: it has none. */
+export async function findUse(tx: Db, storeId: StoreId, orderId: OrderId) {
+  return tx
+    .selectFrom('discount_uses')
+    .select(['discount_id', 'business_day', 'amount_minor', 'returned_at'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Changes what an order's use comes to, or whether it counts. */
+export async function updateUse(
+  tx: Db,
+  storeId: StoreId,
+  orderId: OrderId,
+  change: { readonly amount_minor: number } | { readonly returned_at: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('discount_uses')
+    .set(change)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Adds to the counts of a discount and of a use's day; the amounts may be negative. */
+export async function changeCounts(
+  tx: Db,
+  storeId: StoreId,
+  { discount_id, business_day }: { readonly discount_id: string; readonly business_day: string },
+  by: { readonly uses: number; readonly givenMinor: number },
+): Promise<void> {
+  await tx
+    .updateTable('discounts')
+    .set((eb) => ({ uses: eb('uses', '+', by.uses), given_minor: eb('given_minor', '+', by.givenMinor) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', discount_id)
+    .execute()
+  await tx
+    .updateTable('discount_days')
+    .set((eb) => ({ uses: eb('uses', '+', by.uses), given_minor: eb('given_minor', '+', by.givenMinor) }))
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', business_day)
+    .where('discount_id', '=', discount_id)
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { DISCOUNTS_MAX, type Discounts, ENDED_DISCOUNTS_LISTED } from '@thali/contract/discounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { listDiscounts } from './discount.queries.ts'
+import { toDiscount } from './discount.view.ts'
+
+/** A store's discounts, and the categories and order types that they can be for. */
+export async function readDiscounts(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  { storeId }: Staff,
+): Promise<Discounts> {
+  const { db } = deps
+  const loaded = await loadStaffStore(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const standing = await listDiscounts(db, storeId, 'standing', DISCOUNTS_MAX)
+  const ended = await listDiscounts(db, storeId, 'ended', ENDED_DISCOUNTS_LISTED)
+  return {
+    items: [...standing, ...ended].map(toDiscount),
+    categories: loaded.all.menus.flatMap(({ label: menu, categories }) =>
+      categories.map(({ id, label }) => ({ id, label, menu })),
+    ),
+    orderTypes: loaded.store.orderTypes.map(({ label }) => label),
+  }
+}

@@ -1,0 +1,123 @@
+/** Makes, changes, pauses and ends discounts. */
+import {
+  DISCOUNTS_MAX,
+  type Discounts,
+  type DiscountValues,
+  type SetDiscountState,
+} from '@thali/contract/discounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import {
+  countStanding,
+  type DiscountRow,
+  insertDiscount,
+  isCodeTaken,
+  lockDiscount,
+  updateDiscount,
+} from './discount.queries.ts'
+import { toDiscount } from './discount.view.ts'
+import { readDiscounts } from './list-discounts.ts'
+
+/** @throws {Refusal} discount.too-many, discount.code-taken, discount.name-taken */
+export async function createDiscount(deps: Deps, staff: Staff, values: DiscountValues): Promise<Discounts> {
+  const { storeId } = staff
+  const at = deps.now()
+  const id = deps.newId()
+  await refuseName(deps, staff, values)
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    if ((await countStanding(tx, storeId)) >= DISCOUNTS_MAX) {
+      throw new Refusal('discount.too-many', { most: DISCOUNTS_MAX })
+    }
+    if (!(await insertDiscount(tx, storeId, id, values, at))) throw new Refusal('discount.code-taken')
+    await writeAudit(deps, tx, staff, {
+      action: 'discount.create',
+      subject: id,
+      changes: differences(null, values),
+    })
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+  })
+  return readDiscounts(deps, staff)
+}
+
+/** @throws {Refusal} discount.not-found, discount.changed-meanwhile, discount.code-taken, discount.name-taken */
+export async function changeDiscount(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { revision, values }: { readonly revision: number; readonly values: DiscountValues },
+): Promise<Discounts> {
+  await refuseName(deps, staff, values)
+  await withDiscount(deps, staff, { id, revision }, async (tx, row) => {
+    if (values.code !== null && (await isCodeTaken(tx, staff.storeId, values.code, id))) {
+      throw new Refusal('discount.code-taken')
+    }
+    await updateDiscount(tx, staff.storeId, id, values, deps.now())
+    await writeAudit(deps, tx, staff, {
+      action: 'discount.change',
+      subject: id,
+      changes: differences(toDiscount(row).values, values),
+    })
+  })
+  return readDiscounts(deps, staff)
+}
+
+/**
+ * Pauses a discount, resumes it, or ends it for good: its code is free for another then.
+ *
+ * @throws {Refusal} discount.not-found, discount.changed-meanwhile
+ */
+export async function setDiscountState(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { revision, state }: SetDiscountState,
+): Promise<Discounts> {
+  await withDiscount(deps, staff, { id, revision }, async (tx, row) => {
+    await updateDiscount(tx, staff.storeId, id, { state }, deps.now())
+    const changes = { state: [row.state, state] } as const
+    await writeAudit(deps, tx, staff, { action: 'discount.set-state', subject: id, changes })
+  })
+  return readDiscounts(deps, staff)
+}
+
+async function withDiscount(
+  deps: Deps,
+  { storeId }: Staff,
+  { id, revision }: { readonly id: string; readonly revision: number },
+  change: (tx: Db, row: DiscountRow) => Promise<void>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    const row = await lockDiscount(tx, storeId, id)
+    if (!row) throw new Refusal('discount.not-found')
+    if (row.revision !== revision) throw new Refusal('discount.changed-meanwhile')
+    await change(tx, row)
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
+  })
+}
+
+/** Bills add up charges by label: a discount of the same would hide in one. */
+async function refuseName(
+  deps: Deps,
+  { storeId }: Staff,
+  { label }: Pick<DiscountValues, 'label'>,
+): Promise<void> {
+  const loaded = await loadStaffStore(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const isTaken = loaded.store.orderTypes.some(({ charges }) => charges.some((one) => one.label === label))
+  if (isTaken) throw new Refusal('discount.name-taken', { label })
+}
+
+function differences(before: DiscountValues | null, after: DiscountValues): AuditChanges {
+  const names = Object.keys(after) as (keyof DiscountValues)[]
+  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map((name) => [name, [before?.[name] ?? null, after[name]]]))
+}

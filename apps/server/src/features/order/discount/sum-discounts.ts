@@ -1,0 +1,12 @@
+import type { Period } from '@thali/domain/figures/figure-period'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { sumDays } from './discount.queries.ts'
+
+/** More than a store ever has at once. */
+const MOST = 100
+
+/** What each discount gave on orders placed on the days of a period, the most given first. */
+export async function sumDiscounts(db: Db, storeId: StoreId, period: Period) {
+  return sumDays(db, storeId, period, MOST)
+}

@@ -1,0 +1,107 @@
+/** Counts the uses of discounts, inside the transactions that place, cancel and change orders. */
+
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { DiscountTerms } from '@thali/domain/order/discount-terms'
+import type { OrderSnapshot } from '@thali/domain/order/order'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { changeCounts, countUses, findUse, insertUse, takeUse, updateUse } from './discount.queries.ts'
+
+/** A discount has no use left for this order, or is not offered any more: nothing may be written. */
+export class DiscountGone extends Error {}
+
+interface DiscountedOrder {
+  readonly id: OrderId
+  /** Business day. */
+  readonly day: string
+  /** E.164, or empty. */
+  readonly userPhone: string
+  readonly snapshot: OrderSnapshot
+  /** Whether it is to be paid in a gateway's test mode: it uses nothing up. */
+  readonly isTest: boolean
+}
+
+/** @throws {DiscountGone} where a limit is reached: the last use goes to exactly one order */
+export async function useDiscount(
+  { secrets }: Pick<Deps, 'secrets'>,
+  tx: Db,
+  storeId: StoreId,
+  { id: orderId, day: businessDay, userPhone, snapshot, isTest }: DiscountedOrder,
+): Promise<void> {
+  const { discount } = snapshot
+  if (!discount || isTest) return
+  const phone =
+    userPhone === '' ? null : secrets.hmac('discount-phone', `${storeId}\n${userPhone}`).slice(0, 32)
+  const amountMinor = discountOf(snapshot)
+  const use = { orderId, discountId: discount.id, businessDay, phone, amountMinor }
+  const limits = await takeUse(tx, storeId, use)
+  if (!limits) throw new DiscountGone()
+  const { max_per_day: perDay, max_per_phone: perPhone } = limits
+  if (perDay !== null && (await countUses(tx, storeId, discount.id, { businessDay })) >= perDay) {
+    throw new DiscountGone()
+  }
+  if (perPhone !== null) {
+    if (phone === null) throw new DiscountGone()
+    if ((await countUses(tx, storeId, discount.id, { phone })) >= perPhone) throw new DiscountGone()
+  }
+  await insertUse(tx, storeId, { ...use, phone: perPhone === null ? null : phone })
+}
+
+/** An order with a discount, or without: what is counted of it follows from its snapshot. */
+interface SoldOrder {
+  readonly id: OrderId
+  readonly snapshot: OrderSnapshot & { readonly discount?: DiscountTerms }
+}
+
+/** Gives the uses of cancelled orders back. */
+export async function returnDiscounts(
+  tx: Db,
+  storeId: StoreId,
+  orders: readonly SoldOrder[],
+  at: Date,
+): Promise<void> {
+  for (const { id, snapshot } of orders) {
+    const use = snapshot.discount && (await findUse(tx, storeId, id))
+    if (!use || use.returned_at !== null) continue
+    await updateUse(tx, storeId, id, { returned_at: at })
+    await changeCounts(tx, storeId, use, { uses: -1, givenMinor: -use.amount_minor })
+  }
+}
+
+/** Counts the uses of orders that are not cancelled any more, whatever the limits: their diners had been promised. */
+export async function restoreDiscounts(
+  tx: Db,
+  storeId: StoreId,
+  orders: readonly SoldOrder[],
+): Promise<void> {
+  for (const { id, snapshot } of orders) {
+    const use = snapshot.discount && (await findUse(tx, storeId, id))
+    if (!use || use.returned_at === null) continue
+    await updateUse(tx, storeId, id, { returned_at: null })
+    await changeCounts(tx, storeId, use, { uses: 1, givenMinor: use.amount_minor })
+  }
+}
+
+/** Counts what a discount comes to after lines were struck off an order. */
+export async function recountDiscount(
+  tx: Db,
+  storeId: StoreId,
+  { id, snapshot }: SoldOrder,
+  discarded: Parameters<typeof requoteAfterDiscards>[1],
+): Promise<void> {
+  const use = snapshot.discount && (await findUse(tx, storeId, id))
+  if (!use || use.returned_at !== null) return
+  const amountMinor = discountOf(snapshot, discarded)
+  await updateUse(tx, storeId, id, { amount_minor: amountMinor })
+  await changeCounts(tx, storeId, use, { uses: 0, givenMinor: amountMinor - use.amount_minor })
+}
+
+/** What the discount of an order takes off. */
+function discountOf(
+  snapshot: OrderSnapshot,
+  discarded: Parameters<typeof requoteAfterDiscards>[1] = new Set(),
+): number {
+  const { charges } = requoteAfterDiscards(snapshot, discarded)
+  return -(charges.find(({ isDiscount }) => isDiscount)?.amountMinor ?? 0) || 0
+}

@@ -1,0 +1,136 @@
+/** Keys of gateways, sealed: one row a store, gateway and mode. */
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+import type { GatewayMode, GatewayName } from '../../../providers/payments/gateway.ts'
+
+/** More than there are gateways and modes. */
+const MOST_CREDENTIALS = 40
+
+function credentials(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('gateway_credentials')
+    .select([
+      'provider',
+      'mode',
+      'hook_id',
+      'merchant',
+      'sealed',
+      'previous_sealed',
+      'previous_until',
+      'active',
+    ])
+    .select(['webhook_at', 'charged_at', 'updated_at', 'set_by', 'tested_at', 'test_outcome', 'test_detail'])
+    .where('store_id', '=', storeId)
+}
+
+export type CredentialsRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+/** Which of a store's keys. */
+export type KeysOf = Pick<CredentialsRow, 'provider' | 'mode'>
+
+/** The keys that new payments use. */
+export function findActiveCredentials(db: Db, storeId: StoreId): Promise<CredentialsRow | undefined> {
+  return credentials(db, storeId).where('active', '=', true).executeTakeFirst()
+}
+
+/** The keys whose addresses hold this hook id. */
+export function findCredentialsByHook(
+  db: Db,
+  storeId: StoreId,
+  hookId: string,
+): Promise<CredentialsRow | undefined> {
+  return credentials(db, storeId).where('hook_id', '=', hookId).executeTakeFirst()
+}
+
+export function findCredentials(db: Db, storeId: StoreId, provider: GatewayName, mode: GatewayMode) {
+  return credentials(db, storeId).where('provider', '=', provider).where('mode', '=', mode).executeTakeFirst()
+}
+
+/** All keys of a store. */
+export function listCredentials(db: Db, storeId: StoreId): Promise<CredentialsRow[]> {
+  return credentials(db, storeId).limit(MOST_CREDENTIALS).execute()
+}
+
+/** The same, which nobody changes before the transaction ends. */
+export function lockCredentials(tx: Db, storeId: StoreId): Promise<CredentialsRow[]> {
+  return credentials(tx, storeId).limit(MOST_CREDENTIALS).$call(lockRows(tx)).execute()
+}
+
+/** Writes keys in place of those of the same gateway and mode; where new payments use these, they use no others. */
+export async function putCredentials(
+  tx: Db,
+  { store_id, provider, mode, ...fields }: NewRow<'gateway_credentials'>,
+): Promise<void> {
+  if (fields.active) await deactivateAll(tx, store_id as StoreId)
+  await tx
+    .insertInto('gateway_credentials')
+    .values({ store_id, provider, mode, ...fields })
+    .onConflict((conflict) => conflict.columns(['store_id', 'provider', 'mode']).doUpdateSet(fields))
+    .execute()
+}
+
+/** Has new payments use these keys and no others; `null`: none. */
+export async function setActive(tx: Db, storeId: StoreId, keys: KeysOf | null): Promise<void> {
+  await deactivateAll(tx, storeId)
+  if (keys) await setFields(tx, storeId, keys, { active: true })
+}
+
+async function deactivateAll(tx: Db, storeId: StoreId): Promise<void> {
+  await tx
+    .updateTable('gateway_credentials')
+    .set({ active: false })
+    .where('store_id', '=', storeId)
+    .where('active', '=', true)
+    .execute()
+}
+
+/** What the live test of these keys said, unless others were set meanwhile. */
+export async function setKeyTest(
+  tx: Db,
+  storeId: StoreId,
+  { sealed, ...keys }: KeysOf & { readonly sealed: string },
+  test: {
+    readonly test_outcome: CredentialsRow['test_outcome']
+    readonly test_detail: string
+    readonly tested_at: Date
+  },
+): Promise<void> {
+  await ofKeys(tx, storeId, keys).set(test).where('sealed', '=', sealed).execute()
+}
+
+/** The keys of before are valid no more. */
+export function endPrevious(tx: Db, storeId: StoreId, keys: KeysOf): Promise<void> {
+  return setFields(tx, storeId, keys, { previous_sealed: null, previous_until: null })
+}
+
+export function noteWebhook(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): Promise<void> {
+  return setFields(tx, storeId, keys, { webhook_at: at })
+}
+
+/** A payment became known that no webhook may have told of. */
+export function setChargedAt(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): Promise<void> {
+  return setFields(tx, storeId, keys, { charged_at: at })
+}
+
+function ofKeys(tx: Db, storeId: StoreId, { provider, mode }: KeysOf) {
+  return tx
+    .updateTable('gateway_credentials')
+    .where('store_id', '=', storeId)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+}
+
+async function setFields(
+  tx: Db,
+  storeId: StoreId,
+  keys: KeysOf,
+  fields: Partial<NewRow<'gateway_credentials'>>,
+): Promise<void> {
+  await ofKeys(tx, storeId, keys).set(fields).execute()
+}
+
+/** What the store's random addresses begin with. */
+export async function findCodeOfStore(db: Db, storeId: StoreId): Promise<StoreCode> {
+  const row = await db.selectFrom('stores').select('code').where('id', '=', storeId).executeTakeFirstOrThrow()
+  return row.code as StoreCode
+}

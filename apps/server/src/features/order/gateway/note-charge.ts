@@ -1,0 +1,13 @@
+import type { StoreId } from '@thali/domain/ids'
+import { chargedAtAfter } from '@thali/domain/payment/webhook-silence'
+import type { Db } from '../../../db/schema.ts'
+import { findCredentials, type KeysOf, setChargedAt } from './gateway-credentials.queries.ts'
+
+/** Remembers a payment by which a silent webhook shows. */
+export async function noteCharge(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): Promise<void> {
+  const row = await findCredentials(tx, storeId, keys.provider, keys.mode)
+  if (!row) return
+  const [webhookAt, chargedAt] = [row.webhook_at, row.charged_at].map((known) => known?.getTime() ?? null)
+  const next = chargedAtAfter({ webhookAt: webhookAt ?? null, chargedAt: chargedAt ?? null }, at.getTime())
+  if (next !== chargedAt) await setChargedAt(tx, storeId, keys, new Date(next))
+}

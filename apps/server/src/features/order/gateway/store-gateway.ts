@@ -1,0 +1,109 @@
+/** A store's account at a gateway, with its keys opened: they stay in memory for one use alone. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type {
+  Gateway,
+  GatewayAccount,
+  GatewayKeys,
+  GatewayMode,
+  GatewayName,
+} from '../../../providers/payments/gateway.ts'
+import { findStoreIdByAddress } from '../../base/store/find-store.ts'
+import type { LoadedProfile } from '../../base/store/load-profile.ts'
+import {
+  type CredentialsRow,
+  findActiveCredentials,
+  findCredentials,
+  findCredentialsByHook,
+} from './gateway-credentials.queries.ts'
+
+export type GatewayDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'gateways'>
+
+export interface StoreGateway {
+  readonly storeId: StoreId
+  readonly gateway: Gateway
+  readonly name: GatewayName
+  readonly mode: GatewayMode
+  readonly hookId: string
+  /** Of the keys in use. */
+  readonly merchant: string
+  /** The keys in use first, then those of before while they are valid. */
+  readonly accounts: readonly [GatewayAccount, ...GatewayAccount[]]
+}
+
+/** What keys are sealed for: they open for no other store, gateway or mode. */
+export function keysPurpose(storeId: string, provider: GatewayName, mode: GatewayMode): string {
+  return `gateway ${storeId} ${provider} ${mode}`
+}
+
+/** What new payments of the store use; null where it takes none online. */
+export async function findActiveGateway(deps: GatewayDeps, storeId: StoreId): Promise<StoreGateway | null> {
+  return openGateway(deps, storeId, await findActiveCredentials(deps.db, storeId))
+}
+
+/** Sealed keys of stores in memory, which are read anew when their keys change. */
+const sealedOf = new WeakMap<LoadedProfile, CredentialsRow | undefined>()
+
+/** The same of a store in memory: its keys are read once, and opened each time. */
+export async function findGatewayInUse(
+  deps: GatewayDeps,
+  loaded: LoadedProfile,
+): Promise<StoreGateway | null> {
+  const { id } = loaded.store
+  if (!sealedOf.has(loaded)) sealedOf.set(loaded, await findActiveCredentials(deps.db, id))
+  return openGateway(deps, id, sealedOf.get(loaded))
+}
+
+/** Whose address a gateway calls: the hook id alone tells store, gateway and mode. */
+export async function findGatewayByHook(deps: GatewayDeps, hookId: string): Promise<StoreGateway | null> {
+  const storeId = await findStoreIdByAddress(deps.db, hookId)
+  if (storeId === undefined) return null
+  return openGateway(deps, storeId, await findCredentialsByHook(deps.db, storeId, hookId))
+}
+
+/** The account that an attempt was begun with. */
+export async function findGatewayOf(
+  deps: GatewayDeps,
+  storeId: StoreId,
+  { provider, mode, merchant }: { provider: GatewayName; mode: GatewayMode; merchant: string },
+  db: Db = deps.db,
+): Promise<{ readonly of: StoreGateway; readonly account: GatewayAccount } | null> {
+  const of = openGateway(deps, storeId, await findCredentials(db, storeId, provider, mode))
+  const account = of?.accounts.find(({ keys }) => of.gateway.merchantOf(keys) === merchant)
+  return of && account ? { of, account } : null
+}
+
+function openGateway(
+  deps: GatewayDeps,
+  storeId: StoreId,
+  row: CredentialsRow | undefined,
+): StoreGateway | null {
+  const gateway = row && deps.gateways.get(row.provider)
+  if (!gateway || row.hook_id === null) return null
+  const { provider: name, mode, hook_id: hookId, merchant, previous_sealed, previous_until } = row
+  const [current, ...before] = [
+    row.sealed,
+    ...(previous_sealed && previous_until && previous_until > deps.now() ? [previous_sealed] : []),
+  ].flatMap((sealed): GatewayAccount[] => {
+    const keys = openKeys(deps, storeId, gateway, { mode, sealed })
+    return keys ? [{ mode, keys }] : []
+  })
+  return current ? { storeId, gateway, name, mode, hookId, merchant, accounts: [current, ...before] } : null
+}
+
+/** Keys of a row; null where the installation's key is another since, or the adapter asks for more by now. */
+export function openKeys(
+  { secrets }: Pick<GatewayDeps, 'secrets'>,
+  storeId: StoreId,
+  gateway: Gateway,
+  { mode, sealed }: Pick<CredentialsRow, 'mode' | 'sealed'>,
+): GatewayKeys | null {
+  try {
+    const typed = JSON.parse(secrets.open(keysPurpose(storeId, gateway.name, mode), sealed))
+    const reading = gateway.readKeys(typed)
+    return reading.kind === 'keys' ? reading.keys : null
+  } catch {
+    return null
+  }
+}

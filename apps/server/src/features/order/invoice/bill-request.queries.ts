@@ -1,0 +1,61 @@
+/** What diners want on a bill before it is issued. */
+
+import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** Keeps what a diner wants on the bill of an order; a later wish replaces it. */
+export async function putBillRequest(
+  tx: Db,
+  storeId: StoreId,
+  orderId: OrderId,
+  { name, taxNumber, changes, at }: InvoiceCustomer & { readonly changes: number; readonly at: Date },
+): Promise<void> {
+  const wish = { name, tax_number: taxNumber, changes, asked_at: at }
+  await tx
+    .insertInto('bill_requests')
+    .values({ store_id: storeId, order_id: orderId, ...wish })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doUpdateSet(wish))
+    .execute()
+}
+
+/** What a diner wants on a bill. */
+export interface BillRequest {
+  readonly orderId: OrderId
+  readonly customer: InvoiceCustomer
+  /** How often they said something. */
+  readonly changes: number
+}
+
+/** The latest wish for the bill of these orders; undefined: there is none. */
+export async function findBillRequest(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<BillRequest | undefined> {
+  const row = await db
+    .selectFrom('bill_requests')
+    .select(['order_id', 'name', 'tax_number', 'changes'])
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('asked_at', 'desc')
+    .orderBy('order_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { order_id, name, tax_number: taxNumber, changes } = row
+  return { orderId: order_id as OrderId, customer: { name, taxNumber }, changes }
+}
+
+/** Forgets wishes that an invoice fulfilled. */
+export async function removeBillRequests(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('bill_requests')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}

@@ -1,0 +1,92 @@
+/** Takes back on paper what staff took off orders that an invoice was issued for. */
+
+import { creditOfStrike, type LeftOnInvoice, leftMinor } from '@thali/domain/billing/left-on-invoice'
+import type { CreditedOrder } from '@thali/domain/billing/make-credit-note'
+import type { OrderLineId } from '@thali/domain/ids'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { type BilledOrderRow, lockBilledOrders } from '../order-record/lock-billed-orders.ts'
+import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queries.ts'
+import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
+import { writeCreditNote } from './write-credit-note.ts'
+
+/** What is taken back. */
+export interface TakenBack {
+  /** At most 500. */
+  readonly orderIds: readonly string[]
+  /** The one line that is struck off; null: all that the orders still have. */
+  readonly lineId: OrderLineId | null
+  /** In the store's base language. */
+  readonly reason: string
+  readonly at: Date
+}
+
+type CreditDeps = Pick<Deps, 'now' | 'newId'>
+
+/**
+ * Writes a credit note for each invoice that these orders stand on; nothing for the others. Call it inside the
+ * transaction of the strike or the cancel, which holds the orders, before the strike is written.
+ */
+export async function creditOrders(deps: CreditDeps, tx: Db, staff: Staff, taken: TakenBack): Promise<void> {
+  const standing = await listCurrentInvoices(tx, staff.storeId, taken.orderIds)
+  for (const [invoiceId, orders] of Map.groupBy(standing, ({ id }) => id)) {
+    const orderIds = orders.map(({ orderId }) => orderId)
+    await creditInvoiceIn(deps, tx, staff, invoiceId, { ...taken, orderIds })
+  }
+}
+
+/** The same for orders of one invoice. */
+export async function creditInvoiceIn(
+  deps: CreditDeps,
+  tx: Db,
+  staff: Staff,
+  invoiceId: string,
+  { orderIds, lineId, reason, at }: TakenBack,
+): Promise<void> {
+  const { storeId } = staff
+  const invoice = await lockInvoice(tx, storeId, invoiceId)
+  if (!invoice) throw new Error(`invoice ${invoiceId} has orders and is not there`)
+  const rows = await lockBilledOrders(tx, storeId, orderIds)
+  const facts = new Map(invoice.document.orders.map((order) => [order.id, order]))
+  const lefts = await listLeftOnInvoice(tx, storeId, invoiceId)
+  const orders = rows.flatMap((row): CreditedOrder[] => {
+    const order = facts.get(row.order.id)
+    return order ? [{ ...order, ...takenOf(row, lineId, lefts.get(row.order.id)) }] : []
+  })
+  const written = await writeCreditNote(deps, tx, storeId, invoice, { orders, reason, by: staff, at })
+  if (lineId === null) await takeOrdersOff(tx, storeId, invoiceId, orderIds)
+  if (!written) return
+  const { id, document } = written
+  await writeAudit(deps, tx, staff, {
+    action: 'invoice.credit',
+    subject: id,
+    changes: {
+      serial: [null, document.serial],
+      credits: [null, invoice.document.serial],
+      payableMinor: [null, document.payableMinor],
+    },
+  })
+}
+
+function takenOf(
+  { order: { snapshot }, discarded }: BilledOrderRow,
+  lineId: OrderLineId | null,
+  left: LeftOnInvoice | undefined,
+): Pick<CreditedOrder, 'lines' | 'standing' | 'discount' | 'before' | 'after' | 'credit'> {
+  const standing = snapshot.lines.filter(({ id }) => !discarded.has(id))
+  const lines = standing.filter(({ id }) => lineId === null || id === lineId)
+  const after = requoteAfterDiscards(snapshot, new Set([...discarded, ...lines.map(({ id }) => id)]))
+  const onInvoiceMinor = left ? leftMinor(left) : 0
+  const amountMinor = lineId === null ? onInvoiceMinor : creditOfStrike(onInvoiceMinor, after.totalMinor)
+  return {
+    lines,
+    standing,
+    discount: snapshot.discount,
+    before: requoteAfterDiscards(snapshot, discarded),
+    after,
+    credit: left && { left, amountMinor },
+  }
+}

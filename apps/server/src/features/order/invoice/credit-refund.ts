@@ -1,0 +1,51 @@
+import { creditOfRefund, leftMinor } from '@thali/domain/billing/left-on-invoice'
+import { leftOfOrder } from '@thali/domain/billing/make-credit-note'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { PaidFacts } from '@thali/domain/payment/payment-due'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
+import { listCurrentInvoices, lockInvoice } from './invoice.queries.ts'
+import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
+import { type Credited, type WrittenNote, writeCreditNote } from './write-credit-note.ts'
+
+/** An order of which money was given back, as its payment stands now. */
+export interface RefundedOrder extends PaidFacts {
+  readonly id: OrderId
+}
+
+/**
+ * Writes the credit note for money that was given back of an invoiced order beyond what was struck off it, so that its
+ * invoice comes to what the store keeps. Call it in the transaction that holds the order, after each change of what was
+ * given back: what is credited already is credited once.
+ *
+ * @returns null where the order stands on no invoice, or nothing is to be credited
+ */
+export async function creditRefund(
+  deps: Pick<Deps, 'newId'>,
+  tx: Db,
+  storeId: StoreId,
+  order: RefundedOrder,
+  { reason, by, at }: Pick<Credited, 'reason' | 'by' | 'at'>,
+): Promise<WrittenNote | null> {
+  const [current] = await listCurrentInvoices(tx, storeId, [order.id])
+  const invoice = current && (await lockInvoice(tx, storeId, current.id))
+  const facts = invoice?.document.orders.find(({ id }) => id === order.id)
+  const [row] = facts ? await lockBilledOrders(tx, storeId, [order.id]) : []
+  if (!invoice || !facts || !row) return null
+  const { snapshot } = row.order
+  const standing = snapshot.lines.filter(({ id }) => !row.discarded.has(id))
+  const totals = requoteAfterDiscards(snapshot, row.discarded)
+  const { discount } = snapshot
+  const known = (await listLeftOnInvoice(tx, storeId, invoice.id)).get(order.id)
+  const left = known ?? leftOfOrder({ lines: standing, discount, totals }, invoice.document)
+  const amountMinor = creditOfRefund(order, leftMinor(left))
+  if (amountMinor === 0) return null
+  const credited = {
+    ...facts,
+    ...{ lines: [], standing, discount, before: totals, after: totals },
+    credit: { left, amountMinor },
+  }
+  return writeCreditNote(deps, tx, storeId, invoice, { orders: [credited], reason, by, at })
+}

@@ -1,0 +1,62 @@
+/** Serials of papers: their series, and the next number of it. */
+
+import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/billing/invoice-serial'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** What serials begin with in this installation: another letter sequence after each restore. */
+export async function findInvoiceSeries(tx: Db): Promise<string> {
+  const row = await tx.selectFrom('installation').select('invoice_series').executeTakeFirst()
+  return row?.invoice_series ?? FIRST_SERIES
+}
+
+/** More restores than anybody lives through, in the years that serials are of. */
+const SERIES = 50
+
+/** Series of a store that a restore has ended, the one that ended last first. */
+export async function listEndedSeries(db: Db, storeId: StoreId) {
+  const rows = await db
+    .selectFrom('invoice_serials')
+    .select(['document', 'financial_year', 'series', 'last_number', 'ended_at'])
+    .where('store_id', '=', storeId)
+    .where('ended_at', 'is not', null)
+    .where('series', '<>', TEST_SERIES)
+    .orderBy('ended_at', 'desc')
+    .orderBy('financial_year', 'desc')
+    .orderBy('document')
+    .limit(SERIES)
+    .execute()
+  return rows.flatMap(({ document, financial_year, series, last_number, ended_at }) =>
+    ended_at
+      ? [{ document, financialYear: financial_year, series, number: last_number, endedAt: ended_at }]
+      : [],
+  )
+}
+
+/**
+ * The next number of a series, from 1. It holds the series until the transaction ends; a rollback gives the number
+ * back, so that there is no gap.
+ */
+export async function takeSerialNumber(
+  tx: Db,
+  storeId: StoreId,
+  of: { readonly document: SerialDocument; readonly financialYear: string; readonly series: string },
+): Promise<number> {
+  const { last_number } = await tx
+    .insertInto('invoice_serials')
+    .values({
+      store_id: storeId,
+      document: of.document,
+      financial_year: of.financialYear,
+      series: of.series,
+      last_number: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'document', 'financial_year', 'series'])
+        .doUpdateSet((eb) => ({ last_number: eb('invoice_serials.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '@thali/contract/refusal'
+import { isIndian } from '@thali/domain/billing/india'
+import type { InvoiceCustomer, InvoicedOrderFacts, Supplier } from '@thali/domain/billing/invoice'
+import type { InvoicedOrder, InvoiceSource } from '@thali/domain/billing/make-invoice'
+import { isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import type { Store } from '@thali/domain/store/store'
+import { businessDay, storeTime } from '@thali/domain/time/store-clock'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import type { BilledOrderRow } from '../order-record/lock-billed-orders.ts'
+import { isTestOrder } from '../order-record/test-order.ts'
+
+/** What may be asked of a paper beside its orders. */
+export interface InvoiceWishes {
+  readonly customer: InvoiceCustomer
+  readonly placeOfSupply: string | null
+}
+
+/**
+ * What an invoice over these orders is made from, as of `at`.
+ *
+ * @throws {Refusal} order.not-found, order.held, invoice.order-cancelled, invoice.mixed-currencies,
+ *   invoice.mixed-modes
+ */
+export function toInvoiceSource(
+  { store, settings }: LoadedStore,
+  orders: readonly BilledOrderRow[],
+  wishes: InvoiceWishes,
+  at: Date,
+): InvoiceSource {
+  refuseUnbillable(orders)
+  const [first] = orders
+  if (!first) throw new Refusal('order.not-found')
+  const { currencyCode, currencySymbol } = first.order.snapshot
+  const { country } = store.address
+  return {
+    supplier: toSupplier(store),
+    isIndian: isIndian({ country, currencyCode }),
+    composition: settings.compositionScheme === true,
+    customer: wishes.customer,
+    placeOfSupply: wishes.placeOfSupply,
+    orders: orders.map((order) => toInvoicedOrder(store, order)),
+    issuedOn: storeTime(at.getTime(), store.timeZone).date,
+    currencyCode,
+    currencySymbol,
+    country,
+    isTest: isTestOrder(first.order),
+  }
+}
+
+function refuseUnbillable(orders: readonly BilledOrderRow[]): void {
+  for (const { order } of orders) {
+    if (order.state === CANCELLED) throw new Refusal('invoice.order-cancelled', { orderId: order.id })
+    if (isHeld(order)) throw new Refusal('order.held', { heldFor: order.heldFor })
+  }
+  const currencies = new Set(orders.map(({ order }) => order.snapshot.currencyCode))
+  if (currencies.size > 1) throw new Refusal('invoice.mixed-currencies')
+  const modes = new Set(orders.map(({ order }) => isTestOrder(order)))
+  if (modes.size > 1) throw new Refusal('invoice.mixed-modes')
+}
+
+function toSupplier({ name, legalName, address, gstNo, fssaiNo }: Store): Supplier {
+  const { street, city, pinCode, state, country } = address
+  const lines = [
+    street,
+    [city, pinCode].filter(Boolean).join(' '),
+    [state, country].filter(Boolean).join(', '),
+  ]
+  return {
+    name,
+    legalName: legalName === name ? '' : legalName,
+    address: lines.map((line) => line.trim()).filter((line) => line !== ''),
+    taxNumber: gstNo,
+    fssaiNo,
+  }
+}
+
+function toInvoicedOrder(store: Store, { order, discarded }: BilledOrderRow): InvoicedOrder {
+  const { snapshot } = order
+  return {
+    ...toOrderFacts(store, order),
+    lines: snapshot.lines.filter((line) => !discarded.has(line.id)),
+    discount: snapshot.discount,
+    totals: requoteAfterDiscards(snapshot, discarded),
+  }
+}
+
+/** What papers say of an order. Tables and rooms are named; where a guest lives is not. */
+export function toOrderFacts(
+  { timeZone, dayTurnsAtMinute }: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'>,
+  { id, number, orderType, address, snapshot, placedAt }: BilledOrderRow['order'],
+): InvoicedOrderFacts {
+  const kind = kindOfOrder(snapshot, orderType)
+  return {
+    id,
+    number,
+    day: businessDay(placedAt.getTime(), timeZone, dayTurnsAtMinute),
+    orderType,
+    place: kind === 'table' || kind === 'room' ? address : '',
+  }
+}

@@ -1,0 +1,298 @@
+/** Bills, invoices and credit notes row by row. None is ever changed. */
+
+import type { InvoiceDocument, InvoiceKind } from '@thali/domain/billing/invoice'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const ROW_COLUMNS = [
+  'id',
+  'kind',
+  'serial',
+  'issued_on',
+  'issued_at',
+  'payable_minor',
+  'currency_code',
+  'customer_name',
+  'order_numbers',
+  'credits_id',
+  'test_mode',
+] as const
+
+/** A paper to be written. */
+export interface NewInvoice {
+  readonly id: string
+  readonly number: number
+  readonly document: InvoiceDocument
+  /** Of a credit note: id of the invoice. */
+  readonly creditsId: string | null
+  readonly by: { readonly id: string; readonly name: string }
+  readonly at: Date
+  readonly attempt: { readonly key: string; readonly bodyHash: string } | null
+  /** Whether its orders stand on it from now on. */
+  readonly isCurrent: boolean
+  /** Whether its customer is who the diner of its only order asked for. */
+  readonly isCustomerAsked: boolean
+}
+
+/** Writes a paper and which orders it is about. */
+export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoice): Promise<void> {
+  const { id, number, document, creditsId, by, at, attempt, isCurrent, isCustomerAsked } = invoice
+  await tx
+    .insertInto('invoices')
+    .values({
+      store_id: storeId,
+      id,
+      kind: document.kind,
+      serial: document.serial,
+      number,
+      issued_on: document.issuedOn,
+      issued_at: at,
+      total_minor: document.totalMinor,
+      payable_minor: document.payableMinor,
+      currency_code: document.currencyCode,
+      customer_name: document.customer.name,
+      customer_tax_number: document.customer.taxNumber,
+      order_numbers: document.orders.map((order) => order.number).join(', '),
+      credits_id: creditsId,
+      test_mode: document.isTest ?? false,
+      issued_by_id: by.id,
+      issued_by_name: by.name,
+      attempt_key: attempt?.key ?? null,
+      attempt_hash: attempt?.bodyHash ?? null,
+      document: JSON.stringify(document),
+    })
+    .execute()
+  const orders = document.orders.map((order) => ({
+    store_id: storeId,
+    invoice_id: id,
+    order_id: order.id,
+    current: isCurrent,
+    customer_asked: isCustomerAsked,
+    left_on_invoice: null,
+  }))
+  await tx.insertInto('invoice_orders').values(orders).execute()
+}
+
+/** One paper of this store. */
+export async function findInvoice(db: Db, storeId: StoreId, id: string) {
+  const row = await db
+    .selectFrom('invoices')
+    .select([...ROW_COLUMNS, 'issued_by_name', 'document'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...toRow(row), issuedByName: row.issued_by_name, document: parse(row.document) }
+}
+
+/** The same, held until the end of the transaction: its credit notes follow one after another. */
+export async function lockInvoice(tx: Db, storeId: StoreId, id: string) {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(['id', 'total_minor', 'payable_minor', 'document'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      totalMinor: row.total_minor,
+      payableMinor: row.payable_minor,
+      document: parse(row.document),
+    }
+  )
+}
+
+/** Which paper was issued under an idempotency key, and for what body. */
+export async function findInvoiceOfAttempt(db: Db, storeId: StoreId, key: string) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'attempt_hash as bodyHash'])
+    .where('store_id', '=', storeId)
+    .where('attempt_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Credit notes of an invoice, the oldest first, at most 500. */
+export async function listCreditNotes(db: Db, storeId: StoreId, invoiceId: string) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select([...ROW_COLUMNS, 'total_minor'])
+    .where('store_id', '=', storeId)
+    .where('credits_id', '=', invoiceId)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({ ...toRow(row), totalMinor: row.total_minor }))
+}
+
+/** On which invoice each of some orders stands; call with at most 500. */
+export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('invoice_orders')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.store_id', '=', 'invoice_orders.store_id')
+        .onRef('invoices.id', '=', 'invoice_orders.invoice_id'),
+    )
+    .select(['invoice_orders.order_id', 'invoice_orders.customer_asked', 'invoices.id', 'invoices.serial'])
+    .where('invoice_orders.store_id', '=', storeId)
+    .where('invoice_orders.order_id', 'in', orderIds)
+    .where('invoice_orders.current', '=', sql.lit(true))
+    .orderBy('invoices.id')
+    .execute()
+  return rows.map(({ order_id, customer_asked, id, serial }) => ({
+    orderId: order_id as OrderId,
+    id,
+    serial,
+    isCustomerAsked: customer_asked,
+  }))
+}
+
+/** Orders that still stand on an invoice. */
+export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: string): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('invoice_orders')
+    .select('order_id')
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('current', '=', sql.lit(true))
+    .orderBy('order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id as OrderId)
+}
+
+/** Orders that do not stand on an invoice any more. */
+export async function takeOrdersOff(
+  tx: Db,
+  storeId: StoreId,
+  invoiceId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('invoice_orders')
+    .set({ current: false })
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
+/** Which papers are meant. */
+export interface InvoicesOf {
+  readonly kind: InvoiceKind | ''
+  /** ISO dates in store time, inclusive; empty: any. */
+  readonly from: string
+  readonly until: string
+  /** A serial, the number in it, or a customer's tax number; empty: any. */
+  readonly search: string
+  /** Id of an order; empty: any. */
+  readonly order: string
+}
+
+/** A paper after which a page goes on. */
+export interface InvoicePageCursor {
+  readonly issuedOn: string
+  readonly issuedAt: Date
+  readonly id: string
+}
+
+/** Papers of a store, the newest first. The condition on the date is what makes the index serve. */
+export async function listInvoices(
+  db: Db,
+  storeId: StoreId,
+  of: InvoicesOf,
+  { before, limit }: { readonly before: InvoicePageCursor | null; readonly limit: number },
+) {
+  let query = db.selectFrom('invoices').select(ROW_COLUMNS).where('store_id', '=', storeId)
+  // Those that a search names are few: no index of them all is walked for them.
+  if (of.search === '' && of.order === '') query = query.where('issued_on', '>', sql.lit(''))
+  if (of.kind !== '') query = query.where('kind', '=', of.kind)
+  if (of.from !== '') query = query.where('issued_on', '>=', of.from)
+  if (of.until !== '') query = query.where('issued_on', '<=', of.until)
+  if (of.search !== '') query = query.where('id', 'in', (eb) => searched(eb, storeId, of.search))
+  if (of.order !== '') {
+    query = query.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('invoice_orders')
+        .select('invoice_id')
+        .where('store_id', '=', storeId)
+        .where('order_id', '=', of.order),
+    )
+  }
+  if (before !== null) {
+    const { issuedOn, issuedAt, id } = before
+    query = query.where((eb) =>
+      eb(eb.refTuple('issued_on', 'issued_at', 'id'), '<', eb.tuple(issuedOn, issuedAt, id)),
+    )
+  }
+  const rows = await query
+    .orderBy('issued_on', 'desc')
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toRow)
+}
+
+/** Papers that one way of a search finds at most. */
+const SEARCH_MAX = 500
+
+type From = Pick<ExpressionBuilder<Schema, 'invoices'>, 'selectFrom'>
+
+/** Ids by serial, by the number in it, and by a customer's tax number: each by an index of its own. */
+function searched(from: From, storeId: StoreId, search: string) {
+  const typed = search.toUpperCase()
+  const number = Number(/^C?(\d{1,9})$/.exec(typed)?.[1] ?? 0)
+  const ids = () => from.selectFrom('invoices').select('id').where('store_id', '=', storeId)
+  const isThere = (query: ReturnType<typeof ids>) => query.where('number', '>', sql.lit(0))
+  const ways = [
+    isThere(ids().where('serial', '=', typed)),
+    isThere(ids().where('number', '=', number)),
+    ids().where('customer_tax_number', '=', typed).where('customer_tax_number', '>', sql.lit('')),
+  ]
+  return ways
+    .map((way) => from.selectFrom(way.limit(SEARCH_MAX).as('way')).select('way.id'))
+    .reduce((all, way) => all.union(way))
+}
+
+interface Selected {
+  readonly id: string
+  readonly kind: InvoiceKind
+  readonly serial: string
+  readonly issued_on: string
+  readonly issued_at: Date
+  readonly payable_minor: number
+  readonly currency_code: string
+  readonly customer_name: string
+  readonly order_numbers: string
+  readonly credits_id: string | null
+  readonly test_mode: boolean
+}
+
+function toRow(row: Selected) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    serial: row.serial,
+    issuedOn: row.issued_on,
+    issuedAt: row.issued_at,
+    payableMinor: row.payable_minor,
+    currencyCode: row.currency_code,
+    customerName: row.customer_name,
+    orderNumbers: row.order_numbers,
+    creditsId: row.credits_id,
+    isTest: row.test_mode,
+  }
+}
+
+/** A paper as a list has it, in the field's words. */
+export type InvoiceListRow = ReturnType<typeof toRow>
+
+function parse(document: string): InvoiceDocument {
+  return JSON.parse(document) as InvoiceDocument
+}

@@ -1,0 +1,40 @@
+/** What orders still come to on an invoice, where that is less than they do. */
+
+import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** By order, at most as many as an invoice has; those of which nothing was given back are left out. */
+export async function listLeftOnInvoice(
+  tx: Db,
+  storeId: StoreId,
+  invoiceId: string,
+): Promise<ReadonlyMap<string, LeftOnInvoice>> {
+  const rows = await tx
+    .selectFrom('invoice_orders')
+    .select(['order_id', 'left_on_invoice'])
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .limit(500)
+    .execute()
+  return new Map(
+    rows.flatMap(({ order_id, left_on_invoice }) =>
+      left_on_invoice === null ? [] : [[order_id, JSON.parse(left_on_invoice) as LeftOnInvoice] as const],
+    ),
+  )
+}
+
+export async function setLeftOnInvoice(
+  tx: Db,
+  storeId: StoreId,
+  { invoiceId, orderId }: { readonly invoiceId: string; readonly orderId: string },
+  left: LeftOnInvoice,
+): Promise<void> {
+  await tx
+    .updateTable('invoice_orders')
+    .set({ left_on_invoice: JSON.stringify(left) })
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('order_id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { INVOICE_PAGE, type Invoices, type InvoicesQuery } from '@thali/contract/invoices'
+import { Refusal } from '@thali/contract/refusal'
+import { formatSerial } from '@thali/domain/billing/invoice-serial'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { findBilledStore } from './billed-store.queries.ts'
+import { type InvoicePageCursor, listInvoices } from './invoice.queries.ts'
+import { toInvoiceRow } from './invoice.view.ts'
+import { listEndedSeries } from './invoice-serial.queries.ts'
+
+/**
+ * A page of a store's papers, the newest first.
+ *
+ * @throws {Refusal} request.malformed for a page's end that is none
+ */
+export async function listInvoicesOf(
+  { db }: { readonly db: Db },
+  { storeId }: Staff,
+  { before, ...of }: InvoicesQuery,
+): Promise<Invoices> {
+  const rows = await listInvoices(db, storeId, of, {
+    before: before === '' ? null : readCursor(before),
+    limit: INVOICE_PAGE + 1,
+  })
+  const items = rows.slice(0, INVOICE_PAGE)
+  const last = rows.length > INVOICE_PAGE ? items.at(-1) : undefined
+  const next = last ? writeCursor(last) : null
+  return { items: items.map(toInvoiceRow), next, gaps: before === '' ? await readGaps(db, storeId) : [] }
+}
+
+/** Where serials that were given out may be missing: a restore knows none from after its backup. */
+async function readGaps(db: Db, storeId: StoreId): Promise<Invoices['gaps']> {
+  const prefix = (await findBilledStore(db, storeId))?.invoicePrefix ?? ''
+  return (await listEndedSeries(db, storeId)).map(({ endedAt, ...parts }) => ({
+    after: formatSerial({ prefix, ...parts }),
+    document: parts.document,
+    restoredAt: endedAt.toISOString(),
+  }))
+}
+
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_([a-z0-9-]{1,80})$/
+
+function writeCursor({ issuedOn, issuedAt, id }: InvoicePageCursor): string {
+  return Buffer.from(`${issuedOn}_${issuedAt.getTime()}_${id}`).toString('base64url')
+}
+
+function readCursor(text: string): InvoicePageCursor {
+  const [, issuedOn, issuedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (issuedOn !== undefined && id !== undefined)
+    return { issuedOn, issuedAt: new Date(Number(issuedAt)), id }
+  const fields = [{ path: 'before', message: 'is not the end of a page' }]
+  throw new Refusal('request.malformed', { in: 'querystring', fields })
+}

@@ -1,0 +1,292 @@
+/** Bills, invoices and credit notes as PDF, in English: what binds. Dishes are named as they were sold. */
+
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { TaxAmount } from '@thali/domain/billing/tax-rows'
+import { rupeesInWords } from '@thali/domain/money/amount-in-words'
+import { priceStyle, type WritePrice, withEvenDecimals } from '@thali/domain/money/format-price'
+import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
+import { formatLocalDate, timeStyle } from '@thali/domain/time/format-time'
+import { readFonts } from '../../../../pdf/pdf-fonts.ts'
+import { type Cell, Paper, type PaperSize } from './paper.ts'
+
+const MM = 72 / 25.4
+const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
+/** Till's rolls are cut where the paper ends; what is longer than PDF allows goes on on another page. */
+const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM }
+
+const TITLES = {
+  'tax-invoice': 'Tax Invoice',
+  'bill-of-supply': 'Bill of Supply',
+  bill: 'Bill',
+  'credit-note': 'Credit Note',
+} as const
+
+/** What a paper is called. Outside India an unregistered seller's is an invoice. */
+export function titleOf({
+  kind,
+  isIndian,
+  isTest,
+}: Pick<InvoiceDocument, 'kind' | 'isIndian' | 'isTest'>): string {
+  const title = kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
+  return isTest ? `Test, no ${title}` : title
+}
+
+/** The file of a paper: as it was issued, and under it how it is paid. The same of both makes the same pages. */
+export async function renderInvoicePdf(
+  document: InvoiceDocument,
+  payments: PaymentsOnPaper | null,
+  size: PaperSize,
+): Promise<Buffer> {
+  const fonts = readFonts()
+  const title = `${titleOf(document)} ${document.serial}`.trim()
+  const paper = withEvenDecimals((write) => {
+    const blank = new Paper({ ...(size === 'a4' ? A4 : ROLL), title, fonts })
+    writeInvoice(blank, document, payments, { size, write })
+    return blank
+  })
+  if (size === '80mm') paper.cut()
+  return paper.end()
+}
+
+interface Writing {
+  readonly paper: Paper
+  readonly document: InvoiceDocument
+  readonly isRoll: boolean
+  /** With the currency's symbol. */
+  readonly price: (minor: number) => string
+  /** Without. */
+  readonly amount: (minor: number) => string
+  readonly date: (date: string) => string
+}
+
+function writeInvoice(
+  paper: Paper,
+  document: InvoiceDocument,
+  payments: PaymentsOnPaper | null,
+  { size, write }: { readonly size: PaperSize; readonly write: WritePrice },
+): void {
+  const { currencySymbol, currencyCode, country } = document
+  const store = {
+    currencySymbol,
+    currencyCode,
+    address: { street: '', pinCode: '', city: '', state: '', country },
+  }
+  const style = priceStyle(store)
+  const time = timeStyle(store)
+  const bare = { ...style, symbol: '', gap: '' }
+  const writing: Writing = {
+    paper,
+    document,
+    isRoll: size === '80mm',
+    price: (minor) => write(minor, style),
+    amount: (minor) => write(minor, bare),
+    date: (date) => formatLocalDate(date, 'en', time),
+  }
+  writeHead(writing)
+  writeLines(writing)
+  writeTotals(writing)
+  writeTaxSummary(writing)
+  writePayments(writing, payments ? paidLines(payments, 'en', time) : [])
+  writeFoot(writing)
+}
+
+function writeHead(writing: Writing): void {
+  const { paper, document, isRoll } = writing
+  const align = isRoll ? 'center' : 'left'
+  const half = isRoll ? paper.width : paper.width / 2 - 10
+  const seller = () => {
+    const { name, legalName, address, taxNumber, fssaiNo } = document.supplier
+    const part = { width: half }
+    paper.text(name, { size: isRoll ? 12 : 15, bold: true, align }, part)
+    if (legalName) paper.text(legalName, { align }, part)
+    for (const line of address) paper.text(line, { align }, part)
+    const number = document.isIndian ? 'GSTIN' : 'Tax no.'
+    if (taxNumber) paper.text(`${number} ${taxNumber}`, { align, bold: true }, part)
+    if (fssaiNo) paper.text(`FSSAI ${fssaiNo}`, { align }, part)
+  }
+  const facts = () => {
+    const part = isRoll ? {} : { from: half + 20, width: half }
+    const side = isRoll ? 'center' : 'right'
+    paper.text(titleOf(document).toUpperCase(), { size: isRoll ? 11 : 15, bold: true, align: side }, part)
+    for (const line of factLines(writing)) paper.text(line, { align: side }, part)
+  }
+  if (isRoll) {
+    seller()
+    paper.rule()
+    facts()
+  } else paper.beside(seller, facts)
+  writeCustomer(writing)
+  paper.gap(isRoll ? 2 : 10)
+}
+
+function factLines({ document, date }: Writing): string[] {
+  const { serial, issuedOn, orders, placeOfSupply, credits, kind, isIndian } = document
+  const places = [...new Set(orders.map(({ orderType, place }) => place || orderType))].join(', ')
+  return [
+    serial ? `No. ${serial}` : 'Not issued yet',
+    `Date ${date(issuedOn)}`,
+    `Order ${orders.map(({ number }) => number).join(', ')} · ${places}`,
+    ...(placeOfSupply ? [`Place of supply: ${placeOfSupply.name} (${placeOfSupply.code})`] : []),
+    ...(credits ? [`For invoice ${credits.serial} of ${date(credits.issuedOn)}`] : []),
+    ...(credits?.reason ? [`Reason: ${credits.reason}`] : []),
+    ...(isIndian && kind === 'tax-invoice' ? ['Reverse charge: no'] : []),
+  ]
+}
+
+function writeCustomer({ paper, document, isRoll }: Writing): void {
+  const { name, taxNumber } = document.customer
+  if (name === '' && taxNumber === '') return
+  paper.gap(isRoll ? 2 : 10)
+  const number = document.isIndian ? 'GSTIN' : 'Tax no.'
+  const parts = [name, taxNumber && `${number} ${taxNumber}`].filter(Boolean)
+  paper.text(`Billed to: ${parts.join(', ')}`, { align: isRoll ? 'center' : 'left' })
+}
+
+function writeLines({ paper, document, isRoll, amount }: Writing): void {
+  paper.rule()
+  const hasHsn = document.lines.some(({ hsn }) => hsn !== '')
+  if (isRoll) {
+    const columns = [{}, { points: 58, align: 'right' as const }]
+    const rows = document.lines.map((line): Cell[] => {
+      const options = line.options.join(', ')
+      const below = [options, `${line.quantity} × ${amount(line.unitMinor)}`].filter(Boolean).join(' · ')
+      return [{ text: line.label, below }, { text: amount(line.totalMinor) }]
+    })
+    paper.table(columns, null, rows)
+    return
+  }
+  const right = { align: 'right' as const }
+  const columns = [
+    { points: 26 },
+    {},
+    ...(hasHsn ? [{ points: 66 }] : []),
+    { points: 40, ...right },
+    { points: 76, ...right },
+    { points: 84, ...right },
+  ]
+  const head = ['#', 'Item', ...(hasHsn ? ['HSN/SAC'] : []), 'Qty', 'Rate', 'Amount'].map((text) => ({
+    text,
+  }))
+  const rows = document.lines.map((line, index): Cell[] => [
+    { text: String(index + 1), muted: true },
+    { text: line.label, below: line.options.join(', ') },
+    ...(hasHsn ? [{ text: line.hsn }] : []),
+    { text: String(line.quantity) },
+    { text: amount(line.unitMinor) },
+    { text: amount(line.totalMinor) },
+  ])
+  paper.table(columns, head, rows)
+}
+
+function writeTotals({ paper, document, isRoll, amount, price }: Writing): void {
+  paper.rule()
+  const { valueMinor, charges, taxes, tipMinor = 0, roundOffMinor, payableMinor, kind } = document
+  const extras = [
+    ...charges,
+    ...taxes.map((tax) => ({ label: taxLabel(tax), amountMinor: tax.amountMinor })),
+    ...(tipMinor === 0 ? [] : [{ label: 'Tip', amountMinor: tipMinor }]),
+    ...(roundOffMinor === 0 ? [] : [{ label: 'Round-off', amountMinor: roundOffMinor }]),
+  ]
+  const small = (label: string, minor: number): Cell[] => [
+    { text: '' },
+    { text: label },
+    { text: amount(minor) },
+  ]
+  const rows = extras.length === 0 ? [] : [small('Items', valueMinor)]
+  rows.push(...extras.map(({ label, amountMinor }) => small(label, amountMinor)))
+  const size = isRoll ? 12 : 13
+  const total = kind === 'credit-note' ? 'Credited' : 'Total'
+  const columns = isRoll
+    ? [{ points: 0 }, {}, { points: 84, align: 'right' as const }]
+    : [{}, { points: 160 }, { points: 100, align: 'right' as const }]
+  paper.table(columns, null, rows)
+  paper.gap(2)
+  paper.table(columns, null, [
+    [{ text: '' }, { text: total, bold: true, size }, { text: price(payableMinor), bold: true, size }],
+  ])
+  if (document.isIndian && document.currencyCode === 'INR') {
+    paper.text(rupeesInWords(payableMinor), { muted: true, align: isRoll ? 'left' : 'right' })
+  }
+}
+
+/** A rate stands in many labels already. */
+function taxLabel({ label, bps }: TaxAmount): string {
+  return label.includes('%') || bps === 0 ? label : `${label} ${percent(bps)}`
+}
+
+function percent(bps: number): string {
+  return `${bps / 100}%`
+}
+
+/** Kinds of tax that get a column each on both papers. */
+const TAX_COLUMNS_MAX = 6
+
+/** Taxable value and tax by code and rate. Kinds of tax that no row has get no column. */
+function writeTaxSummary({ paper, document, isRoll, amount }: Writing): void {
+  if (document.kind !== 'tax-invoice' && document.credits === null) return
+  const rows = document.rows.filter(({ taxes }) => taxes.length > 0)
+  if (rows.length === 0) return
+  const hasHsn = rows.some(({ hsn }) => hsn !== '')
+  const names = [...new Set(rows.flatMap(({ taxes }) => taxes.map(({ label }) => label)))]
+  paper.gap(isRoll ? 4 : 12)
+  const size = isRoll ? 7 : 8
+  const right = { align: 'right' as const }
+  if (names.length > TAX_COLUMNS_MAX) {
+    writeTaxRows({ paper, amount }, rows, { hasHsn, size })
+    return
+  }
+  const columns = [...(hasHsn ? [{}] : []), { ...right }, ...names.map(() => ({ ...right }))]
+  const head = [...(hasHsn ? ['HSN/SAC'] : []), 'Taxable', ...names].map((text) => ({ text, size }))
+  const cells = rows.map(({ hsn, taxableMinor, taxes }): Cell[] => [
+    ...(hasHsn ? [{ text: hsn, size }] : []),
+    { text: amount(taxableMinor), size },
+    ...names.map((name): Cell => {
+      const tax = taxes.find(({ label }) => label === name)
+      return tax ? { text: amount(tax.amountMinor), below: percent(tax.bps), size } : { text: '', size }
+    }),
+  ])
+  paper.table(columns, head, cells)
+}
+
+/** The same with a row for each tax: more kinds than the width has columns for. */
+function writeTaxRows(
+  { paper, amount }: Pick<Writing, 'paper' | 'amount'>,
+  rows: InvoiceDocument['rows'],
+  { hasHsn, size }: { readonly hasHsn: boolean; readonly size: number },
+): void {
+  const right = { align: 'right' as const }
+  const columns = [...(hasHsn ? [{}] : []), { ...right }, {}, { ...right }]
+  const head = [...(hasHsn ? ['HSN/SAC'] : []), 'Taxable', 'Tax', 'Amount'].map((text) => ({ text, size }))
+  const cells = rows.flatMap(({ hsn, taxableMinor, taxes }) =>
+    taxes.map((tax, index): Cell[] => [
+      ...(hasHsn ? [{ text: index === 0 ? hsn : '', size }] : []),
+      { text: index === 0 ? amount(taxableMinor) : '', size },
+      { text: taxLabel(tax), size },
+      { text: amount(tax.amountMinor), size },
+    ]),
+  )
+  paper.table(columns, head, cells)
+}
+
+function writePayments({ paper, isRoll, amount, price }: Writing, lines: readonly PaidLine[]): void {
+  if (lines.length === 0) return
+  paper.gap(isRoll ? 4 : 14)
+  paper.text('Payments', { bold: true })
+  paper.rule()
+  const columns = [{}, { points: isRoll ? 84 : 100, align: 'right' as const }]
+  const rows = lines.map(({ label, amountMinor, isDue }): Cell[] => [
+    { text: label, bold: isDue },
+    { text: isDue ? price(amountMinor) : amount(amountMinor), bold: isDue },
+  ])
+  paper.table(columns, null, rows)
+}
+
+function writeFoot({ paper, document, isRoll }: Writing): void {
+  paper.gap(isRoll ? 6 : 18)
+  const align = isRoll ? 'center' : 'left'
+  if (document.composition) {
+    paper.text('Composition taxable person, not eligible to collect tax on supplies.', { align, bold: true })
+  }
+  paper.text('Made by computer; needs no signature.', { align, muted: true, size: 8 })
+}

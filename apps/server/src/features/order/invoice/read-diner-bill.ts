@@ -1,0 +1,81 @@
+/** What a diner gets of the bill of their order: whether it is there, and the paper itself. */
+import type { DinerBill } from '@thali/contract/diner-bill'
+import { Refusal } from '@thali/contract/refusal'
+import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import { isBillRequestOpen, isShownToDiner } from '@thali/domain/billing/bill-request'
+import { isIndian } from '@thali/domain/billing/india'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { findOrderPlace, type OrderPlace } from '../order-record/find-order-place.ts'
+import { loadOrder } from '../order-record/load-order.ts'
+import { loadStoreForOrders } from '../order-record/stores-for-orders.ts'
+import { findBillRequest } from './bill-request.queries.ts'
+import { findInvoice, listCurrentInvoices } from './invoice.queries.ts'
+import { readBillPayments } from './read-bill-payments.ts'
+
+/**
+ * What there is of the bill, for whoever has the order's slug.
+ *
+ * @throws {Refusal} order.not-found
+ */
+export async function readDinerBill(deps: Deps, orderSlug: string): Promise<DinerBill> {
+  const place = await findOrderPlace(deps.db, orderSlug)
+  const loaded = place && (await loadOrder(deps.db, place.storeId, place.orderId))
+  const store = place && (await loadStoreForOrders(deps, place.storeId))
+  if (!place || !loaded || !store) throw new Refusal('order.not-found')
+  const { storeId, orderId } = place
+  const standing = await findStanding(deps.db, place)
+  const wish = standing ? undefined : await findBillRequest(deps.db, storeId, [orderId])
+  const { country } = store.store.address
+  const isOpen = isBillRequestOpen(loaded.order, wish?.changes ?? 0, deps.now().getTime())
+  return {
+    serial: standing?.document.serial ?? null,
+    payableMinor: standing?.document.payableMinor ?? null,
+    isFromStaff: standing !== null && !standing.isShown,
+    asked: wish?.customer ?? null,
+    mayAsk: !standing && isOpen,
+    isIndian: isIndian({ country, currencyCode: loaded.order.snapshot.currencyCode }),
+    canMail: deps.mail.available,
+  }
+}
+
+/** A paper as whoever has an order's slug may have it. */
+export interface DinerInvoice {
+  readonly storeId: StoreId
+  readonly invoiceId: string
+  readonly document: InvoiceDocument
+  readonly payments: PaymentsOnPaper | null
+}
+
+/**
+ * The paper that the order stands on.
+ *
+ * @throws {Refusal} order.not-found; invoice.not-found while none is issued; invoice.from-staff for one over several
+ *   orders, or with a customer whom the diner of this order did not name
+ */
+export async function readDinerInvoice(
+  deps: Pick<Deps, 'db' | 'gateways'>,
+  orderSlug: string,
+): Promise<DinerInvoice> {
+  const { db } = deps
+  const place = await findOrderPlace(db, orderSlug)
+  if (!place) throw new Refusal('order.not-found')
+  const standing = await findStanding(db, place)
+  if (!standing) throw new Refusal('invoice.not-found')
+  if (!standing.isShown) throw new Refusal('invoice.from-staff', { serial: standing.document.serial })
+  const { storeId } = place
+  const { id: invoiceId, document } = standing
+  const payments = await inSnapshot(db, (tx) => readBillPayments(deps, tx, storeId, standing))
+  return { storeId, invoiceId, document, payments }
+}
+
+async function findStanding(db: Db, { storeId, orderId }: OrderPlace) {
+  const [current] = await listCurrentInvoices(db, storeId, [orderId])
+  const found = current && (await findInvoice(db, storeId, current.id))
+  if (!found) return null
+  const { id, document } = found
+  return { id, document, isShown: isShownToDiner(document, current.isCustomerAsked) }
+}

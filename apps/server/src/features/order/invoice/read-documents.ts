@@ -1,0 +1,45 @@
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { findInvoice } from './invoice.queries.ts'
+import { listDocuments } from './tax-report.queries.ts'
+
+/** A paper as it was issued; undefined: the store has none under this id. */
+export async function findDocument(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+): Promise<InvoiceDocument | undefined> {
+  return (await findInvoice(db, storeId, id))?.document
+}
+
+interface PaperPlace {
+  readonly issuedOn: string
+  readonly issuedAt: Date
+  readonly id: string
+}
+
+/** Papers read at once, so that others get their turn between. */
+const PAGE = 100
+
+/**
+ * Papers of a store by date, one after the other.
+ *
+ * @param month YYYY-MM, by the date of the papers; empty: all there are
+ */
+export async function* readDocuments(
+  db: Db,
+  storeId: StoreId,
+  month: string,
+): AsyncGenerator<InvoiceDocument> {
+  let after: PaperPlace | null = null
+  for (;;) {
+    const page: (PaperPlace & { readonly document: InvoiceDocument })[] = await listDocuments(db, storeId, {
+      ...{ month, after, limit: PAGE },
+    })
+    for (const { document } of page) yield document
+    const last = page.at(-1)
+    if (page.length < PAGE || !last) return
+    after = last
+  }
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderId } from '@thali/domain/ids'
+import { mayDo } from '@thali/domain/people/permissions'
+import type { Db } from '../../../db/schema.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { listCurrentInvoices } from './invoice.queries.ts'
+
+/** As far as it matters who may take something off an order. */
+export interface OrderToReduce {
+  readonly id: OrderId
+  /** Null until its bill is paid. */
+  readonly settledAt: Date | null
+  readonly paymentMode: 'test' | 'live' | null
+  readonly paidLater: boolean
+  readonly paidMinor: number
+  readonly refundedMinor: number
+}
+
+/**
+ * What is billed or paid is taken back only by those who may refund. Call it inside the transaction that holds the
+ * orders, with at most 500.
+ *
+ * @throws {Refusal} order.billed
+ */
+export async function refuseBilled(tx: Db, staff: Staff, orders: readonly OrderToReduce[]): Promise<void> {
+  if (mayDo(staff.role, 'payments.refund')) return
+  // What was paid at the counter, or online after eating; what was paid first stands at the gateway, and is due back.
+  const isPaidHere = (order: OrderToReduce) =>
+    (order.paymentMode === null || order.paidLater) && order.paidMinor > order.refundedMinor
+  const settled = orders.find((order) => order.settledAt !== null || isPaidHere(order))
+  if (settled) throw new Refusal('order.billed', { orderId: settled.id })
+  const ids = orders.map(({ id }) => id)
+  const [standing] = await listCurrentInvoices(tx, staff.storeId, ids)
+  if (standing) throw new Refusal('order.billed', { orderId: standing.orderId, serial: standing.serial })
+}

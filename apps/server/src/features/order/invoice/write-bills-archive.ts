@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import { writeCsv, writeCsvRow } from '@thali/domain/figures/csv'
+import { ZipFile } from 'yazl'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { readDocuments } from './read-documents.ts'
+import { PAPER_HEAD, toPaperLines } from './tax-lines.ts'
+
+/**
+ * Every bill and credit note of a store as an archive: `bills.csv` for people, `bills.jsonl` with all that stands on
+ * each. They are read while they are sent, so that no archive is in memory as a whole.
+ */
+export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Readable {
+  const zip = new ZipFile()
+  const add = (name: string, head: string, write: (document: InvoiceDocument) => string) =>
+    zip.addReadStreamLazy(name, (started) => {
+      const lines = async function* () {
+        yield head
+        for await (const document of readDocuments(db, storeId, '')) yield write(document)
+      }
+      started(null, Readable.from(lines()))
+    })
+  add('bills.csv', writeCsv([PAPER_HEAD]), (document) => toPaperLines(document).map(writeCsvRow).join(''))
+  add('bills.jsonl', '', (document) => `${JSON.stringify(document)}\n`)
+  const out = Readable.from(zip.outputStream)
+  // A stream that fails ends the download half way, which a browser tells; nothing else of the server does.
+  zip.on('error', (error) => out.destroy(error))
+  zip.end()
+  return out
+}

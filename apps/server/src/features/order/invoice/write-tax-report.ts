@@ -1,0 +1,46 @@
+/** A month's taxes as CSV, for the accountant. */
+
+import { TaxReport } from '@thali/domain/billing/tax-report'
+import { writeCsv } from '@thali/domain/figures/csv'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { findBilledStore } from './billed-store.queries.ts'
+import { readDocuments } from './read-documents.ts'
+import { amountsOf, PAPER_HEAD, sumOf, TAXES, toPaperLines } from './tax-lines.ts'
+
+/**
+ * The taxes of a month.
+ *
+ * @param month YYYY-MM, by the date of the papers; empty: this one, by the store's clock
+ * @param table `summary`: by code and rate, credit notes taken off; `papers`: a line each code and rate of each paper,
+ *   those of credit notes negative
+ */
+export async function writeTaxReport(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+  { month: asked, table }: { readonly month: string; readonly table: 'summary' | 'papers' },
+): Promise<{ readonly name: string; readonly text: string }> {
+  const store = await findBilledStore(db, storeId)
+  const month = asked || storeTime(now().getTime(), store?.timeZone ?? 'UTC').date.slice(0, 7)
+  const name = `taxes-${month}-${table}.csv`
+  const report = new TaxReport()
+  const lines: (string | number)[][] = []
+  for await (const document of readDocuments(db, storeId, month)) {
+    if (table === 'summary') report.add(document)
+    else lines.push(...toPaperLines(document))
+  }
+  if (table === 'papers') return { name, text: writeCsv([PAPER_HEAD, ...lines]) }
+  const rows = report
+    .rows()
+    .map(({ hsn, rateBps, taxableMinor, taxes }) => [
+      hsn,
+      bpsToNumber(rateBps),
+      minorToNumber(taxableMinor),
+      ...amountsOf(taxes),
+      minorToNumber(taxableMinor + sumOf(Object.values(taxes))),
+    ])
+  const head = ['HSN/SAC', 'Rate %', 'Taxable value', ...TAXES, 'Total']
+  return { name, text: writeCsv([head, ...rows]) }
+}

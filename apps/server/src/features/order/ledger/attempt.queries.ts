@@ -1,0 +1,194 @@
+/** Attempts to pay, row by row. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import type { GatewayMode, GatewayName, PaymentStep } from '../../../providers/payments/gateway.ts'
+import { type ComparisonRow, planComparison } from './comparison.queries.ts'
+
+/** More tries than anybody makes for one order; starting refuses beyond. */
+export const MOST_ATTEMPTS = 20
+
+const COLUMNS = [
+  'id',
+  'order_id',
+  'provider',
+  'mode',
+  'merchant',
+  'amount_minor',
+  'currency',
+  'gateway_id',
+  'step',
+  'is_reopenable',
+  'created_at',
+  'closes_at',
+  'ended_at',
+  'asks',
+  'next_ask_at',
+] as const
+
+function attempts(db: Db, storeId: StoreId) {
+  return db.selectFrom('payment_attempts').select(COLUMNS).where('store_id', '=', storeId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThrow']>>
+
+/** An attempt in the field's words; it is an adapter's `GatewayAttempt`, too. */
+export function toAttempt(row: Row) {
+  return {
+    reference: row.id,
+    orderId: row.order_id as OrderId,
+    provider: row.provider as GatewayName,
+    mode: row.mode as GatewayMode,
+    merchant: row.merchant,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    gatewayId: row.gateway_id,
+    step: row.step === null ? null : (JSON.parse(row.step) as PaymentStep),
+    isReopenable: row.is_reopenable,
+    createdAt: row.created_at,
+    closesAt: row.closes_at,
+    isOpen: row.ended_at === null,
+    asks: row.asks,
+    nextAskAt: row.next_ask_at,
+  }
+}
+
+export type AttemptRow = ReturnType<typeof toAttempt>
+
+/** Also has its day compared with what the gateway says, once it is over. */
+export async function insertAttempt(tx: Db, row: NewRow<'payment_attempts'>): Promise<void> {
+  await tx.insertInto('payment_attempts').values(row).execute()
+  await planComparison(tx, row)
+}
+
+/** Attempts of a day behind the one that was compared last, by their ids. */
+export async function listAttemptsOfDay(
+  db: Db,
+  storeId: StoreId,
+  { provider, mode, from, until, afterId }: ComparisonRow,
+  limit: number,
+): Promise<AttemptRow[]> {
+  const rows = await attempts(db, storeId)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toAttempt)
+}
+
+export async function findAttempt(db: Db, storeId: StoreId, id: string): Promise<AttemptRow | undefined> {
+  const row = await attempts(db, storeId).where('id', '=', id).executeTakeFirst()
+  return row && toAttempt(row)
+}
+
+/** The attempt that a gateway knows by an id of its own. */
+export async function findAttemptByGatewayId(
+  db: Db,
+  storeId: StoreId,
+  { provider, mode, gatewayId }: { provider: GatewayName; mode: GatewayMode; gatewayId: string },
+): Promise<AttemptRow | undefined> {
+  const row = await attempts(db, storeId)
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst()
+  return row && toAttempt(row)
+}
+
+/** An order's attempts, the oldest first. */
+export async function listAttempts(db: Db, storeId: StoreId, orderId: OrderId): Promise<AttemptRow[]> {
+  const rows = await attempts(db, storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_ATTEMPTS)
+    .execute()
+  return rows.map(toAttempt)
+}
+
+/**
+ * Sets how the payer goes on, as the gateway has answered.
+ *
+ * @returns false when the attempt has ended meanwhile
+ */
+export async function setStep(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  {
+    step,
+    gatewayId,
+    isReopenable,
+  }: { readonly step: PaymentStep; readonly gatewayId: string | null; readonly isReopenable: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempts')
+    .set({ step: JSON.stringify(step), gateway_id: gatewayId, is_reopenable: isReopenable })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Nothing more is expected of it, unless its gateway says otherwise; when it is asked about stays as it was. */
+export async function endAttempt(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ ended_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Has it asked about at `at`; null: never again.
+ *
+ * @param leasedUntil as whoever asked found it: news that came meanwhile have it asked about at once, and stay
+ */
+export async function setNextAsk(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  at: Date | null,
+  leasedUntil?: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ next_ask_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .$if(leasedUntil !== undefined, (update) => update.where('next_ask_at', '=', leasedUntil ?? null))
+    .execute()
+}
+
+/** Whoever comes from outside need not have it asked about again at once. */
+export async function setAskedAt(db: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ asked_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the one question of some seconds. @returns false when somebody else asked after `since` */
+export async function claimQuestion(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ asked_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,71 @@
+/** A try to pay, as it is written down before its gateway hears of it. */
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
+import { storeAddress } from '@thali/domain/store/store-address'
+import type { NewRow } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StartRequest } from '../../../providers/payments/gateway.ts'
+import type { StoreGateway } from '../gateway/store-gateway.ts'
+
+/** An attempt is asked about for the first time so long after its begin: hardly anybody pays faster. */
+export const FIRST_ASK_MS = 10_000
+
+/** The order that is to be paid, as far as an attempt tells of it. */
+export interface OrderOfAttempt {
+  readonly id: string
+  readonly number: number | null
+  readonly placedAt: Date
+  /** What is asked for. */
+  readonly dueMinor: number
+  readonly currency: string
+}
+
+export interface BegunAttempt {
+  readonly row: NewRow<'payment_attempts'>
+  readonly request: StartRequest
+}
+
+/** Makes the row of an attempt, and what its gateway is asked: nothing in it was typed by a diner. */
+export function beginAttempt(
+  deps: Pick<Deps, 'newSlug' | 'config'>,
+  { gateway, accounts: [account], name, mode, hookId, storeId }: StoreGateway,
+  code: StoreCode,
+  { id, number, placedAt, dueMinor, currency }: OrderOfAttempt,
+  { at, language }: { readonly at: Date; readonly language: string },
+): BegunAttempt {
+  const reference = storeAddress(code, deps.newSlug())
+  const closesAt = new Date(placedAt.getTime() + PAYMENT_LAPSES_MS)
+  const { publicUrl } = deps.config
+  const row = {
+    store_id: storeId as StoreId,
+    id: reference,
+    order_id: id,
+    provider: name,
+    mode,
+    merchant: gateway.merchantOf(account.keys),
+    amount_minor: dueMinor,
+    currency,
+    gateway_id: null,
+    step: null,
+    is_reopenable: false,
+    created_at: at,
+    closes_at: closesAt,
+    ended_at: null,
+    asks: 0,
+    asked_at: null,
+    next_ask_at: new Date(at.getTime() + FIRST_ASK_MS),
+  }
+  const request = {
+    reference,
+    amountMinor: dueMinor,
+    currency,
+    closesAt,
+    gatewayId: null,
+    returnUrl: `${publicUrl}/api/payments/return/${hookId}?attempt=${reference}`,
+    webhookUrl: `${publicUrl}/api/payments/webhooks/${hookId}`,
+    description: number === null ? 'Order' : `Order ${number}`,
+    payerId: id,
+    language,
+  }
+  return { row, request }
+}

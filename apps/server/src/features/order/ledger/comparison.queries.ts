@@ -1,0 +1,90 @@
+/** Days that are compared with what gateways say, row by row. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { GatewayMode, GatewayName } from '../../../providers/payments/gateway.ts'
+
+/** A day in UTC of one store at one gateway. */
+export interface ComparisonRow {
+  readonly id: string
+  readonly provider: GatewayName
+  readonly mode: GatewayMode
+  readonly from: Date
+  readonly until: Date
+  /** Attempts up to it are compared; empty: none is. */
+  readonly afterId: string
+  readonly tries: number
+}
+
+const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+/** So long after its end a day is compared, spread over the hour after that. */
+const REST_MS = 2 * HOUR_MS
+
+/** Has the day of an attempt compared once it is over. */
+export async function planComparison(
+  tx: Db,
+  {
+    store_id,
+    provider,
+    mode,
+    created_at,
+  }: {
+    readonly store_id: string
+    readonly provider: GatewayName
+    readonly mode: GatewayMode
+    readonly created_at: Date
+  },
+): Promise<void> {
+  const at = created_at.getTime()
+  const from = new Date(at - (at % DAY_MS))
+  const until = new Date(from.getTime() + DAY_MS)
+  const day = from.toISOString().slice(0, 10)
+  await tx
+    .insertInto('gateway_comparisons')
+    .values({
+      store_id,
+      id: `${provider}-${mode}-${day}`,
+      provider,
+      mode,
+      from_at: from,
+      until_at: until,
+      next_at: new Date(until.getTime() + REST_MS + (at % HOUR_MS)),
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
+    .execute()
+}
+
+export async function findComparison(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+): Promise<ComparisonRow | undefined> {
+  const row = await db
+    .selectFrom('gateway_comparisons')
+    .select(['id', 'provider', 'mode', 'from_at', 'until_at', 'after_id', 'tries'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { provider, mode, from_at: from, until_at: until, after_id: afterId, tries } = row
+  return { id, provider: provider as GatewayName, mode, from, until, afterId, tries }
+}
+
+/** Goes on behind an attempt at `at`; the tries begin anew where it came further. */
+export async function setComparison(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+  { afterId, at, tries }: { readonly afterId: string; readonly at: Date; readonly tries: number },
+): Promise<void> {
+  await db
+    .updateTable('gateway_comparisons')
+    .set({ after_id: afterId, next_at: at, tries })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeComparison(db: Db, storeId: StoreId, id: string): Promise<void> {
+  await db.deleteFrom('gateway_comparisons').where('store_id', '=', storeId).where('id', '=', id).execute()
+}

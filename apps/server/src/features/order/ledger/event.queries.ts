@@ -1,0 +1,112 @@
+/** What was told or done about payments: appended, never changed. */
+
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { PaymentEvent } from '@thali/domain/payment/payment-event'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+/**
+ * How many events an order may have before staff mark no more. What gateways tell is written all the same, and a mark can
+ * always be taken back: both together stay below `MOST_EVENTS`.
+ */
+export const MOST_STAFF_EVENTS = 200
+/** More than one order's payment ever tells; what differs from nothing before is not written. */
+const MOST_EVENTS = 1000
+
+/** @returns false when the same was told before */
+export async function insertPaymentEvent(tx: Db, row: NewRow<'payment_events'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_events')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'provider', 'mode', 'dedupe_key']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** An event that amounts are folded from, with who brought it about. */
+export interface FoldedEvent {
+  readonly event: PaymentEvent
+  /** Empty: a gateway. */
+  readonly byName: string
+  readonly byId: string
+  readonly at: Date
+}
+
+/** The events that amounts are folded from, in the order they were stored. */
+export async function listFoldedEvents(db: Db, storeId: StoreId, orderId: OrderId): Promise<FoldedEvent[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(['data', 'by_id', 'by_name', 'at'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .limit(MOST_EVENTS)
+    .execute()
+  return rows.map(({ data, by_id, by_name, at }) => ({
+    event: JSON.parse(data ?? '') as PaymentEvent,
+    byName: by_name,
+    byId: by_id,
+    at,
+  }))
+}
+
+/** What staff did under a key of theirs; undefined: nothing. */
+export async function findEventByKey(
+  db: Db,
+  storeId: StoreId,
+  dedupeKey: string,
+): Promise<PaymentEvent | undefined> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('data')
+    .where('store_id', '=', storeId)
+    .where('provider', '=', 'counter')
+    .where('mode', '=', 'live')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return row?.data ? (JSON.parse(row.data) as PaymentEvent) : undefined
+}
+
+/** Of the next event that amounts are folded from, however many there are. */
+export async function readNextPosition(db: Db, storeId: StoreId, orderId: OrderId): Promise<number> {
+  const { last } = await db
+    .selectFrom('payment_events')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
+}
+
+/** All that was told about an order's payment, the oldest first. */
+export async function listPaymentEvents(db: Db, storeId: StoreId, orderId: OrderId) {
+  return db
+    .selectFrom('payment_events')
+    .select(['id', 'attempt_id', 'source', 'provider', 'mode', 'name', 'data', 'by_name', 'at'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(MOST_EVENTS)
+    .execute()
+}
+
+/** Takes the bodies off events of before; a hash stays. At most `limit`. @returns how many */
+export async function removeBodiesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('payment_events')
+    .select(['store_id', 'id'])
+    .where('body', 'is not', null)
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, id } of old)
+    await db
+      .updateTable('payment_events')
+      .set({ body: null })
+      .where('store_id', '=', store_id)
+      .where('id', '=', id)
+      .execute()
+  return old.length
+}

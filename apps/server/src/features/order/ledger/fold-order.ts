@@ -1,0 +1,76 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import { type FoldedPayment, foldPayment } from '@thali/domain/payment/fold-payment'
+import type { CounterMark } from '@thali/domain/payment/payment-event'
+import type { Db } from '../../../db/schema.ts'
+import type { GatewayMode } from '../../../providers/payments/gateway.ts'
+import { type AttemptRow, listAttempts } from './attempt.queries.ts'
+import { type FoldedEvent, listFoldedEvents, readNextPosition } from './event.queries.ts'
+import { listRefunds, type RefundRow } from './refund.queries.ts'
+
+/** An order as far as its payment depends on it. */
+export interface OrderToPay {
+  readonly id: OrderId
+  readonly state: OrderState
+  readonly totalMinor: number
+  readonly snapshot: Pick<OrderSnapshot, 'currencyCode'>
+  /** Null: nobody was to pay it online, nor has begun to. */
+  readonly paymentMode: GatewayMode | null
+  /** It went to the kitchen unpaid, and waits for no payment. */
+  readonly paidLater: boolean
+}
+
+/** All that is known about an order's payment, and what it comes to. */
+export interface KnownPayment {
+  readonly attempts: readonly AttemptRow[]
+  readonly refunds: readonly RefundRow[]
+  /** What staff did at the counter, the oldest first. */
+  readonly marks: readonly KnownMark[]
+  /** All that the amounts are folded from, in the order it was stored. */
+  readonly events: readonly FoldedEvent[]
+  /** Of the next event. */
+  readonly nextPosition: number
+  readonly folded: FoldedPayment
+}
+
+/** Who did something at the counter, and when. */
+interface Doing {
+  readonly byName: string
+  readonly at: Date
+}
+
+/** Money that staff took, who of them, and whether they took that back. */
+export interface KnownMark extends Doing {
+  readonly mark: CounterMark
+  readonly byId: string
+  readonly undone: (Doing & { readonly byId: string; readonly reason: string }) | null
+}
+
+/** Folds an order's payment from its rows. Whoever writes by it holds the order's row. */
+export async function foldOrder(db: Db, storeId: StoreId, order: OrderToPay): Promise<KnownPayment> {
+  const { id, state, totalMinor, snapshot, paymentMode, paidLater } = order
+  // Test and live never mix: what an attempt of the other mode brought is due back.
+  const attempts = (await listAttempts(db, storeId, id)).filter(({ mode }) => mode === paymentMode)
+  const events = await listFoldedEvents(db, storeId, id)
+  const refunds = await listRefunds(db, storeId, id)
+  const isOnline = paymentMode !== null && !paidLater
+  const payable = { state, totalMinor, currency: snapshot.currencyCode, isOnline }
+  const folded = foldPayment(
+    payable,
+    attempts,
+    events.map(({ event }) => event),
+    refunds.filter(({ undoesMark }) => !undoesMark),
+  )
+  const nextPosition = await readNextPosition(db, storeId, id)
+  return { attempts, refunds, marks: toMarks(events), events, nextPosition, folded }
+}
+
+function toMarks(events: readonly FoldedEvent[]): KnownMark[] {
+  return events.flatMap(({ event: mark, byId, byName, at }): KnownMark[] => {
+    if (mark.kind !== 'marked') return []
+    const undo = events.find(({ event }) => event.kind === 'unmarked' && event.mark === mark.id)
+    const reason = undo?.event.kind === 'unmarked' ? undo.event.reason : ''
+    const undone = undo ? { reason, byId: undo.byId, byName: undo.byName, at: undo.at } : null
+    return [{ mark, byId, byName, at, undone }]
+  })
+}

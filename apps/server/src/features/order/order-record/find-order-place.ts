@@ -1,0 +1,22 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { findStoreIdByAddress } from '../../base/store/find-store.ts'
+import { findOrderIdBySlug, findStoreOfFormerSlug } from './order-slug.queries.ts'
+
+/** Slugs that were given out before slugs named their store are shorter. */
+const FORMER_SLUG_LENGTH = 26
+
+/** One order of one store. */
+export interface OrderPlace {
+  readonly storeId: StoreId
+  readonly orderId: OrderId
+}
+
+/** Whose order a slug opens, and which; null when none. */
+export async function findOrderPlace(db: Db, slug: string): Promise<OrderPlace | null> {
+  const isFormer = slug.length === FORMER_SLUG_LENGTH
+  const storeId = await (isFormer ? findStoreOfFormerSlug(db, slug) : findStoreIdByAddress(db, slug))
+  if (storeId === undefined) return null
+  const orderId = await findOrderIdBySlug(db, storeId, slug)
+  return orderId === undefined ? null : { storeId, orderId }
+}

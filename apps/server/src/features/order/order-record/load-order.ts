@@ -1,0 +1,56 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { inSnapshot } from '../../../db/transaction.ts'
+import { type DiscardRow, listDiscardsOfOrders, listMovesOfOrders, type MoveRow } from './move.queries.ts'
+import { findOrder, listOrders, lockWholeOrders, type OrderRow } from './order.queries.ts'
+
+/** An order with everything that happened to it: what its diner and its staff see is made of this. */
+export interface LoadedOrder {
+  readonly order: OrderRow
+  /** Oldest first. */
+  readonly moves: readonly MoveRow[]
+  readonly discards: readonly DiscardRow[]
+}
+
+/**
+ * An order as of one moment: read apart, its moves and discards could tell of a change that its revision does not
+ * know yet. Null when the store has no such order.
+ */
+export async function loadOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<LoadedOrder | null> {
+  return inSnapshot(db, async (tx) => {
+    const order = await findOrder(tx, storeId, orderId)
+    if (!order) return null
+    const moves = await listMovesOfOrders(tx, storeId, [order.id])
+    const discards = await listDiscardsOfOrders(tx, storeId, [order.id])
+    return { order, moves, discards }
+  })
+}
+
+/** Some orders with what happened to them, by id, held until the end of the transaction; call with at most 200. */
+export async function loadOrders(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<LoadedOrder[]> {
+  return orderIds.length === 0 ? [] : withHistory(tx, storeId, await lockWholeOrders(tx, storeId, orderIds))
+}
+
+/** The same, held by nobody: rows and histories may be of different moments. */
+export async function readOrders(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<LoadedOrder[]> {
+  return orderIds.length === 0 ? [] : withHistory(db, storeId, await listOrders(db, storeId, orderIds))
+}
+
+async function withHistory(db: Db, storeId: StoreId, orders: readonly OrderRow[]): Promise<LoadedOrder[]> {
+  const orderIds = orders.map(({ id }) => id)
+  const moves = Map.groupBy(await listMovesOfOrders(db, storeId, orderIds), (move) => move.orderId)
+  const discards = Map.groupBy(await listDiscardsOfOrders(db, storeId, orderIds), (row) => row.orderId)
+  return orders.map((order) => ({
+    order,
+    moves: moves.get(order.id) ?? [],
+    discards: discards.get(order.id) ?? [],
+  }))
+}

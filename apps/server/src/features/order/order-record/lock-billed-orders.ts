@@ -1,0 +1,39 @@
+import type { OrderLineId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { listDiscardsOfOrders } from './move.queries.ts'
+import { lockWholeOrders, type OrderRow } from './order.queries.ts'
+
+/** An order as its papers need it. */
+export interface BilledOrderRow {
+  readonly order: OrderRow
+  /** Lines that are struck off. */
+  readonly discarded: ReadonlySet<OrderLineId>
+}
+
+/**
+ * Orders as they are now, in the order they were named, held until the end of the transaction: what is struck off
+ * afterwards finds their invoice. Those that the store does not have are left out.
+ */
+export async function lockBilledOrders(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<BilledOrderRow[]> {
+  // PostgreSQL takes no empty list.
+  const orders = orderIds.length > 0 ? await lockWholeOrders(tx, storeId, orderIds) : []
+  if (orders.length === 0) return []
+  const discards = Map.groupBy(
+    await listDiscardsOfOrders(
+      tx,
+      storeId,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  )
+  const byId = new Map<string, OrderRow>(orders.map((order) => [order.id, order]))
+  return orderIds.flatMap((id) => {
+    const order = byId.get(id)
+    if (!order) return []
+    return [{ order, discarded: new Set((discards.get(order.id) ?? []).map(({ lineId }) => lineId)) }]
+  })
+}

@@ -1,0 +1,107 @@
+/** The history of orders: their moves between states and the lines that were struck off. */
+
+import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
+import type { OrderState } from '@thali/domain/order/order'
+import type { Reason } from '@thali/domain/order/reason'
+import type { Selectable } from 'kysely'
+import type { OrderMovesTable } from '../../../db/order-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** What an entry of an order's history tells. Being released, ready or on its way leaves the state as it is. */
+export type MoveKind = Selectable<OrderMovesTable>['kind']
+
+export interface MoveRow {
+  readonly orderId: OrderId
+  /** 1 is the placing; each change adds one. */
+  readonly position: number
+  readonly from: OrderState | null
+  readonly to: OrderState
+  readonly kind: MoveKind
+  readonly byId: string
+  readonly byName: string
+  readonly reason: Reason | null
+  /** For staff alone. */
+  readonly note: string
+  /** Of kind `table`: where the order was moved to. Absent in others. */
+  readonly place?: string | null
+  readonly at: Date
+}
+
+/** Moves of some orders, each order's oldest first; at most 20,000 in all. */
+export async function listMovesOfOrders(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<MoveRow[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('order_moves')
+    .select([
+      'order_id',
+      'position',
+      'from_state',
+      'to_state',
+      'kind',
+      'by_id',
+      'by_name',
+      'reason',
+      'note',
+      'place',
+      'at',
+    ])
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .limit(20_000)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id as OrderId,
+    position: row.position,
+    from: row.from_state as OrderState | null,
+    to: row.to_state as OrderState,
+    kind: row.kind,
+    byId: row.by_id,
+    byName: row.by_name,
+    reason: row.reason,
+    note: row.note,
+    place: row.place,
+    at: row.at,
+  }))
+}
+
+export interface DiscardRow {
+  readonly orderId: OrderId
+  readonly lineId: OrderLineId
+  readonly reason: Reason | null
+  /** For staff alone. */
+  readonly note: string
+  readonly byId: string
+  readonly byName: string
+  readonly at: Date
+}
+
+/** Lines struck off some orders; at most 4,000 in all. */
+export async function listDiscardsOfOrders(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+): Promise<DiscardRow[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('order_discards')
+    .select(['order_id', 'line_id', 'reason', 'note', 'by_id', 'by_name', 'at'])
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .limit(4000)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id as OrderId,
+    lineId: row.line_id as OrderLineId,
+    reason: row.reason,
+    note: row.note,
+    byId: row.by_id,
+    byName: row.by_name,
+    at: row.at,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** The store of a slug that was given out before slugs named their store. */
+export async function findStoreOfFormerSlug(db: Db, slug: string): Promise<StoreId | undefined> {
+  const row = await db
+    .selectFrom('former_order_slugs')
+    .select('store_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.store_id as StoreId | undefined
+}
+
+/** The store's order that a slug opens. The condition on the number is what makes the index serve. */
+export async function findOrderIdBySlug(
+  db: Db,
+  storeId: StoreId,
+  slug: string,
+): Promise<OrderId | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('slug', '=', slug)
+    .where('number', '>', (eb) => eb.lit(0))
+    .executeTakeFirst()
+  return row?.id as OrderId | undefined
+}

@@ -1,0 +1,170 @@
+/** Orders row by row, as diners and staff see them. */
+
+import type { SaleTime } from '@thali/domain/figures/order-figures'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import type { RefundDueReason } from '@thali/domain/payment/payment'
+import { type Selectable, sql } from 'kysely'
+import type { OrdersTable } from '../../../db/order-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+export const ORDER_COLUMNS = [
+  'id',
+  'slug',
+  'number',
+  'state',
+  'payment_state',
+  'payment_mode',
+  'paid_later',
+  'paid_minor',
+  'refunded_minor',
+  'refund_due_minor',
+  'refunding_minor',
+  'returned_minor',
+  'round_off_minor',
+  'paid_by',
+  'refund_due_reason',
+  'order_type',
+  'estimate_from',
+  'estimate_to',
+  'address',
+  'remarks',
+  'user_name',
+  'user_phone',
+  'snapshot',
+  'revision',
+  'placed_at',
+  'due_at',
+  'moved_at',
+  'released_at',
+  'held_for',
+  'phone_unconfirmed',
+  'ready_at',
+  'out_at',
+  'total_minor',
+  'bill_asked_at',
+  'bill_printed_at',
+  'billed_minor',
+  'settled_at',
+  'seen_at',
+  'placed_address',
+  'sale_day',
+  'sale_hour',
+  'amounts_counted',
+] as const
+
+/** The condition that an order is in one of these states: as literals, without which no partial index serves. */
+export function isInStates(column: 'state' | 'orders.state', states: readonly OrderState[]) {
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(states.map((state) => sql.lit(state)))})`
+}
+
+/** One order of this store. */
+export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
+  const row = await db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row && toOrderRow(row)
+}
+
+/** These orders of the store, by id; call with at most 500. */
+export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly string[]): Promise<OrderRow[]> {
+  const rows = await wholeOrders(db, storeId, orderIds).execute()
+  return rows.map(toOrderRow)
+}
+
+/** These orders of the store, by id, held until the end of the transaction; call with at most 500. */
+export async function lockWholeOrders(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<OrderRow[]> {
+  const rows = await wholeOrders(tx, storeId, orderIds).$call(lockRows(tx)).execute()
+  return rows.map(toOrderRow)
+}
+
+function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .orderBy('id')
+}
+
+/** Whether the diner has rated the order. */
+export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_feedback')
+    .select('order_id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Selected = Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>
+
+function toSaleTime({ sale_day: day, sale_hour: hour }: Selected): SaleTime | null {
+  return day === null || hour === null ? null : { day, hour }
+}
+
+/** A row in the field's words. */
+export function toOrderRow(row: Selected) {
+  return {
+    id: row.id as OrderId,
+    slug: row.slug,
+    number: row.number,
+    state: row.state as OrderState,
+    paymentState: row.payment_state,
+    /** Null: nobody was to pay it online, nor has begun to. */
+    paymentMode: row.payment_mode,
+    /** Its diner began to pay online what the kitchen had got unpaid. */
+    paidLater: row.paid_later,
+    paidMinor: row.paid_minor,
+    refundedMinor: row.refunded_minor,
+    refundDueMinor: row.refund_due_minor,
+    refundingMinor: row.refunding_minor,
+    returnedMinor: row.returned_minor,
+    roundOffMinor: row.round_off_minor,
+    paidBy: row.paid_by,
+    refundDueReason: row.refund_due_reason as RefundDueReason | null,
+    orderType: row.order_type,
+    estimateMinutes:
+      row.estimate_from === null || row.estimate_to === null
+        ? null
+        : ([row.estimate_from, row.estimate_to] as [number, number]),
+    address: row.address,
+    remarks: row.remarks,
+    userName: row.user_name,
+    userPhone: row.user_phone,
+    snapshot: JSON.parse(row.snapshot) as OrderSnapshot,
+    revision: row.revision,
+    placedAt: row.placed_at,
+    dueAt: row.due_at,
+    movedAt: row.moved_at,
+    releasedAt: row.released_at,
+    heldFor: row.held_for,
+    phoneUnconfirmed: row.phone_unconfirmed,
+    readyAt: row.ready_at,
+    outAt: row.out_at,
+    /** After strikes. */
+    totalMinor: row.total_minor,
+    billAskedAt: row.bill_asked_at,
+    billPrintedAt: row.bill_printed_at,
+    billedMinor: row.billed_minor,
+    settledAt: row.settled_at,
+    seenAt: row.seen_at,
+    /** Null: staff have not moved it to another table. */
+    placedAddress: row.placed_address,
+    saleTime: toSaleTime(row),
+    /** Its figures are counted amount by amount. */
+    isItemized: row.amounts_counted,
+  }
+}
+
+/** An order's row, in the field's words. */
+export type OrderRow = ReturnType<typeof toOrderRow>

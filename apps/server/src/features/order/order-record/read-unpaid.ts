@@ -1,0 +1,43 @@
+import type { Unpaid } from '@thali/contract/closings'
+import type { StoreId } from '@thali/domain/ids'
+import { kindOfOrder, SERVED } from '@thali/domain/order/order'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { toOrderRow } from './order.queries.ts'
+import { listUnpaidOpen, listUnpaidServed, MOST_UNPAID, type UnpaidRow } from './unpaid.queries.ts'
+
+/** A served order that is older is paid no more. */
+const SERVED_SINCE_MS = 7 * 24 * 3_600_000
+/** So many are named one by one. */
+const NAMED = 50
+
+/** Orders whose money has not come: served, at a gateway, or still worked on. */
+export async function readUnpaid({ now }: Pick<Deps, 'now'>, db: Db, storeId: StoreId): Promise<Unpaid> {
+  const since = new Date(now().getTime() - SERVED_SINCE_MS)
+  const served = await listUnpaidServed(db, storeId, since)
+  const open = await listUnpaidOpen(db, storeId)
+  const orders = [...served, ...open].map(toUnpaid).filter(({ payableMinor }) => payableMinor > 0)
+  return {
+    count: orders.length,
+    payableMinor: orders.reduce((sum, { payableMinor }) => sum + payableMinor, 0),
+    isCut: served.length === MOST_UNPAID || open.length === MOST_UNPAID,
+    orders: orders.slice(0, NAMED),
+  }
+}
+
+function toUnpaid(row: UnpaidRow): Unpaid['orders'][number] {
+  const order = toOrderRow(row)
+  const { id, number, state, orderType, address, paymentState, snapshot, placedAt } = order
+  return {
+    id,
+    number,
+    businessDay: row.business_day,
+    orderType,
+    orderTypeKind: kindOfOrder(snapshot, orderType),
+    address,
+    placedAt: placedAt.toISOString(),
+    why: paymentState === 'pending' ? 'gateway' : state === SERVED ? 'served' : 'open',
+    payableMinor: dueMinorOf(order),
+  }
+}

@@ -1,0 +1,48 @@
+/** Orders that may still have to be paid, as far as a closing names them. */
+import type { StoreId } from '@thali/domain/ids'
+import { SERVED } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
+import type { Db } from '../../../db/schema.ts'
+import { isInStates, ORDER_COLUMNS } from './order.queries.ts'
+
+/** Limit of each list. */
+export const MOST_UNPAID = 300
+
+/** Orders of the kitchen, and those that wait for their payment; whether they are paid the domain says. */
+export function listUnpaidOpen(db: Db, storeId: StoreId) {
+  return unpaidOrders(db, storeId)
+    .where(isInStates('state', OPEN_STATES))
+    .orderBy('placed_at', 'desc')
+    .execute()
+}
+
+/** Served orders that ended since then. */
+export function listUnpaidServed(db: Db, storeId: StoreId, since: Date) {
+  return unpaidOrders(db, storeId)
+    .where(isInStates('state', FINAL_STATES))
+    .where('moved_at', '>', since)
+    .where('state', '=', (eb) => eb.lit(SERVED))
+    .orderBy('moved_at', 'desc')
+    .execute()
+}
+
+function unpaidOrders(db: Db, storeId: StoreId) {
+  return (
+    db
+      .selectFrom('orders')
+      .select([...ORDER_COLUMNS, 'business_day'])
+      .where('store_id', '=', storeId)
+      .whereRef('paid_minor', '<', 'total_minor')
+      // Placed to be paid in a gateway's test mode, it counts nowhere.
+      .where((eb) =>
+        eb.or([
+          eb('payment_mode', 'is', null),
+          eb('payment_mode', '<>', 'test'),
+          eb('paid_later', '=', true),
+        ]),
+      )
+      .limit(MOST_UNPAID)
+  )
+}
+
+export type UnpaidRow = Awaited<ReturnType<typeof listUnpaidOpen>>[number]

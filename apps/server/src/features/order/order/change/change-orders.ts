@@ -1,0 +1,212 @@
+import type { StoreId } from '@thali/domain/ids'
+import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
+import type { StoreVersion } from '../../../../db/commit-listeners.ts'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import { publishOrderEvents } from '../../../../events/publish-event.ts'
+import { recountDiscount, restoreDiscounts, returnDiscounts } from '../../discount/use-discount.ts'
+import { creditOrders } from '../../invoice/credit-orders.ts'
+import { refuseBilled } from '../../invoice/refuse-billed.ts'
+import { foldOrder } from '../../ledger/fold-order.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+import type { MoveRow } from '../../order-record/move.queries.ts'
+import { changedColumns, insertDiscard, insertMoves, insertOrder, updateOrders } from './change.queries.ts'
+import { foldMoney, followPayment } from './fold-money.ts'
+import {
+  type Changer,
+  completeChange,
+  eventOf,
+  type OrderChange,
+  systemOf,
+  type WrittenChange,
+  waitsForPayment,
+} from './order-change.ts'
+import { factsOf } from './order-facts.ts'
+import { countAtPlace, countFromNow, removeUnaccepted } from './unaccepted-orders.queries.ts'
+
+type ChangeDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
+
+/** What orders are after they were changed. */
+export interface WrittenOrders {
+  /** In the order of their changes. */
+  readonly orders: readonly LoadedOrder[]
+  /** Of the store, fixed until the commit; null: nothing has changed. */
+  readonly version: StoreVersion | null
+}
+
+/** Orders of which some were changed, as they are afterwards. */
+export function withChanged(
+  orders: readonly LoadedOrder[],
+  { orders: changed }: WrittenOrders,
+): readonly LoadedOrder[] {
+  const byId = new Map(changed.map((loaded) => [loaded.order.id, loaded]))
+  return orders.map((loaded) => byId.get(loaded.order.id) ?? loaded)
+}
+
+/** How many orders one transaction changes, so that others get their turn. */
+export const CHANGED_AT_ONCE = 200
+
+/**
+ * Changes orders that this transaction holds, or places them: the one place that writes their state, lines, times and
+ * money. Each gets its history, its papers and discounts follow, and each is told of by an event of its own.
+ *
+ * Locks are taken in this order: the orders by id (`loadOrders`, before), invoices and serials, discounts, what waits
+ * for staff, the store's version, the audit log. At most 500, and each order once; one that is placed comes alone.
+ *
+ * @throws {Refusal} order.billed where staff who may not refund take something off a billed order
+ */
+export async function changeOrders(
+  deps: ChangeDeps,
+  tx: Db,
+  by: Changer,
+  at: Date,
+  changes: readonly OrderChange[],
+): Promise<WrittenOrders> {
+  if (changes.length === 0) return { orders: [], version: null }
+  const { storeId } = by
+  const written: WrittenChange[] = []
+  for (const change of changes) written.push(completeChange(await foldMoney(tx, storeId, change), by, at))
+  const publish = () =>
+    publishOrderEvents(
+      deps,
+      tx,
+      { storeId, at },
+      written.map((change) => ({ ...eventOf(change), facts: factsOf(change) })),
+    )
+  const [first] = written
+  let version: StoreVersion
+  if (first?.placing) version = await placeRow(tx, storeId, first, first.placing, publish)
+  else {
+    await takeOff(deps, tx, by, at, written)
+    await writeRows(tx, storeId, written)
+    await noteWaiting(tx, by, at, written)
+    version = await publish()
+  }
+  const orders = written.map(({ loaded }) => loaded)
+  const released = await releasePaid(deps, tx, storeId, at, orders)
+  return { orders: withChanged(orders, released), version }
+}
+
+/** Bills and discounts follow what is taken off orders, or put back. */
+async function takeOff(
+  deps: ChangeDeps,
+  tx: Db,
+  by: Changer,
+  at: Date,
+  changes: readonly WrittenChange[],
+): Promise<void> {
+  const { storeId } = by
+  const known = changes.flatMap(({ before, ...change }) => (before ? [{ ...change, was: before.order }] : []))
+  const cancelled = known.filter(({ was, after }) => was.state !== CANCELLED && after.state === CANCELLED)
+  const struck = known.filter(({ strike }) => strike)
+  // What the system cancels was never released, and never billed.
+  if ('role' in by && cancelled.length + struck.length > 0) {
+    await refuseBilled(
+      tx,
+      by,
+      [...cancelled, ...struck].map(({ was }) => was),
+    )
+    for (const [reason, group] of Map.groupBy(cancelled, ({ entry }) => entry?.reason?.label ?? '')) {
+      const orderIds = group.map(({ was }) => was.id)
+      await creditOrders(deps, tx, by, { orderIds, lineId: null, reason, at })
+    }
+    for (const { was, strike } of struck)
+      if (strike) {
+        const { lineId, reason } = strike
+        await creditOrders(deps, tx, by, { orderIds: [was.id], lineId, reason: reason.label, at })
+      }
+  }
+  const back = known.filter(({ was, after }) => was.state === CANCELLED && after.state !== CANCELLED)
+  await returnDiscounts(
+    tx,
+    storeId,
+    cancelled.map(({ was }) => was),
+    at,
+  )
+  await restoreDiscounts(
+    tx,
+    storeId,
+    back.map(({ was }) => was),
+  )
+  for (const { was, loaded } of struck)
+    await recountDiscount(tx, storeId, was, new Set(loaded.discards.map(({ lineId }) => lineId)))
+}
+
+async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChange[]): Promise<void> {
+  const updates = changes.flatMap(({ before, after }) => {
+    if (!before) return []
+    const columns = changedColumns(before.order, after)
+    if (after.revision !== before.order.revision) columns.revision = after.revision
+    return Object.keys(columns).length > 0 ? [{ before: before.order, columns }] : []
+  })
+  const alike = ({ before, columns }: (typeof updates)[number]) => JSON.stringify([before.revision, columns])
+  for (const group of Map.groupBy(updates, alike).values()) {
+    const [first] = group
+    const ids = group.map(({ before }) => before.id)
+    if (first) await updateOrders(tx, storeId, { ids, revision: first.before.revision }, first.columns)
+  }
+  await insertMoves(tx, storeId, changes.flatMap(latestMove))
+  for (const { strike, loaded } of changes)
+    for (const discard of strike ? loaded.discards.slice(-1) : []) await insertDiscard(tx, storeId, discard)
+}
+
+/** Writes a new order. Where nothing waits for an answer, all of it and its event are sent together. */
+async function placeRow(
+  tx: Db,
+  storeId: StoreId,
+  change: WrittenChange,
+  { day, together, beside }: NonNullable<OrderChange['placing']>,
+  publish: () => Promise<StoreVersion>,
+): Promise<StoreVersion> {
+  const rows = Promise.all([
+    insertOrder(tx, storeId, day, change.after),
+    insertMoves(tx, storeId, latestMove(change)),
+    together(),
+  ])
+  if (beside) {
+    await rows
+    await beside()
+  }
+  const [version] = await Promise.all([publish(), rows])
+  return version
+}
+
+function latestMove({ entry, loaded }: WrittenChange): readonly MoveRow[] {
+  return entry ? loaded.moves.slice(-1) : []
+}
+
+/** What staff have touched waits for nobody; what is released waits from now on, and what moved waits elsewhere. */
+async function noteWaiting(tx: Db, by: Changer, at: Date, changes: readonly WrittenChange[]): Promise<void> {
+  const { storeId } = by
+  const touched: string[] = []
+  for (const { before, after, entry } of changes) {
+    if (!before) continue
+    const { id } = after
+    const isReleasedBySystem = entry?.kind === 'release' && !('role' in by)
+    if (isReleasedBySystem) await countFromNow(tx, storeId, id, at)
+    else if (entry?.kind === 'table') {
+      const { snapshot, orderType: label, address } = after
+      const place = placeOfOrder({ kind: kindOfOrder(snapshot, label), label }, address)
+      if (place !== null) await countAtPlace(tx, storeId, id, place)
+    } else if (entry || after.seenAt !== before.order.seenAt) touched.push(id)
+  }
+  if (touched.length > 0) await removeUnaccepted(tx, storeId, touched)
+}
+
+/** Releases orders that waited for their payment and cost no more than was paid, now that they were changed. */
+async function releasePaid(
+  deps: ChangeDeps,
+  tx: Db,
+  storeId: StoreId,
+  at: Date,
+  orders: readonly LoadedOrder[],
+): Promise<WrittenOrders> {
+  const releases: OrderChange[] = []
+  for (const loaded of orders.filter(({ order }) => waitsForPayment(order) && order.paidMinor > 0)) {
+    const { folded } = await foldOrder(tx, storeId, loaded.order)
+    const release = await followPayment(tx, storeId, loaded, folded, at)
+    if (release) releases.push(release)
+  }
+  return changeOrders(deps, tx, systemOf(storeId), at, releases)
+}

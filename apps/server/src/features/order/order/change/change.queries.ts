@@ -1,0 +1,143 @@
+/** What `changeOrders` writes to orders and their history; nothing else writes there. */
+import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
+import type { OrdersTable } from '../../../../db/order-tables.ts'
+import { preparedInsert } from '../../../../db/prepared-insert.ts'
+import type { Db, RowChanges } from '../../../../db/schema.ts'
+import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+
+/** What of an order may change, by its column. */
+const COLUMNS = {
+  state: 'state',
+  totalMinor: 'total_minor',
+  movedAt: 'moved_at',
+  releasedAt: 'released_at',
+  readyAt: 'ready_at',
+  outAt: 'out_at',
+  seenAt: 'seen_at',
+  address: 'address',
+  placedAddress: 'placed_address',
+  billAskedAt: 'bill_asked_at',
+  billPrintedAt: 'bill_printed_at',
+  billedMinor: 'billed_minor',
+  settledAt: 'settled_at',
+  paymentState: 'payment_state',
+  paymentMode: 'payment_mode',
+  paidLater: 'paid_later',
+  paidMinor: 'paid_minor',
+  refundedMinor: 'refunded_minor',
+  refundDueMinor: 'refund_due_minor',
+  refundDueReason: 'refund_due_reason',
+  refundingMinor: 'refunding_minor',
+  returnedMinor: 'returned_minor',
+  roundOffMinor: 'round_off_minor',
+  paidBy: 'paid_by',
+} as const satisfies Partial<Record<keyof OrderRow, keyof OrdersTable>>
+
+/** Columns that are different afterwards. */
+export function changedColumns(before: OrderRow, after: OrderRow): RowChanges<'orders'> {
+  const changed = Object.entries(COLUMNS)
+    .filter(([field]) => before[field as keyof OrderRow] !== after[field as keyof OrderRow])
+    .map(([field, column]) => [column, after[field as keyof OrderRow]])
+  const { saleTime } = after
+  return {
+    ...Object.fromEntries(changed),
+    ...(saleTime !== before.saleTime && {
+      sale_day: saleTime?.day ?? null,
+      sale_hour: saleTime?.hour ?? null,
+    }),
+  }
+}
+
+/** Changes orders of one revision alike; call with at most 500. @throws {Error} where this transaction holds them not */
+export async function updateOrders(
+  tx: Db,
+  storeId: string,
+  { ids, revision }: { readonly ids: readonly string[]; readonly revision: number },
+  changes: RowChanges<'orders'>,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set(changes)
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (numUpdatedRows !== BigInt(ids.length)) throw new Error('an order was changed that nobody held')
+}
+
+const insertOrderRow = preparedInsert('orders')
+
+/** Writes an order that is placed on this business day. */
+export async function insertOrder(tx: Db, storeId: string, day: string, order: OrderRow): Promise<void> {
+  await insertOrderRow(tx, {
+    store_id: storeId,
+    id: order.id,
+    slug: order.slug,
+    number: order.number,
+    business_day: day,
+    state: order.state,
+    payment_state: order.paymentState,
+    payment_mode: order.paymentMode,
+    order_type: order.orderType,
+    estimate_from: order.estimateMinutes?.[0] ?? null,
+    estimate_to: order.estimateMinutes?.[1] ?? null,
+    address: order.address,
+    due_at: order.dueAt,
+    remarks: order.remarks,
+    user_name: order.userName,
+    user_phone: order.userPhone,
+    name_key: nameKey(order.userName),
+    phone_end: phoneEnd(order.userPhone),
+    snapshot: JSON.stringify(order.snapshot),
+    total_minor: order.totalMinor,
+    revision: order.revision,
+    placed_at: order.placedAt,
+    moved_at: order.movedAt,
+    released_at: order.releasedAt,
+    held_for: order.heldFor,
+    phone_unconfirmed: order.phoneUnconfirmed,
+    sale_day: order.saleTime?.day ?? null,
+    sale_hour: order.saleTime?.hour ?? null,
+    amounts_counted: order.isItemized,
+  })
+}
+
+const insertMoveRow = preparedInsert('order_moves')
+
+/** Call with at most 500. */
+export async function insertMoves(tx: Db, storeId: string, moves: readonly MoveRow[]): Promise<void> {
+  const rows = moves.map((move) => ({
+    store_id: storeId,
+    order_id: move.orderId,
+    position: move.position,
+    from_state: move.from,
+    to_state: move.to,
+    kind: move.kind,
+    by_id: move.byId,
+    by_name: move.byName,
+    reason: move.reason && JSON.stringify(move.reason),
+    note: move.note,
+    place: move.place ?? null,
+    at: move.at,
+  }))
+  const [first, ...more] = rows
+  if (first && more.length === 0) await insertMoveRow(tx, first)
+  else if (first) await tx.insertInto('order_moves').values(rows).execute()
+}
+
+export async function insertDiscard(tx: Db, storeId: string, discard: DiscardRow): Promise<void> {
+  await tx
+    .insertInto('order_discards')
+    .values({
+      store_id: storeId,
+      order_id: discard.orderId,
+      line_id: discard.lineId,
+      reason: JSON.stringify(discard.reason),
+      note: discard.note,
+      by_id: discard.byId,
+      by_name: discard.byName,
+      at: discard.at,
+    })
+    .execute()
+}

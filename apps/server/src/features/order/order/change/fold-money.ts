@@ -1,0 +1,84 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { FoldedPayment, PaymentFacts } from '@thali/domain/payment/fold-payment'
+import { isPaid } from '@thali/domain/payment/payment'
+import type { Db } from '../../../../db/schema.ts'
+import { foldOrder } from '../../ledger/fold-order.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { readSaleTimes } from '../../order-record/sale-times.ts'
+import { type OrderChange, waitsForPayment } from './order-change.ts'
+
+/**
+ * A change with what its payments come to by it: money of a cancelled, reopened or struck order is due back, or not any
+ * more. Orders without a payment cost nothing.
+ */
+export async function foldMoney(tx: Db, storeId: StoreId, change: OrderChange): Promise<OrderChange> {
+  const { before, after, strike, told } = change
+  if (!before || !hasMoney(before.order)) return change
+  if (before.order.state === after.state && before.order.totalMinor === after.totalMinor) return change
+  const { folded } = await foldOrder(tx, storeId, after)
+  const isPaidNow = strike && isPaid(folded.state) && !isPaid(before.order.paymentState)
+  return {
+    ...change,
+    after: { ...after, ...factsOf(folded) },
+    ...(isPaidNow && { told: { ...told, paid: true } }),
+  }
+}
+
+/** A counter order that was paid in part has money and no payment state; a failed online one the other way round. */
+function hasMoney({ paymentState, paidMinor, returnedMinor, refundingMinor }: OrderRow): boolean {
+  return paymentState !== 'none' || paidMinor > 0 || returnedMinor > 0 || refundingMinor > 0
+}
+
+/**
+ * What a payment makes of its order, as this transaction holds it: what is paid goes to the kitchen, once; null where
+ * nothing has changed.
+ */
+export async function followPayment(
+  tx: Db,
+  storeId: StoreId,
+  before: LoadedOrder,
+  folded: FoldedPayment,
+  at: Date,
+): Promise<OrderChange | null> {
+  const { order } = before
+  const facts = factsOf(folded)
+  const isPaidUp = folded.state === 'paid' || folded.state === 'partly refunded'
+  const isReleased = waitsForPayment(order) && isPaidUp && folded.dueMinor === 0
+  const isKnown = Object.entries(facts).every(([name, fact]) => order[name as keyof OrderRow] === fact)
+  if (isKnown && !isReleased) return null
+  const told = {
+    paymentState: folded.state,
+    ...(isPaid(folded.state) && !isPaid(order.paymentState) && { paid: true }),
+    ...(folded.refundedMinor > order.refundedMinor && { refunded: true }),
+  }
+  const change = { before, after: { ...order, ...facts }, told }
+  return isReleased ? releaseOf(tx, storeId, change, at) : change
+}
+
+/** A change that lets a held order through to the kitchen; from here on it is late, counted and rung for. */
+export async function releaseOf(
+  tx: Db,
+  storeId: StoreId,
+  change: OrderChange,
+  at: Date,
+): Promise<OrderChange> {
+  const saleTime = (await readSaleTimes(tx, storeId))(at.getTime())
+  const after = { ...change.after, releasedAt: at, movedAt: at, saleTime }
+  return { ...change, after, entry: { kind: 'release' } }
+}
+
+/** What an order's row keeps of its payment. */
+function factsOf({ state, ...facts }: PaymentFacts) {
+  return {
+    paymentState: state,
+    paidMinor: facts.paidMinor,
+    refundedMinor: facts.refundedMinor,
+    refundDueMinor: facts.refundDueMinor,
+    refundingMinor: facts.refundingMinor,
+    returnedMinor: facts.returnedMinor,
+    roundOffMinor: facts.roundOffMinor,
+    paidBy: facts.paidBy,
+    refundDueReason: facts.refundDueReason,
+  }
+}

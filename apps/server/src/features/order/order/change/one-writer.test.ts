@@ -1,0 +1,62 @@
+/** One place writes what an order is; who else may touch its tables says why. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../../../..')
+const CHANGE = 'features/order/order/change/change.queries.ts'
+
+/** By file, the functions that write to these tables besides. */
+const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'features/after/privacy/privacy.queries.ts': { eraseDiners: 'takes out whatever tells of diners' },
+  'features/hosting/operator/operator-stores.queries.ts': { removeOrdersOf: 'removes a deleted store' },
+  'features/after/figures/uncounted-orders.queries.ts': {
+    setItemized: 'notes once how orders of before are counted',
+    setSaleTime: 'notes once when orders of before count',
+  },
+}
+
+/** Functions of a file that name one of the tables in a write. */
+function writersIn(source: string): string[] {
+  return source
+    .split(/^(?:export )?(?:async )?(?=function |const )/m)
+    .filter((part) => /(update|insert|delete)(Table|Into|From)\b|preparedInsert\(/.test(part))
+    .filter((part) => /'(orders|order_moves|order_discards)'/.test(writesOf(part)))
+    .map((part) => /^(?:function|const) (\w+)/.exec(part)?.[1] ?? '')
+}
+
+/** A part without its reads. */
+function writesOf(part: string): string {
+  return part.replaceAll(/(selectFrom|Join|onRef|ref|whereRef)\(\[?(\s*'[^']*',?)+/g, '')
+}
+
+describe('what an order is', () => {
+  it('is written by changeOrders alone', () => {
+    const files = globSync('**/*.queries.ts', { cwd: SERVER })
+    expect(files.length).toBeGreaterThan(80)
+    const writers = files
+      .filter((file) => file !== CHANGE)
+      .flatMap((file) => {
+        const found = writersIn(readFileSync(join(SERVER, file), 'utf8'))
+        return found.filter((name) => !(name in (OTHERS[file] ?? {}))).map((name) => `${file} ${name}`)
+      })
+    expect(writers).toEqual([])
+  })
+
+  it('would be seen to be written elsewhere', () => {
+    const planted = `import x
+export async function setState(tx: Db) {
+  await tx.updateTable('orders').set({ state: 4 }).execute()
+}
+const addMove = preparedInsert('order_moves')
+export function read(db: Db) {
+  return db.selectFrom('orders').select('id').execute()
+}
+`
+    expect(writersIn(planted)).toEqual(['setState', 'addMove'])
+    for (const [file, names] of Object.entries(OTHERS)) {
+      const found = writersIn(readFileSync(join(SERVER, file), 'utf8'))
+      expect({ file, found }).toEqual({ file, found: Object.keys(names) })
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import type { OrderLineId, StoreId } from '@thali/domain/ids'
+import { isHeld } from '@thali/domain/order/held-order'
+import type { OrderState } from '@thali/domain/order/order'
+import { isFinal } from '@thali/domain/order/order-state'
+import type { Reason } from '@thali/domain/order/reason'
+import type { EventKind } from '../../../../events/event-kinds.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+import type { MoveKind, MoveRow } from '../../order-record/move.queries.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+
+/** Whoever changes orders of a store; of staff their role says what they may take back. */
+export type Changer =
+  | Staff
+  | { readonly storeId: StoreId; readonly id: 'diner' | 'system'; readonly name: string }
+
+/** The system, which releases, lapses and cooks the sample. */
+export const systemOf = (storeId: StoreId, name = ''): Changer => ({ storeId, id: 'system', name })
+
+/** What a new order needs beside its row. */
+interface Placing {
+  /** Business day. */
+  readonly day: string
+  /** Sends what is written together with the row: prepared inserts alone, which wait for no answer. */
+  readonly together: () => Promise<unknown>
+  /** Writes what else refers to the row, before the store's version is locked. */
+  readonly beside?: () => Promise<void>
+}
+
+/** What one step makes of an order: its row before and after, and what its history tells of it. */
+export interface OrderChange {
+  /** As this transaction holds it; null: it is placed now. */
+  readonly before: LoadedOrder | null
+  /** Its revision is raised by `changeOrders`, which also folds its money where state or total have changed. */
+  readonly after: OrderRow
+  readonly entry?: Pick<MoveRow, 'kind'> & Partial<Pick<MoveRow, 'reason' | 'note' | 'place'>>
+  readonly placing?: Placing
+  /** A line that is struck off. */
+  readonly strike?: { readonly lineId: OrderLineId; readonly reason: Reason; readonly note: string }
+  /** For those who follow the store's events, beside state and revision: ids and states only. */
+  readonly told?: Readonly<Record<string, unknown>>
+  /** It leaves the revision alone: no step that somebody decided on is overtaken by it. */
+  readonly isNote?: boolean
+}
+
+/** A change whose row and history are complete. */
+export interface WrittenChange extends OrderChange {
+  /** As it is afterwards. */
+  readonly loaded: LoadedOrder
+}
+
+/** Completes what a change makes of an order. */
+export function completeChange(change: OrderChange, by: Changer, at: Date): WrittenChange {
+  const { before, entry, strike, isNote } = change
+  const from = before?.order
+  const revision = from ? from.revision + (isNote ? 0 : 1) : change.after.revision
+  const after = { ...change.after, revision }
+  const who = { orderId: after.id, byId: by.id, byName: by.name, at }
+  const moves = [...(before?.moves ?? [])]
+  if (entry) {
+    const position = (moves.at(-1)?.position ?? 0) + 1
+    const step = { from: from?.state ?? null, to: after.state, reason: null, note: '' }
+    moves.push({ ...step, ...entry, ...who, position })
+  }
+  const discards = [...(before?.discards ?? []), ...(strike ? [{ ...strike, ...who }] : [])]
+  return { ...change, after, loaded: { order: after, moves, discards } }
+}
+
+const EVENTS: Readonly<Record<MoveKind, EventKind>> = {
+  place: 'order.placed',
+  release: 'order.released',
+  move: 'order.moved',
+  cancel: 'order.moved',
+  undo: 'order.moved',
+  ready: 'order.ready',
+  out: 'order.out',
+  table: 'order.changed',
+}
+
+/** A change as the store's outbox tells of it. */
+export function eventOf({ after, entry, strike, told }: WrittenChange) {
+  return {
+    kind: entry ? EVENTS[entry.kind] : 'order.changed',
+    orderId: after.id,
+    data: {
+      state: after.state,
+      revision: after.revision,
+      ...(strike && { discardedLineId: strike.lineId }),
+      ...told,
+    },
+  } as const
+}
+
+/** An order's step to another state. */
+export function moveOf(
+  before: LoadedOrder,
+  to: OrderState,
+  at: Date,
+  entry: NonNullable<OrderChange['entry']>,
+): OrderChange {
+  return { before, after: { ...before.order, state: to, movedAt: at }, entry }
+}
+
+/** Whether an order is kept from the kitchen until it is paid. */
+export function waitsForPayment(order: OrderRow): boolean {
+  return isHeld(order) && order.heldFor === 'payment' && !isFinal(order.state)
+}

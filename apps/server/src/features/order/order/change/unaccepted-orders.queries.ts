@@ -1,0 +1,151 @@
+/** Orders that nobody of the store has moved yet, by what they are limited. */
+import type { UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
+import { sql } from 'kysely'
+import { preparedQuery } from '../../../../db/prepared-query.ts'
+import type { Db } from '../../../../db/schema.ts'
+
+/** What an unaccepted order is counted by. */
+export interface UnacceptedKeys {
+  /** Keyed hash of the network it came from. */
+  readonly client: string
+  /** Table or room; null where tables are not limited. */
+  readonly place: string | null
+}
+
+const count = sql<number>`cast(count(*) as integer)`
+
+interface Counted extends UnacceptedKeys {
+  readonly storeId: string
+  readonly since: Date
+}
+
+const countsOf = (db: Db, { storeId, client, place, since }: Counted) =>
+  db
+    .selectFrom('unaccepted_orders')
+    .select([
+      count.as('store'),
+      sql<number>`cast(count(*) filter (where client = ${client}) as integer)`.as('address'),
+      sql<number>`cast(count(*) filter (where place = ${place}) as integer)`.as('table'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('held', '=', false)
+    .where('placed_at', '>', since)
+
+const selectCounts = preparedQuery<Counted, UnacceptedCounts>(countsOf)
+
+/** How many unaccepted orders that were placed after `since` the store, the client and the table have. */
+export async function countUnaccepted(
+  tx: Db,
+  storeId: string,
+  keys: UnacceptedKeys,
+  since: Date,
+): Promise<UnacceptedCounts> {
+  const { rows } = await selectCounts(tx, { storeId, since, ...keys })
+  const row = rows[0]
+  if (!row) throw new Error('counting unaccepted orders returned no row')
+  return row
+}
+
+export interface UnacceptedOrder extends UnacceptedKeys {
+  readonly storeId: string
+  readonly orderId: string
+  /** Keyed hash of what stands behind it. */
+  readonly origin: string
+  readonly at: Date
+  /** It counts from its release only. */
+  readonly held: boolean
+}
+
+const insertRow = preparedQuery<UnacceptedOrder, unknown>(
+  (db, { storeId, orderId, client, place, origin, at, held }) =>
+    db
+      .insertInto('unaccepted_orders')
+      .values({ store_id: storeId, order_id: orderId, client, place, origin, placed_at: at, held }),
+)
+
+export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<void> {
+  await insertRow(tx, order)
+}
+
+const insertWithin = preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts, { order_id: string }>(
+  (db, row) =>
+    db
+      .insertInto('unaccepted_orders')
+      .columns(['store_id', 'order_id', 'client', 'place', 'origin', 'placed_at', 'held'])
+      .expression(
+        db
+          .selectFrom(['orders', countsOf(db, row).as('waiting')])
+          .select(['orders.store_id', 'orders.id'])
+          .select([
+            sql<string>`${row.client}`.as('client'),
+            sql<string | null>`${row.place}`.as('place'),
+            sql<string>`${row.origin}`.as('origin'),
+            sql<Date>`${row.at}`.as('placed_at'),
+            sql<boolean>`${row.held}`.as('held'),
+          ])
+          .where('orders.store_id', '=', row.storeId)
+          .where('orders.id', '=', row.orderId)
+          .where('waiting.store', '<', row.store)
+          .where('waiting.address', '<', row.address)
+          .where('waiting.table', '<', row.table),
+      )
+      .returning('order_id'),
+)
+
+/** Limit that stands for 0, which is none, in comparisons. */
+const NO_LIMIT = 2 ** 31 - 1
+
+/** @returns false, with nothing written, where as many as `most` allows wait already that were placed after `since` */
+export async function insertUnacceptedWithin(
+  tx: Db,
+  order: UnacceptedOrder,
+  { store, address, table }: UnacceptedCounts,
+  since: Date,
+): Promise<boolean> {
+  const most = { store: store || NO_LIMIT, address: address || NO_LIMIT, table: table || NO_LIMIT }
+  const { rows } = await insertWithin(tx, { ...order, ...most, since })
+  return rows.length === 1
+}
+
+/** An order that was held counts from now on. */
+export async function countFromNow(tx: Db, storeId: string, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('unaccepted_orders')
+    .set({ held: false, placed_at: at })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** An unaccepted order counts for another table from now on. */
+export async function countAtPlace(tx: Db, storeId: string, orderId: string, place: string): Promise<void> {
+  await tx
+    .updateTable('unaccepted_orders')
+    .set({ place })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('place', 'is not', null)
+    .execute()
+}
+
+/** Staff have seen to these orders: they count no more. */
+export async function removeUnaccepted(tx: Db, storeId: string, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('unaccepted_orders')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
+/** Forgets orders that were placed until `before`, at most `limit` at a time. @returns how many went */
+export async function removeUnacceptedBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('unaccepted_orders')
+    .select(['store_id', 'order_id'])
+    .where('placed_at', '<=', before)
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute()
+  for (const { store_id, order_id } of old) await removeUnaccepted(db, store_id, [order_id])
+  return old.length
+}

@@ -1,0 +1,77 @@
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { DinerRequests } from '@thali/contract/guest-requests'
+import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
+import type { StoreId } from '@thali/domain/ids'
+import { mayAskStaff, offeredRequests } from '@thali/domain/order/guest-request'
+import { kindOfOrder } from '@thali/domain/order/order'
+import type { Deps } from '../../../../deps.ts'
+import { findOrderPlace, type OrderPlace } from '../../order-record/find-order-place.ts'
+import { loadOrder } from '../../order-record/load-order.ts'
+import { hasFeedback, type OrderRow } from '../../order-record/order.queries.ts'
+import { isPaidOnline } from '../payment/choose-online-payment.ts'
+import { findDueLater } from '../payment/pay-later.ts'
+import { listRequestsAt } from '../requests/open-request.ts'
+import { toDinerOrder } from './diner-order.view.ts'
+import { findMovedTable } from './find-moved-table.ts'
+
+type ReadingDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
+
+/** What whoever holds the slug may know about its order; null when there is none. */
+export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Promise<DinerOrder | null> {
+  const place = await findOrderPlace(deps.db, orderSlug)
+  return place && readDinerOrder(deps, place)
+}
+
+/** The same of an order whose place is known; null when it is gone. */
+export async function readDinerOrder(
+  deps: ReadingDeps,
+  { storeId, orderId }: OrderPlace,
+): Promise<DinerOrder | null> {
+  const loaded = await loadOrder(deps.db, storeId, orderId)
+  if (!loaded) return null
+  const feedbackGiven = await hasFeedback(deps.db, storeId, orderId)
+  const moved = await findMovedTable(deps, storeId, loaded)
+  const { order } = loaded
+  const dueOnlineMinor = await findDueOnline(deps, storeId, order)
+  const billCall = billCallOf(order, kindOfOrder(order.snapshot, order.orderType), deps.now().getTime())
+  const requests = await findRequests(deps, storeId, order, billCall)
+  return {
+    ...toDinerOrder({ storeId, ...loaded, feedbackGiven }),
+    ...(moved && { moved }),
+    ...(dueOnlineMinor !== null && { dueOnlineMinor }),
+    ...(billCall !== null && { billCall }),
+    ...(requests && { requests }),
+  }
+}
+
+/** What the guests of an order may ask for, and wait for; undefined where they do not sit at a table any more. */
+async function findRequests(
+  { db, now, storeCache }: ReadingDeps,
+  storeId: StoreId,
+  order: OrderRow,
+  billCall: BillCall | null,
+): Promise<DinerRequests | undefined> {
+  const mayAsk = mayAskStaff(order, kindOfOrder(order.snapshot, order.orderType), now().getTime())
+  if (!mayAsk) return undefined
+  const loaded = await storeCache.findById(storeId)
+  const open = await listRequestsAt(db, storeId, order, now())
+  const made = open.map(({ kind, takenAt, takenByName }) => ({
+    kind,
+    takenBy: takenAt && (takenByName.trim().split(/\s+/u)[0] ?? ''),
+  }))
+  const waiting = new Set(made.map(({ kind }) => kind))
+  const offered = offeredRequests(mayAsk, billCall, loaded?.store.guestRequests === true)
+  return { offered: offered.filter((kind) => !waiting.has(kind)), made }
+}
+
+/** What the diner may pay online of an order that did not wait for it, where its store takes that. */
+async function findDueOnline(
+  { config, gateways, now, storeCache }: ReadingDeps,
+  storeId: StoreId,
+  order: OrderRow,
+): Promise<number | null> {
+  const dueMinor = findDueLater(order, now().getTime())
+  if (dueMinor === null || !config.onlinePayment) return null
+  const store = await storeCache.findById(storeId)
+  return store && isPaidOnline(store, gateways) ? dueMinor : null
+}

@@ -1,0 +1,28 @@
+/** Where staff moved an order to, for the phones of its guests: they would send the next one to the old table. */
+import type { MovedTable } from '@thali/contract/diner-order'
+import type { StoreId } from '@thali/domain/ids'
+import { placeKey, TABLE_LINK_MS } from '@thali/domain/order/table-link'
+import type { Deps } from '../../../../deps.ts'
+import { findPlaceOf } from '../../codes/find-place.ts'
+import { signTableLink } from '../../codes/table-signature.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+
+/** Undefined: it is where it was placed, its guests have gone, or their phones have forgotten the old link by now. */
+export async function findMovedTable(
+  { db, now, secrets, storeCache }: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache'>,
+  storeId: StoreId,
+  { order, moves }: Pick<LoadedOrder, 'order' | 'moves'>,
+): Promise<MovedTable | undefined> {
+  const { address, placedAddress, orderType, settledAt } = order
+  const last = moves.findLast(({ kind }) => kind === 'table')
+  if (placedAddress === null || settledAt !== null || !last) return undefined
+  if (now().getTime() - last.at.getTime() >= TABLE_LINK_MS) return undefined
+  const loaded = await storeCache.findById(storeId)
+  if (!loaded) return undefined
+  const listed = await findPlaceOf(db, storeId, { orderType, address })
+  const link = listed ?? { conf: orderType, iden: address, idel: null }
+  const sig = signTableLink(secrets, storeId, link, loaded.places.keyVersions.get(placeKey(link)))
+  const earlier = new Set([placedAddress, ...moves.flatMap(({ place }) => place ?? [])])
+  earlier.delete(address)
+  return { at: last.at.toISOString(), from: [...earlier], link: { ...link, sig } }
+}

@@ -1,0 +1,15 @@
+import type { OrderStatus } from '@thali/contract/order-status'
+import type { Deps } from '../../../../deps.ts'
+import { toOrderStore } from '../../order-record/order-store.ts'
+import { findDinerOrder } from './find-diner-order.ts'
+import { toOrderStatus } from './order-status.view.ts'
+
+/** The same for programs of others, with the store as it is now. */
+export async function findOrderStatus(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>,
+  orderSlug: string,
+): Promise<OrderStatus | null> {
+  const order = await findDinerOrder(deps, orderSlug)
+  const loaded = order && (await deps.storeCache.findById(order.storeId))
+  return loaded ? toOrderStatus(order, toOrderStore(loaded.store)) : null
+}

@@ -1,0 +1,72 @@
+/** Cancels many orders at once with one reason: those that were picked, or all that match. */
+import { Refusal } from '@thali/contract/refusal'
+import { type CancelledOrders, type CancelOrdersBody, LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
+import type { OrderId } from '@thali/domain/ids'
+import { CANCELLED } from '@thali/domain/order/order'
+import { canMove } from '@thali/domain/order/order-state'
+import { mayDo } from '@thali/domain/people/permissions'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { moveOf } from '../change/order-change.ts'
+import { findReason } from '../staff/find-reason.ts'
+import {
+  findBilledOpenOrder,
+  listOpenOrderIds,
+  type OpenOrdersOf,
+  type OtherThan,
+} from '../staff/open-orders.queries.ts'
+import { auditMoves } from './audit-moves.ts'
+
+/**
+ * @returns how many were cancelled, and how many of those picked were not, because they changed meanwhile; undoing
+ *   names `cancelledAt`
+ * @throws {Refusal} order.reason-required, order.reason-unknown; order.billed, with nothing cancelled, where one is billed or
+ *   paid and the member of staff may not refund
+ */
+export async function cancelOrders(
+  deps: Deps,
+  staff: Staff,
+  { reasonId, note = '', orders: picked, matching }: CancelOrdersBody,
+): Promise<CancelledOrders> {
+  const at = deps.now()
+  const { storeId } = staff
+  const entry = { kind: 'cancel', reason: await findReason(deps.db, storeId, reasonId), note } as const
+  const cancel = (ids: readonly OrderId[], isSeen: (loaded: LoadedOrder) => boolean) =>
+    inTransaction(deps.db, async (tx) => {
+      const steps = (await loadOrders(tx, storeId, ids))
+        .filter((loaded) => canMove(loaded.order.state, CANCELLED) && isSeen(loaded))
+        .map((loaded) => moveOf(loaded, CANCELLED, at, entry))
+      if (steps.length > 0) await auditMoves(deps, tx, staff, steps, { isOfMany: true })
+      await changeOrders(deps, tx, staff, at, steps)
+      return steps.length
+    })
+
+  let cancelled = 0
+  if (picked) {
+    const seen = new Map<string, number>(picked.map(({ id, revision }) => [id, revision]))
+    const ids = [...seen.keys()] as OrderId[]
+    cancelled = await cancel(ids, ({ order }) => seen.get(order.id) === order.revision)
+  }
+  const of = matching && { except: [], ...matching, placedUntil: new Date(matching.placedUntil) }
+  if (of && !mayDo(staff.role, 'payments.refund')) await refuseAnyBilled(deps, staff, of)
+  while (of && cancelled < LIST_COUNT_LIMIT) {
+    const ids = await listOpenOrderIds(deps.db, storeId, of, CHANGED_AT_ONCE)
+    cancelled += await cancel(ids, () => true)
+    if (ids.length < CHANGED_AT_ONCE) break
+  }
+  const skipped = picked ? picked.length - cancelled : 0
+  return { cancelled, skipped, cancelledAt: at.toISOString() }
+}
+
+/** Before the first transaction of several, so that none of them is cancelled. */
+async function refuseAnyBilled(
+  { db }: Deps,
+  { storeId }: Staff,
+  of: OpenOrdersOf & OtherThan,
+): Promise<void> {
+  const orderId = await findBilledOpenOrder(db, storeId, of)
+  if (orderId !== undefined) throw new Refusal('order.billed', { orderId })
+}

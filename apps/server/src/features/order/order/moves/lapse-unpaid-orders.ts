@@ -1,0 +1,63 @@
+/** Cancels orders that nobody has paid in time. What is paid for them later is due back. */
+
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { isHeld } from '@thali/domain/order/held-order'
+import { CANCELLED } from '@thali/domain/order/order'
+import { canMove } from '@thali/domain/order/order-state'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { isBeingAsked } from '../../ledger/is-being-asked.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { moveOf, systemOf } from '../change/order-change.ts'
+import { listUnpaidBefore, type UnpaidOrder } from '../payment/payment-facts.queries.ts'
+
+/** A gateway that does not say whether an order was paid in its last minute is waited for so long. */
+const GRACE_MS = 5 * 60_000
+
+type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
+
+/** @param limit how many are looked at together */
+export async function lapseUnpaidOrders(deps: LapseDeps, limit = CHANGED_AT_ONCE): Promise<void> {
+  const before = new Date(deps.now().getTime() - PAYMENT_LAPSES_MS)
+  let after: UnpaidOrder | null = null
+  // What could not be cancelled is skipped and tried again next time; the orders after it are not delayed.
+  for (;;) {
+    const waiting: UnpaidOrder[] = await listUnpaidBefore(deps.db, before, { after, limit })
+    await lapse(deps, before, waiting)
+    after = waiting.at(-1) ?? null
+    if (waiting.length < limit) return
+  }
+}
+
+async function lapse(deps: LapseDeps, before: Date, waiting: readonly UnpaidOrder[]): Promise<void> {
+  for (const [storeId, orders] of Map.groupBy(waiting, (order) => order.storeId)) {
+    const lapsed: OrderId[] = []
+    for (const { orderId, placedAt } of orders) {
+      const isWaitedFor = placedAt.getTime() > before.getTime() - GRACE_MS
+      if (!isWaitedFor || !(await isBeingAsked(deps.db, storeId, orderId))) lapsed.push(orderId)
+    }
+    if (lapsed.length === 0) continue
+    // A failure in one store must not stop the others.
+    await cancelUnpaid(deps, storeId, lapsed).catch((error: unknown) =>
+      deps.log.warn({ err: error, store: storeId }, 'unpaid orders were not cancelled'),
+    )
+  }
+}
+
+/** Orders that were paid or cancelled meanwhile stay as they are. */
+async function cancelUnpaid(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const unpaid = (await loadOrders(tx, storeId, ids)).filter(
+      ({ order }) =>
+        isHeld(order) &&
+        order.heldFor === 'payment' &&
+        order.paidMinor === 0 &&
+        canMove(order.state, CANCELLED),
+    )
+    const at = deps.now()
+    const steps = unpaid.map((loaded) => moveOf(loaded, CANCELLED, at, { kind: 'cancel' }))
+    await changeOrders(deps, tx, systemOf(storeId), at, steps)
+  })
+}

@@ -1,0 +1,52 @@
+/** Steps of an order within its state: ready, on its way, let through to the kitchen after a look. */
+
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderDetail } from '@thali/contract/staff-orders'
+import { kindOfOrder } from '@thali/domain/order/order'
+import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { writeAudit } from '../../../base/audit/write-audit.ts'
+import { releaseOf } from '../change/fold-money.ts'
+import { takeStep } from './take-step.ts'
+
+/**
+ * Marks an order as ready, that is cooked and waiting to be served or fetched, or as on its way.
+ *
+ * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
+ */
+export async function markOrder(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  mark: OrderMark,
+  { revision }: { readonly revision: number },
+): Promise<OrderDetail> {
+  return takeStep(deps, staff, { id: orderId, revision }, (_tx, before, at) => {
+    const { order } = before
+    if (!canMark({ ...order, orderTypeKind: kindOfOrder(order.snapshot, order.orderType) }, mark))
+      throw new Refusal('order.wrong-state', { state: order.state })
+    return { before, after: { ...order, movedAt: at, [`${mark}At`]: at }, entry: { kind: mark } }
+  })
+}
+
+/**
+ * Lets an order through to the kitchen that waited for staff to look at it.
+ *
+ * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
+ */
+export async function approveOrder(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  { revision }: { readonly revision: number },
+): Promise<OrderDetail> {
+  return takeStep(deps, staff, { id: orderId, revision }, async (tx, before, at) => {
+    const { order } = before
+    if (order.releasedAt !== null || order.heldFor !== 'approval' || isFinal(order.state))
+      throw new Refusal('order.wrong-state', { state: order.state })
+    const changes = { held: [true, false] as const }
+    await writeAudit(deps, tx, staff, { action: 'order.approve', subject: order.id, changes })
+    return releaseOf(tx, staff.storeId, { before, after: order }, at)
+  })
+}

@@ -1,0 +1,44 @@
+import type { Quote } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
+import type { Deps } from '../../../../deps.ts'
+import type { Gateway } from '../../../../providers/payments/gateway.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import { findGatewayInUse, type StoreGateway } from '../../gateway/store-gateway.ts'
+
+/**
+ * The account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its store,
+ * its gateway or whoever runs the server asks for nothing. Whoever enters an order for a guest takes the money, too.
+ */
+export async function chooseOnlinePayment(
+  deps: Deps,
+  loaded: LoadedStore,
+  { orderType, quote }: { readonly orderType: OrderType; readonly quote: Quote },
+  enteredBy: Staff | undefined,
+): Promise<StoreGateway | null> {
+  const { payingBy, store } = loaded
+  if (
+    !payingBy ||
+    !deps.config.onlinePayment ||
+    !orderType.onlinePayment ||
+    enteredBy ||
+    quote.totalMinor === 0
+  )
+    return null
+  // Keys that do not open would hold an order that nobody can pay.
+  const of = await findGatewayInUse(deps, loaded)
+  return of && isCurrencyTaken(of.gateway, store.currencyCode) ? of : null
+}
+
+/** Whether a store's orders can be paid online at all, as its pages say before an order is placed. */
+export function isPaidOnline(
+  { payingBy, store }: Pick<LoadedStore, 'payingBy' | 'store'>,
+  gateways: Deps['gateways'],
+): boolean {
+  const gateway = payingBy && gateways.get(payingBy.provider)
+  return gateway ? isCurrencyTaken(gateway, store.currencyCode) : false
+}
+
+function isCurrencyTaken({ currencies }: Gateway, currencyCode: string): boolean {
+  return currencies?.includes(currencyCode) ?? true
+}

@@ -1,0 +1,78 @@
+/** Orders by what their rows keep of their payment. */
+
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
+import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/schema.ts'
+import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+
+export interface UnpaidOrder {
+  readonly storeId: StoreId
+  readonly orderId: OrderId
+  readonly placedAt: Date
+}
+
+/**
+ * Orders of all stores that wait for their payment since before `before`, and of which nothing was paid, the oldest
+ * first.
+ *
+ * @param after the last of the page before; null: the first page
+ */
+export async function listUnpaidBefore(
+  db: Db,
+  before: Date,
+  { after, limit }: { readonly after: UnpaidOrder | null; readonly limit: number },
+): Promise<UnpaidOrder[]> {
+  const rows = await unpaidBefore(db, before)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, and, or }) =>
+        or([
+          eb('placed_at', '>', after?.placedAt ?? before),
+          and([
+            eb('placed_at', '=', after?.placedAt ?? before),
+            eb('id', '>', after?.orderId ?? ('' as OrderId)),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    storeId: row.store_id as StoreId,
+    orderId: row.id as OrderId,
+    placedAt: row.placed_at,
+  }))
+}
+
+/** Orders that nobody has paid in time. */
+export function dueUnpaid(db: Db, at: Date) {
+  return unpaidBefore(db, new Date(at.getTime() - PAYMENT_LAPSES_MS))
+}
+
+function unpaidBefore(db: Db, before: Date) {
+  return db
+    .selectFrom('orders')
+    .select(['store_id', 'id', 'placed_at'])
+    .where('released_at', 'is', null)
+    .where(sql<boolean>`held_for = 'payment'`)
+    .where(isInStates('state', OPEN_STATES))
+    .where('paid_minor', '=', 0)
+    .where('placed_at', '<=', before)
+}
+
+/** Orders of the store of which money has to go back, the latest first. */
+export async function listRefundDue(db: Db, storeId: StoreId, limit: number): Promise<OrderRow[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('refund_due_reason', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrderRow)
+}

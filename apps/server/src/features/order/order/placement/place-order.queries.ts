@@ -1,0 +1,84 @@
+import { preparedQuery } from '../../../../db/prepared-query.ts'
+import type { Db } from '../../../../db/schema.ts'
+import { inTransaction, lockRows } from '../../../../db/transaction.ts'
+
+/** What fixes an idempotency key once its order is placed. */
+export interface PlacedKey {
+  readonly storeId: string
+  readonly key: string
+  readonly bodyHash: string
+  readonly orderId: string
+  readonly at: Date
+}
+
+const selectKey = preparedQuery<{ storeId: string; key: string }, { body_hash: string; order_id: string }>(
+  (db, { storeId, key }) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'order_id'])
+      .where('store_id', '=', storeId)
+      .where('key', '=', key),
+)
+
+/** The order that a key already placed, if it did. */
+export async function findPlacedKey(db: Db, storeId: string, key: string) {
+  const { rows } = await selectKey(db, { storeId, key })
+  return rows[0]
+}
+
+/**
+ * Waits until what stands under a key is as safe as an order that is acknowledged: its own commit may have been done
+ * and failed after that. Holding the row makes a commit of its own, which fails as that one did.
+ */
+export async function confirmPlacedKey(db: Db, storeId: string, key: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx
+      .selectFrom('idempotency_keys')
+      .select('order_id')
+      .where('store_id', '=', storeId)
+      .where('key', '=', key)
+      .$call(lockRows(tx))
+      .execute(),
+  )
+}
+
+const insertKey = preparedQuery<PlacedKey, { order_id: string }>((db, row) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      store_id: row.storeId,
+      key: row.key,
+      body_hash: row.bodyHash,
+      order_id: row.orderId,
+      created_at: row.at,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
+    .returning('order_id'),
+)
+
+/** @returns false when another order has taken the key meanwhile */
+export async function insertPlacedKey(tx: Db, row: PlacedKey): Promise<boolean> {
+  const { rows } = await insertKey(tx, row)
+  return rows.length === 1
+}
+
+const raiseCounter = preparedQuery<{ storeId: string; day: string; one: number }, { last_number: number }>(
+  (db, { storeId, day, one }) =>
+    db
+      .insertInto('order_counters')
+      .values({ store_id: storeId, business_day: day, last_number: one })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['store_id', 'business_day'])
+          .doUpdateSet((eb) => ({ last_number: eb('order_counters.last_number', '+', one) })),
+      )
+      .returning('last_number'),
+)
+
+/** The next order number of the store's business day, from 1. */
+export async function takeOrderNumber(tx: Db, storeId: string, day: string): Promise<number> {
+  const { rows } = await raiseCounter(tx, { storeId, day, one: 1 })
+  const row = rows[0]
+  if (!row) throw new Error('the order counter returned no number')
+  return row.last_number
+}

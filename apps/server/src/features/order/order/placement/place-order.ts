@@ -1,0 +1,168 @@
+import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { placeKey } from '@thali/domain/order/table-link'
+import { isAtTable } from '@thali/domain/order/table-orders'
+import { businessDay } from '@thali/domain/time/store-clock'
+import type { Deps } from '../../../../deps.ts'
+import { readStoreVersion } from '../../../../events/store-version.ts'
+import { countWrongCode } from '../../../../limits/limit-discount-codes.ts'
+import type { AttemptKey } from '../../../../plugins/attempt-key.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { provePhone } from '../../../base/otp/prove-phone.ts'
+import { findNamedPlace } from '../../../base/store/place-rules.ts'
+import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import { isSignedTableLink } from '../../codes/table-signature.ts'
+import { DiscountGone } from '../../discount/use-discount.ts'
+import type { StoreGateway } from '../../gateway/store-gateway.ts'
+import { preparePlacedAttempt } from '../../ledger/placed-attempt.ts'
+import { loadStoreForOrders, reloadStore } from '../../order-record/stores-for-orders.ts'
+import { chooseOnlinePayment } from '../payment/choose-online-payment.ts'
+import { findHoldReason } from '../waiting/find-hold-reason.ts'
+import { type Orderer, refuseWhileCrowded, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
+import { type DecidedOrder, decideOrder, findCodeDiscount } from './decide-order.ts'
+import { findEarlierAnswer } from './find-earlier-answer.ts'
+import type { PlacedOrder } from './placed-order.ts'
+import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { KeyTaken, MenuMoved, writeOrder } from './write-order.ts'
+
+/** What is to be ordered, and by whom. */
+export interface PlacementRequest {
+  readonly placement: OrderPlacement
+  /** Null without an idempotency key. */
+  readonly attempt: AttemptKey | null
+  readonly orderer: Orderer
+  /** Who of the store enters it for a guest; absent: the diner places it. */
+  readonly enteredBy?: Staff
+}
+
+const ATTEMPTS = 8
+
+/**
+ * Places an order: prices it by the menu of this moment and writes it, once an idempotency key.
+ *
+ * @returns the order as it was placed, the same for every repetition of the attempt
+ */
+export async function placeOrder(
+  deps: Deps,
+  storeId: StoreId,
+  request: PlacementRequest,
+): Promise<PlacedOrder> {
+  try {
+    return await placeNew(deps, storeId, request)
+  } catch (error) {
+    // Looked up only now: nearly every order is the first under its key, and need not ask.
+    if (!(error instanceof Refusal || error instanceof KeyTaken)) throw error
+    const earlier = await findEarlierAnswer(deps, storeId, request.attempt)
+    if (earlier !== null) return earlier
+    throw error
+  }
+}
+
+async function placeNew(deps: Deps, storeId: StoreId, request: PlacementRequest): Promise<PlacedOrder> {
+  let loaded = await (request.enteredBy ? loadStaffStore : loadStoreForOrders)(deps, storeId)
+  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+    if (!loaded) throw new Refusal('store.not-found')
+    try {
+      return await placeBy(deps, loaded, request)
+    } catch (error) {
+      if (error instanceof Refusal && !(await mayBeOutdated(deps, error, loaded))) throw error
+      if (!(error instanceof Refusal || error instanceof MenuMoved)) throw error
+      loaded = await reloadStore(deps, storeId)
+    }
+  }
+  throw new Refusal('server.busy', {}, { 'retry-after': '1' })
+}
+
+/** Whether a refusal came of a menu or store that has changed since it was read. */
+async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore): Promise<boolean> {
+  if (refusal.code.startsWith('otp.') || refusal.code === 'order.too-many-waiting') return false
+  const version = await readStoreVersion(deps.db, loaded.store.id)
+  return version?.menuVersion !== loaded.version
+}
+
+/** A typed number of a table is the table on the store's list. */
+function withNamedPlace({ places }: LoadedStore, decided: DecidedOrder): DecidedOrder {
+  const { address, orderType } = decided
+  if (!isAtTable(orderType.kind) || address === '') return decided
+  return { ...decided, address: findNamedPlace(places, orderType.label, address) ?? address }
+}
+
+async function placeBy(
+  deps: Deps,
+  loaded: LoadedStore,
+  { placement, attempt, orderer, enteredBy }: PlacementRequest,
+): Promise<PlacedOrder> {
+  const at = deps.now()
+  const { id: storeId } = loaded.store
+  if (placement.discountCode !== undefined && orderer && !findCodeDiscount(loaded, placement)) {
+    await countWrongCode(deps, storeId, orderer)
+  }
+  const isSigned = (link: PlacedTableLink) =>
+    isSignedTableLink(
+      deps.secrets,
+      storeId,
+      link,
+      link.sig ?? '',
+      loaded.places.keyVersions.get(placeKey(link)),
+    )
+  const decide = (isCodeGone: boolean) =>
+    decideOrder(loaded, placement, at, {
+      isCodeGone,
+      isSigned,
+      isEntered: enteredBy !== undefined,
+    })
+  const decided = withNamedPlace(loaded, decide(false))
+  const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
+  const paymentMode = payingBy?.mode ?? null
+  const needsProof = decided.orderType.otpAuthentication && !enteredBy
+  const { timeZone, dayTurnsAtMinute } = loaded.store
+  const owner = {
+    storeId,
+    phone: decided.userPhone,
+    purpose: 'order',
+    businessDay: businessDay(at.getTime(), timeZone, dayTurnsAtMinute),
+  } as const
+  const proof = needsProof ? await provePhone(deps, owner, placement) : null
+  const phoneUnconfirmed = proof?.kind === 'unsent'
+  const heldFor = payingBy
+    ? 'payment'
+    : phoneUnconfirmed
+      ? 'approval'
+      : await findHoldReason(deps.db, storeId, orderer, decided, at)
+  const order = prepareOrder(deps, loaded, decided, {
+    at,
+    heldFor,
+    phoneUnconfirmed,
+    paymentMode,
+    enteredBy,
+  })
+  const { tableLink } = placement
+  const keys = unacceptedKeys(deps, loaded, orderer, decided, {
+    phone: proof?.kind === 'code' ? decided.userPhone : null,
+    place: tableLink?.sig && isSigned(tableLink) ? placeKey(tableLink) : null,
+  })
+  if (keys) await refuseWhileCrowded(deps, loaded, keys)
+  const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))
+  try {
+    const placed = await writeOrder(deps, loaded, order, { proof, attempt, keys, payment })
+    if (payment) deps.payments.wake()
+    return placed
+  } catch (error) {
+    if (!(error instanceof DiscountGone)) throw error
+    // Its last use went to somebody else: refused with the price without it.
+    if (placement.discountCode !== undefined) decide(true)
+    throw new MenuMoved()
+  }
+}
+
+function preparePayment(
+  deps: Deps,
+  payingBy: StoreGateway,
+  { store, code }: LoadedStore,
+  { order: { id, placedAt, totalMinor } }: PreparedOrder,
+) {
+  const order = { id, number: null, placedAt, dueMinor: totalMinor, currency: store.currencyCode }
+  return preparePlacedAttempt(deps, payingBy, code, order)
+}

@@ -1,0 +1,90 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { makeOrderConfig } from '@thali/builders/make-store'
+import { orderPlacementSchema } from '@thali/contract/order-placement'
+import type { StoreId } from '@thali/domain/ids'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { testEngine } from '@thali/test-kit/test-database'
+import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { placeOrder } from './place-order.ts'
+
+let server: TestServer
+let storeId: StoreId
+beforeAll(async () => {
+  server = await makeTestServer({ env: { LIMIT_UNACCEPTED_PER_STORE: '100' } })
+  const file = makeSmallStore()
+  file.profile.orderConfigs = [makeOrderConfig({ label: 'Dine-In' })]
+  storeId = await importStoreFile(server.deps, file)
+  await place('a')
+})
+afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
+
+const place = (key: string) =>
+  placeOrder(server.deps, storeId, {
+    placement: orderPlacementSchema.parse(aPlacement({ address: '4' })),
+    attempt: { key: `placement ${key}`, bodyHash: key },
+    orderer: { network: '192.0.2.1' },
+  })
+
+/** `insert orders`, `update store_versions`, `commit`. */
+const briefly = (sql: string) =>
+  sql.replace(
+    /^(begin|commit|insert|update|select)( immediate| into)?(?:.*?"(\w+)")?.*$/s,
+    (_, verb, _more, table) => [verb, table].filter(Boolean).join(' '),
+  )
+
+/** Writes down what the engine is asked, and in how many round trips. */
+function watchEngine() {
+  const asked: string[] = []
+  let trips = 0
+  let underWay = 0
+  if (testEngine() === 'sqlite') {
+    const { exec } = DatabaseSync.prototype
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+      // How its commit is synced is a setting of the connection: it asks for no data.
+      if (!sql.startsWith('pragma synchronous')) asked.push(sql)
+      return exec.call(this, sql)
+    })
+    for (const name of ['run', 'all'] as const) {
+      const original = StatementSync.prototype[name] as (...values: unknown[]) => unknown
+      vi.spyOn(StatementSync.prototype, name).mockImplementation(function (this: StatementSync, ...values) {
+        asked.push(this.sourceSQL)
+        return original.apply(this, values) as never
+      })
+    }
+  } else {
+    const { query } = pg.Client.prototype
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...all: unknown[]) {
+      const [first] = all as [string | { text: string }]
+      asked.push(typeof first === 'string' ? first : first.text)
+      if (underWay === 0) trips += 1
+      underWay += 1
+      const answer = (query as (...all: unknown[]) => Promise<unknown>).apply(this, all)
+      return answer.finally(() => {
+        underWay -= 1
+      }) as never
+    } as never)
+  }
+  return { asked, trips: () => trips }
+}
+
+it('places an order in seven statements and asks nothing before, with its store in memory', async () => {
+  const engine = watchEngine()
+  await place('b')
+
+  expect(engine.asked.map(briefly)).toEqual([
+    'begin',
+    'insert order_counters',
+    'insert idempotency_keys',
+    'insert orders',
+    'insert order_moves',
+    'insert unaccepted_orders',
+    'update store_versions',
+    'insert outbox',
+    'commit',
+  ])
+  if (testEngine() === 'postgres') expect(engine.trips()).toBe(4)
+})

@@ -1,0 +1,44 @@
+import type { CounterMenu } from '@thali/contract/counter-orders'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import { visibleMenus, withoutHidden } from '../../../menu/menu/visible-menus.ts'
+
+/** What staff can enter for a guest at this minute. */
+export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
+  const loaded = await getStore(deps, storeId)
+  const { orderTypes, timeZone, discounts = [], tips = null, roundBills = false } = loaded.store
+  const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
+  return {
+    orderTypes: orderTypes.filter(({ active }) => active),
+    menus: visibleMenus(loaded.all, minuteOfDay),
+    discounts,
+    tips,
+    roundBills,
+    timeZone,
+  }
+}
+
+/** What staff practise with, whatever is open: that is done in the quiet hours. */
+export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
+  const { store, all } = await getStore(deps, storeId)
+  const { orderTypes, timeZone, roundBills = false } = store
+  const active = orderTypes.filter((type) => type.active)
+  return {
+    orderTypes: active,
+    menus: withoutHidden(all, all.menus),
+    discounts: [],
+    tips: null,
+    roundBills,
+    timeZone,
+  }
+}
+
+async function getStore(deps: Deps, storeId: StoreId) {
+  const loaded = await loadStaffStore(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  return loaded
+}

@@ -1,0 +1,86 @@
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { AttemptKey } from '../../../../plugins/attempt-key.ts'
+import { type PhoneProof, spendProof } from '../../../base/otp/prove-phone.ts'
+import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import { useDiscount } from '../../discount/use-discount.ts'
+import { type PlacedAttempt, writePlacedAttempt } from '../../ledger/placed-attempt.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { toOrderStore } from '../../order-record/order-store.ts'
+import { isTestOrder } from '../../order-record/test-order.ts'
+import { changeOrders } from '../change/change-orders.ts'
+import { countOrder, type LimitedKeys, refuseCrowded } from '../waiting/limit-unaccepted.ts'
+import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
+import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
+import type { PreparedOrder } from './prepare-order.ts'
+
+/** A guest waits no longer: the same as for a single answer of the database. */
+const PLACED_WITHIN_MS = 5_000
+
+/** The menu was changed between pricing and writing: price it again. */
+export class MenuMoved extends Error {}
+
+/** This attempt, or another under its key, is placed already. */
+export class KeyTaken extends Error {}
+
+/** What is written beside the order itself. */
+interface AlsoWritten {
+  readonly proof: PhoneProof | null
+  readonly attempt: AttemptKey | null
+  readonly keys: LimitedKeys | null
+  /** The first try to pay it, where it needs no call. */
+  readonly payment: PlacedAttempt | null
+}
+
+/** One that staff have to look at keeps them busy like any that they have to accept: nothing else would limit these. */
+function waitsForStaff({ heldFor }: OrderRow): boolean {
+  return heldFor === null || heldFor === 'approval'
+}
+
+/**
+ * Writes an order with its number, key, code and event in one transaction.
+ *
+ * @returns the answer to its placing
+ * @throws {MenuMoved} @throws {KeyTaken} @throws {DiscountGone} @throws {Refusal} when too many orders wait, or the code was spent meanwhile
+ */
+export async function writeOrder(
+  deps: Deps,
+  loaded: LoadedStore,
+  prepared: PreparedOrder,
+  { proof, attempt, keys, payment }: AlsoWritten,
+): Promise<PlacedOrder> {
+  const { store, version: menuVersion } = loaded
+  const { storeId, at, day, by } = prepared
+  const { id: orderId } = prepared.order
+  const number = await inTransaction(
+    deps.db,
+    async (tx) => {
+      const [number, isOurs] = await Promise.all([
+        takeOrderNumber(tx, storeId, day),
+        attempt && insertPlacedKey(tx, { storeId, ...attempt, orderId, at }),
+      ])
+      if (isOurs === false) throw new KeyTaken()
+      const after = { ...prepared.order, number }
+      let hasRoom = true
+      const together = async () => {
+        const held = !waitsForStaff(after)
+        if (keys) hasRoom = await countOrder(tx, deps, keys, { storeId, orderId, at, held })
+      }
+      const beside = async () => {
+        await useDiscount(deps, tx, storeId, { ...after, day, isTest: isTestOrder(after) })
+        if (payment) await writePlacedAttempt(tx, payment)
+        if (proof) await spendProof(tx, proof)
+      }
+      const hasMore = after.snapshot.discount || payment || proof
+      const placing = { day, together, ...(hasMore && { beside }) }
+      const told = { number, ...(after.heldFor && { heldFor: after.heldFor }) }
+      const placed = { before: null, after, placing, entry: { kind: 'place' }, told } as const
+      const { version } = await changeOrders(deps, tx, by, at, [placed])
+      if (keys && !hasRoom) await refuseCrowded(tx, deps, loaded, keys)
+      if (version?.menuVersion !== menuVersion) throw new MenuMoved()
+      return after.number
+    },
+    { withinMs: PLACED_WITHIN_MS },
+  )
+  return { order: newDinerOrder(prepared, number), store: toOrderStore(store), step: payment?.step ?? null }
+}

@@ -1,0 +1,36 @@
+import type { AskStaff } from '@thali/contract/guest-requests'
+import { Refusal } from '@thali/contract/refusal'
+import { mayAskStaff } from '@thali/domain/order/guest-request'
+import { kindOfOrder } from '@thali/domain/order/order'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
+import { openRequest } from './open-request.ts'
+
+/**
+ * Asks the staff for something at the table of an order; for its bill `callForBill` does. Asking again changes nothing.
+ *
+ * @throws {Refusal} order.not-found; guest-request.closed where the store takes none, or the guests have gone;
+ *   guest-request.too-many
+ */
+export async function askStaff(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,
+  orderSlug: string,
+  { kind }: { readonly kind: Exclude<AskStaff['kind'], 'bill'> },
+): Promise<void> {
+  const place = await findOrderPlace(deps.db, orderSlug)
+  const loaded = place && (await deps.storeCache.findById(place.storeId))
+  if (!place || !loaded) throw new Refusal('order.not-found')
+  if (loaded.store.guestRequests !== true) throw new Refusal('guest-request.closed')
+  const { storeId, orderId } = place
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    const [found] = await loadOrders(tx, storeId, [orderId])
+    if (!found) throw new Refusal('order.not-found')
+    const { order } = found
+    if (!mayAskStaff(order, kindOfOrder(order.snapshot, order.orderType), at.getTime()))
+      throw new Refusal('guest-request.closed')
+    await openRequest(deps, tx, storeId, { order, kind, at })
+  })
+}

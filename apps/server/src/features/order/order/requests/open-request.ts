@@ -1,0 +1,77 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import {
+  areRequestsUsedUp,
+  REQUEST_SHOWN_MS,
+  REQUEST_WINDOW_MS,
+  type RequestKind,
+} from '@thali/domain/order/guest-request'
+import { kindOfOrder } from '@thali/domain/order/order'
+import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import { publishEvent } from '../../../../events/publish-event.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { countRequests, insertRequest, listOpenRequestsAt } from './request.queries.ts'
+
+/** Requests of one place that are looked at. */
+const LIMIT = 50
+
+type RequestDeps = Pick<Deps, 'commits' | 'newId'>
+
+/** Key of the place where the guests of an order sit. */
+export function placeOf({ snapshot, orderType: label, address }: OrderRow): string {
+  return placeOfOrder({ kind: kindOfOrder(snapshot, label), label }, address) ?? ''
+}
+
+/** The earliest request that is still shown at an instant. */
+export function shownSince(at: Date): Date {
+  return new Date(at.getTime() - REQUEST_SHOWN_MS)
+}
+
+/** Requests of an order's place that are shown at an instant. */
+export function listRequestsAt(db: Db, storeId: StoreId, order: OrderRow, at: Date) {
+  const asked = { orderId: order.id, place: placeOf(order), since: shownSince(at), limit: LIMIT }
+  return listOpenRequestsAt(db, storeId, asked)
+}
+
+/**
+ * Writes what the guests of an order ask for, in a transaction that holds the order, and publishes it. A request of
+ * this kind that is shown at the place stays the only one.
+ *
+ * @throws {Refusal} guest-request.too-many
+ */
+export async function openRequest(
+  deps: RequestDeps,
+  tx: Db,
+  storeId: StoreId,
+  { order, kind, at }: { readonly order: OrderRow; readonly kind: RequestKind; readonly at: Date },
+): Promise<void> {
+  const place = placeOf(order)
+  const open = await listRequestsAt(tx, storeId, order, at)
+  if (open.some((request) => request.kind === kind)) return
+  const since = new Date(at.getTime() - REQUEST_WINDOW_MS)
+  const counts = await countRequests(tx, storeId, { orderId: order.id, place, since })
+  if (areRequestsUsedUp({ ...counts, open: open.length })) throw new Refusal('guest-request.too-many')
+  const id = deps.newId()
+  await insertRequest(tx, storeId, { id, orderId: order.id, kind, place, askedAt: at })
+  await publishRequest(deps, tx, storeId, { id, orderId: order.id, kind, state: 'open', at })
+}
+
+/** Publishes how far a request is. */
+export async function publishRequest(
+  deps: Pick<Deps, 'commits'>,
+  tx: Db,
+  storeId: StoreId,
+  request: {
+    readonly id: string
+    readonly orderId: OrderId
+    readonly kind: RequestKind
+    readonly state: 'open' | 'taken' | 'done'
+    readonly at: Date
+  },
+): Promise<void> {
+  const { id: requestId, orderId, kind, state, at } = request
+  const data = { requestId, request: kind, state }
+  await publishEvent(deps, tx, { storeId, kind: 'request.changed', orderId, data, at })
+}

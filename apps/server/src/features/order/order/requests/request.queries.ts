@@ -1,0 +1,172 @@
+/** What guests at tables ask the staff for. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { RequestCounts, RequestKind } from '@thali/domain/order/guest-request'
+import type { Db } from '../../../../db/schema.ts'
+import { lockRows } from '../../../../db/transaction.ts'
+
+export interface RequestRow {
+  readonly id: string
+  readonly orderId: OrderId
+  readonly kind: RequestKind
+  readonly place: string
+  readonly askedAt: Date
+  readonly takenAt: Date | null
+  /** Empty: nobody has taken it. */
+  readonly takenByName: string
+  readonly doneAt: Date | null
+}
+
+const COLUMNS = [
+  'guest_requests.id',
+  'guest_requests.order_id as orderId',
+  'guest_requests.kind',
+  'guest_requests.place',
+  'guest_requests.asked_at as askedAt',
+  'guest_requests.taken_at as takenAt',
+  'guest_requests.taken_by_name as takenByName',
+  'guest_requests.done_at as doneAt',
+] as const
+
+function selectRequests(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('guest_requests')
+    .select(COLUMNS)
+    .$narrowType<{ orderId: OrderId }>()
+    .where('guest_requests.store_id', '=', storeId)
+}
+
+/** A store's requests since an instant that are not done, with the order of each, the oldest first. */
+export async function listOpenRequests(
+  db: Db,
+  storeId: StoreId,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+) {
+  return selectRequests(db, storeId)
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'guest_requests.store_id')
+        .onRef('orders.id', '=', 'guest_requests.order_id'),
+    )
+    .select(['orders.number', 'orders.order_type as orderType', 'orders.address'])
+    .where('guest_requests.asked_at', '>', since)
+    .where('guest_requests.done_at', 'is', null)
+    .orderBy('guest_requests.asked_at')
+    .orderBy('guest_requests.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Requests of an order or of its place since an instant that are not done, the oldest first. */
+export async function listOpenRequestsAt(
+  db: Db,
+  storeId: StoreId,
+  {
+    orderId,
+    place,
+    since,
+    limit,
+  }: { readonly orderId: OrderId; readonly place: string; readonly since: Date; readonly limit: number },
+): Promise<RequestRow[]> {
+  return selectRequests(db, storeId)
+    .where('guest_requests.asked_at', '>', since)
+    .where('guest_requests.done_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('guest_requests.order_id', '=', orderId), eb('guest_requests.place', '=', place)]),
+    )
+    .orderBy('guest_requests.asked_at')
+    .orderBy('guest_requests.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Requests of some orders that are not done. */
+export async function listOpenRequestsOf(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+  limit: number,
+): Promise<RequestRow[]> {
+  if (orderIds.length === 0) return []
+  return selectRequests(db, storeId)
+    .where('guest_requests.done_at', 'is', null)
+    .where('guest_requests.order_id', 'in', orderIds)
+    .orderBy('guest_requests.id')
+    .limit(limit)
+    .execute()
+}
+
+/** One request with its order, held until the transaction ends. */
+export async function lockRequest(tx: Db, storeId: StoreId, id: string): Promise<RequestRow | undefined> {
+  return selectRequests(tx, storeId)
+    .where('guest_requests.id', '=', id)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** How many requests there were, as the limits count them. */
+export async function countRequests(
+  tx: Db,
+  storeId: StoreId,
+  { orderId, place, since }: { readonly orderId: OrderId; readonly place: string; readonly since: Date },
+): Promise<Omit<RequestCounts, 'open'>> {
+  const counted = tx
+    .selectFrom('guest_requests')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+  const ofPlace = counted.where('place', '=', place).where('asked_at', '>', since)
+  const lately = (await ofPlace.executeTakeFirstOrThrow()).n
+  const ofOrder = (await counted.where('order_id', '=', orderId).executeTakeFirstOrThrow()).n
+  return { lately, ofOrder }
+}
+
+export async function insertRequest(
+  tx: Db,
+  storeId: StoreId,
+  request: Pick<RequestRow, 'id' | 'orderId' | 'kind' | 'place' | 'askedAt'>,
+): Promise<void> {
+  const { id, orderId, kind, place, askedAt } = request
+  await tx
+    .insertInto('guest_requests')
+    .values({
+      store_id: storeId,
+      id,
+      order_id: orderId,
+      kind,
+      place,
+      asked_at: askedAt,
+      taken_at: null,
+      taken_by: null,
+      taken_by_name: '',
+      done_at: null,
+    })
+    .execute()
+}
+
+export async function takeRequest(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  by: { readonly id: string; readonly name: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('guest_requests')
+    .set({ taken_at: by.at, taken_by: by.id, taken_by_name: by.name })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function closeRequests(
+  tx: Db,
+  storeId: StoreId,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('guest_requests')
+    .set({ done_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+}

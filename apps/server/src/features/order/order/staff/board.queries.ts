@@ -1,0 +1,53 @@
+/** Orders as the board needs them. */
+import type { StoreId } from '@thali/domain/ids'
+import { FINAL_STATES } from '@thali/domain/order/order-state'
+import type { Db } from '../../../../db/schema.ts'
+import { isInStates, ORDER_COLUMNS, toOrderRow } from '../../order-record/order.queries.ts'
+
+/** Orders that were served or cancelled after `since`, the latest first; of those never released what staff refused. */
+export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where(isInStates('state', FINAL_STATES))
+    .where('moved_at', '>', since)
+    .where((eb) => eb.or([eb('released_at', 'is not', null), eb('held_for', '=', 'approval')]))
+    .orderBy('moved_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrderRow)
+}
+
+/** Orders of the busiest of the last 14 business days before the latest, which may be under attack. */
+export async function getBusiestDay(db: Db, storeId: StoreId): Promise<number> {
+  const days = await db
+    .selectFrom('order_counters')
+    .select('last_number')
+    .where('store_id', '=', storeId)
+    .orderBy('business_day', 'desc')
+    .offset(1)
+    .limit(14)
+    .execute()
+  return Math.max(0, ...days.map(({ last_number }) => last_number))
+}
+
+/** Number of the store's latest event. Read before the orders: what happens in between is replayed. */
+export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('store_versions')
+    .select('event_seq')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.event_seq ?? 0
+}
+
+/** Whether the store has paused ordering, and how. */
+export async function getPause(db: Db, storeId: StoreId) {
+  const row = await db
+    .selectFrom('stores')
+    .select(['paused_reason', 'paused_until'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return { pausedReason: row.paused_reason, pausedUntil: row.paused_until }
+}

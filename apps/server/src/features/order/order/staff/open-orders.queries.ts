@@ -1,0 +1,170 @@
+/** Open orders of one state, or what waits for a look, the newest first: pages of them, and how many there are. */
+import type { ListedState } from '@thali/contract/staff-orders'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { CANCELLED } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Schema } from '../../../../db/schema.ts'
+import type { PageCursor } from '../../../../page-cursor.ts'
+import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+
+/** Which open orders are meant. */
+export interface OpenOrdersOf {
+  readonly state: ListedState
+  /** Label of an order type; left out: any. */
+  readonly orderType?: string | undefined
+  /** Keyed hash of the network they came from; left out: any. */
+  readonly sender?: string | undefined
+  /** Those that were placed until then; left out: all. */
+  readonly placedUntil?: Date | undefined
+}
+
+type Orders<O> = SelectQueryBuilder<Schema, 'orders', O>
+
+/** The states are literals, and both said: a partial index needs them so. */
+function whereOpen<O>(query: Orders<O>, storeId: StoreId, of: OpenOrdersOf): Orders<O> {
+  const { state, orderType, sender, placedUntil } = of
+  let found = query.where('orders.store_id', '=', storeId).where(isInStates('orders.state', OPEN_STATES))
+  found =
+    state === 'held'
+      ? found.where('orders.released_at', 'is', null).where('orders.held_for', '=', 'approval')
+      : found.where('orders.state', '=', (eb) => eb.lit(state)).where('orders.released_at', 'is not', null)
+  if (orderType !== undefined) found = found.where('orders.order_type', '=', orderType)
+  if (placedUntil !== undefined) found = found.where('orders.placed_at', '<=', placedUntil)
+  if (sender === undefined) return found
+  return found.where('orders.id', 'in', (eb) =>
+    eb
+      .selectFrom('unaccepted_orders')
+      .select('unaccepted_orders.order_id')
+      .where('unaccepted_orders.store_id', '=', storeId)
+      .where('unaccepted_orders.client', '=', sender),
+  )
+}
+
+/** The newest open orders of a state that were placed before `before`; null: the newest of all. */
+export async function listOpenOrders(
+  db: Db,
+  storeId: StoreId,
+  of: OpenOrdersOf,
+  { before, limit }: { readonly before: PageCursor | null; readonly limit: number },
+): Promise<OrderRow[]> {
+  let query = whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
+  if (before !== null) {
+    query = query.where((eb) => eb(eb.refTuple('placed_at', 'id'), '<', eb.tuple(before.placedAt, before.id)))
+  }
+  const rows = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(toOrderRow)
+}
+
+/** How many open orders there are, counted up to `most`. */
+export async function countOpenOrders(
+  db: Db,
+  storeId: StoreId,
+  of: OpenOrdersOf,
+  most: number,
+): Promise<number> {
+  const { counted } = await db
+    .selectFrom(whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of).limit(most).as('open'))
+    .select(sql<number>`cast(count(*) as integer)`.as('counted'))
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** Order types of the open orders of a state, at most 20, the most frequent first. */
+export async function countByOrderType(db: Db, storeId: StoreId, state: ListedState) {
+  return whereOpen(db.selectFrom('orders').select('order_type as orderType'), storeId, { state })
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .groupBy('order_type')
+    .orderBy('count', 'desc')
+    .orderBy('order_type')
+    .limit(20)
+    .execute()
+}
+
+/** Networks that several unaccepted orders of a state came from, at most 5, the most frequent first. */
+export async function countBySender(db: Db, storeId: StoreId, state: ListedState) {
+  return whereOpen(db.selectFrom('orders'), storeId, { state })
+    .innerJoin('unaccepted_orders', (join) =>
+      join
+        .onRef('unaccepted_orders.store_id', '=', 'orders.store_id')
+        .onRef('unaccepted_orders.order_id', '=', 'orders.id'),
+    )
+    .select(['unaccepted_orders.client as sender', sql<number>`cast(count(*) as integer)`.as('count')])
+    .groupBy('unaccepted_orders.client')
+    .having(sql<boolean>`count(*) > 1`)
+    .orderBy('count', 'desc')
+    .orderBy('unaccepted_orders.client')
+    .limit(5)
+    .execute()
+}
+
+/** What is left out. */
+export interface OtherThan {
+  readonly except: readonly string[]
+}
+
+/** One of the open orders but for `except` that is paid, or stands on an invoice. */
+export async function findBilledOpenOrder(
+  db: Db,
+  storeId: StoreId,
+  of: OpenOrdersOf & OtherThan,
+): Promise<OrderId | undefined> {
+  let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
+  if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
+  const found = await query
+    .where((eb) =>
+      eb.or([
+        eb('orders.settled_at', 'is not', null),
+        // Paid at the counter, or online after eating; what was paid first stands at the gateway, and is due back.
+        eb.and([
+          eb.or([eb('orders.payment_mode', 'is', null), eb('orders.paid_later', '=', true)]),
+          eb('orders.paid_minor', '>', eb.ref('orders.refunded_minor')),
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('invoice_orders')
+            .select('invoice_orders.order_id')
+            .where('invoice_orders.store_id', '=', storeId)
+            .whereRef('invoice_orders.order_id', '=', 'orders.id')
+            .where('invoice_orders.current', '=', sql.lit(true)),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id as OrderId | undefined
+}
+
+/** The newest open orders but for `except`. */
+export async function listOpenOrderIds(
+  db: Db,
+  storeId: StoreId,
+  of: OpenOrdersOf & OtherThan,
+  limit: number,
+): Promise<OrderId[]> {
+  let query = whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
+  if (of.except.length > 0) query = query.where('orders.id', 'not in', of.except)
+  const newest = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return newest.map(({ id }) => id as OrderId)
+}
+
+/** Ids of orders cancelled at one instant, from `after` on. */
+export async function listCancelledAt(
+  db: Db,
+  storeId: StoreId,
+  at: Date,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(isInStates('state', FINAL_STATES))
+    .where('moved_at', '=', at)
+    .where('state', '=', (eb) => eb.lit(CANCELLED))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id as OrderId)
+}

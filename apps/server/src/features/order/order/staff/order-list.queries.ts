@@ -1,0 +1,149 @@
+/** Orders of a store as a list, the newest first, however many there are. */
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderState } from '@thali/domain/order/order'
+import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-search'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Schema } from '../../../../db/schema.ts'
+
+/** Which orders are meant; what is empty is not asked for. */
+export interface OrdersOf {
+  readonly state: OrderState | ''
+  readonly orderType: string
+  /** Business days, inclusive. */
+  readonly from: string
+  readonly until: string
+}
+
+/** An order after which a page goes on. */
+export interface OrderListEnd {
+  readonly day: string
+  readonly number: number
+}
+
+/** What one way to find orders finds at most; beyond that most orders match, and the newest are looked through. */
+const FOUND_MAX = 5000
+/** Above every letter that a name may hold. */
+const AFTER_LETTERS = '\uffff'
+
+type From = Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>
+
+/** Ids that one way finds. The literal conditions are what makes the partial indexes serve. */
+function findBy(from: From, storeId: StoreId) {
+  return from.selectFrom('orders').select('orders.id').where('orders.store_id', '=', storeId)
+}
+
+function waysToFind(from: From, storeId: StoreId, search: OrderSearch) {
+  const { number, phoneDigits, namePrefix, places } = search
+  const ways = [
+    findBy(from, storeId).where('orders.address', 'in', places).where('orders.address', '<>', sql.lit('')),
+  ]
+  if (number !== null) {
+    const byNumber = findBy(from, storeId).where('orders.number', '=', number)
+    ways.push(byNumber.where('orders.business_day', '>', sql.lit('')))
+  }
+  if (phoneDigits !== null) {
+    ways.push(
+      findBy(from, storeId)
+        .where('orders.phone_end', '=', phoneDigits.slice(-PHONE_END_DIGITS))
+        .where('orders.phone_end', '<>', sql.lit(''))
+        .where('orders.user_phone', 'like', `%${phoneDigits}`),
+    )
+  }
+  if (namePrefix !== null) {
+    ways.push(
+      findBy(from, storeId)
+        .where('orders.name_key', '>=', namePrefix)
+        .where('orders.name_key', '<', namePrefix + AFTER_LETTERS)
+        .where('orders.name_key', '<>', sql.lit('')),
+    )
+  }
+  return ways.map((way) => way.limit(FOUND_MAX + 1))
+}
+
+/** Whether one way finds so many that the newest orders, looked through one by one, hold a page of them. */
+export async function findsMany(db: Db, storeId: StoreId, search: OrderSearch): Promise<boolean> {
+  for (const way of waysToFind(db, storeId, search)) {
+    const { found } = await db
+      .selectFrom(way.as('found'))
+      .select(sql<number>`cast(count(*) as integer)`.as('found'))
+      .executeTakeFirstOrThrow()
+    if (found > FOUND_MAX) return true
+  }
+  return false
+}
+
+const COLUMNS = [
+  'id',
+  'number',
+  'business_day',
+  'placed_at',
+  'state',
+  'order_type',
+  'address',
+  'user_name',
+  'phone_end',
+  'total_minor',
+  'round_off_minor',
+  'paid_minor',
+  'refunded_minor',
+  'snapshot',
+] as const
+
+interface Page {
+  readonly search: { readonly terms: OrderSearch; readonly findsMany: boolean } | null
+  readonly before: OrderListEnd | null
+  readonly limit: number
+}
+
+/** A page of orders, the newest first. */
+export async function listOrders(db: Db, storeId: StoreId, of: OrdersOf, { search, before, limit }: Page) {
+  const isNamed = search !== null && !search.findsMany
+  let query = isNamed ? selectNamed(db, storeId, of, search.terms) : selectNewest(db, storeId, of)
+  if (search?.findsMany) query = query.where(fits(search.terms))
+  if (of.from !== '') query = query.where('orders.business_day', '>=', of.from)
+  if (of.until !== '') query = query.where('orders.business_day', '<=', of.until)
+  if (before !== null) {
+    const { day, number } = before
+    query = query.where((eb) =>
+      eb(eb.refTuple('orders.business_day', 'orders.number'), '<', eb.tuple(day, number)),
+    )
+  }
+  return query.orderBy('orders.business_day', 'desc').orderBy('orders.number', 'desc').limit(limit).execute()
+}
+
+/** Along an index that has them in their order: its literal conditions are what makes it serve. */
+function selectNewest(db: Db, storeId: StoreId, { state, orderType }: OrdersOf) {
+  let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
+  if (state !== '') query = query.where('orders.state', '=', sql.lit(state))
+  if (orderType === '') return query.where('orders.number', '>', sql.lit(0))
+  query = query.where('orders.order_type', '=', orderType)
+  return query.where('orders.order_type', '>', sql.lit(''))
+}
+
+/** By their ids, which are few: without those conditions, so that no index of them all is walked. */
+function selectNamed(db: Db, storeId: StoreId, { state, orderType }: OrdersOf, search: OrderSearch) {
+  let query = db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('orders.store_id', '=', storeId)
+    .where('orders.id', 'in', (eb) => {
+      const ways = waysToFind(eb, storeId, search).map((way) => eb.selectFrom(way.as('way')).select('way.id'))
+      return ways.reduce((all, way) => all.union(way))
+    })
+  if (state !== '') query = query.where('orders.state', '=', state)
+  if (orderType !== '') query = query.where('orders.order_type', '=', orderType)
+  return query
+}
+
+/** What a search asks, of each order that is looked at: written so that no index of a way is taken. */
+function fits({ number, phoneDigits, namePrefix, places }: OrderSearch) {
+  const conditions = [sql`orders.address || '' in (${sql.join(places)})`]
+  if (number !== null) conditions.push(sql`orders.number = ${number}`)
+  if (phoneDigits !== null) conditions.push(sql`orders.user_phone like ${`%${phoneDigits}`}`)
+  if (namePrefix !== null) {
+    conditions.push(
+      sql`(orders.name_key || '' >= ${namePrefix} and orders.name_key || '' < ${namePrefix + AFTER_LETTERS})`,
+    )
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}

@@ -1,0 +1,109 @@
+/** Reads the orders that staff work on: the board, and page by page what lies beyond it. */
+import {
+  type Board,
+  COLUMN_LIMIT,
+  COUNT_LIMIT,
+  LIST_COUNT_LIMIT,
+  type ListedState,
+  type OpenOrders,
+  ORDER_PAGE,
+  RECENT_LIMIT,
+  RECENT_MINUTES,
+} from '@thali/contract/staff-orders'
+import { unusualFrom } from '@thali/domain/money/unusual-rate'
+import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
+import { orderingNow } from '@thali/domain/order/ordering'
+import { reasonsOf } from '@thali/domain/order/reason'
+import { readSection } from '../../../../db/settings-documents.ts'
+import type { Deps } from '../../../../deps.ts'
+import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
+import { toStaffOrders } from './list-staff-orders.ts'
+import {
+  countByOrderType,
+  countBySender,
+  countOpenOrders,
+  listOpenOrders,
+  type OpenOrdersOf,
+} from './open-orders.queries.ts'
+import { getStations } from './station.queries.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now'>
+
+/** The store's board now: the newest of each open state and of what waits for a look, so that none hides another's. */
+export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Promise<Board> {
+  const at = now()
+  const seq = await getEventSeq(db, storeId)
+  const open: OrderRow[] = []
+  const older = new Map<ListedState, number>()
+  for (const state of [...OPEN_STATES, 'held'] as const) {
+    const newest = await listOpenOrders(db, storeId, { state }, { before: null, limit: COLUMN_LIMIT })
+    open.push(...newest)
+    const isWhole = newest.length < COLUMN_LIMIT
+    const count = isWhole
+      ? newest.length
+      : await countOpenOrders(db, storeId, { state }, COLUMN_LIMIT + COUNT_LIMIT)
+    older.set(state, count - newest.length)
+  }
+  const since = new Date(at.getTime() - RECENT_MINUTES * 60_000)
+  const ended = await listEndedOrders(db, storeId, since, RECENT_LIMIT)
+  const pause = await getPause(db, storeId)
+  const olderThan = (state: ListedState) => Math.max(0, older.get(state) ?? 0)
+  return {
+    orders: await toStaffOrders(db, storeId, [...byPlacing(open), ...ended], at),
+    older: {
+      received: olderThan(RECEIVED),
+      confirmed: olderThan(CONFIRMED),
+      preparing: olderThan(PREPARING),
+      held: olderThan('held'),
+    },
+    unusualFrom: unusualFrom(await getBusiestDay(db, storeId)),
+    seq,
+    serverTime: at.toISOString(),
+    ordering: orderingNow(
+      { pausedReason: pause.pausedReason, pausedUntil: pause.pausedUntil?.getTime() ?? null },
+      at.getTime(),
+    ),
+    reasons: [...reasonsOf((await readSection(db, storeId, 'reasons')).reasons)],
+    stations: (await getStations(db, storeId)).map((one) => ({ ...one, categoryIds: [...one.categoryIds] })),
+  }
+}
+
+/** Oldest first, each once: one that moves while the board is read may be found in both states. */
+function byPlacing(open: readonly OrderRow[]): OrderRow[] {
+  const latest = new Map<string, OrderRow>()
+  for (const order of open) {
+    if ((latest.get(order.id)?.revision ?? 0) < order.revision) latest.set(order.id, order)
+  }
+  return [...latest.values()].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+}
+
+/** One page of a list of open orders, the newest first, and by what they can be told apart. */
+export async function readOpenOrders(
+  { db, now }: ReadDeps,
+  { storeId }: Staff,
+  { before, ...of }: OpenOrdersOf & { readonly before?: string | undefined },
+): Promise<OpenOrders> {
+  const at = now()
+  const end = before === undefined ? null : readPageCursor(before)
+  const seq = await getEventSeq(db, storeId)
+  const rows = await listOpenOrders(db, storeId, of, { before: end, limit: ORDER_PAGE })
+  const last = rows.length === ORDER_PAGE ? rows.at(-1) : undefined
+  return {
+    items: await toStaffOrders(db, storeId, rows, at),
+    next: last ? writePageCursor(last) : null,
+    total: await countOpenOrders(db, storeId, of, LIST_COUNT_LIMIT),
+    groups:
+      end === null
+        ? {
+            orderTypes: await countByOrderType(db, storeId, of.state),
+            senders: await countBySender(db, storeId, of.state),
+          }
+        : null,
+    seq,
+    serverTime: at.toISOString(),
+  }
+}

@@ -1,0 +1,54 @@
+/** Reads orders for staff, and the steps that every change of an order shares. */
+
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderDetail } from '@thali/contract/staff-orders'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { type LoadedOrder, loadOrder, loadOrders } from '../../order-record/load-order.ts'
+import { toOrderDetail } from './staff-order.view.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now'>
+
+/**
+ * One order with its history.
+ *
+ * @throws {Refusal} order.not-found, also for another store's order
+ */
+export async function readOrder({ db, now }: ReadDeps, staff: Staff, orderId: string): Promise<OrderDetail> {
+  return toOrderDetail(await getOrder(db, staff.storeId, orderId), now())
+}
+
+/** @throws {Refusal} order.not-found */
+export async function getOrder(db: Db, storeId: StoreId, orderId: string): Promise<LoadedOrder> {
+  const loaded = await loadOrder(db, storeId, orderId as OrderId)
+  if (!loaded) throw new Refusal('order.not-found', { orderId })
+  return loaded
+}
+
+/** An order as one of the staff saw it. */
+export interface SeenOrder {
+  readonly id: string
+  readonly revision: number
+}
+
+/**
+ * Orders that staff decided on a step of, by id, held until the end of the transaction.
+ *
+ * @throws {Refusal} order.not-found; order.moved-meanwhile with the order as it is now, where one is not as they saw it
+ */
+export async function lockAsSeen(
+  tx: Db,
+  storeId: StoreId,
+  seen: readonly SeenOrder[],
+  at: Date,
+): Promise<LoadedOrder[]> {
+  const revisions = new Map(seen.map(({ id, revision }) => [id as OrderId, revision]))
+  const orders = await loadOrders(tx, storeId, [...revisions.keys()])
+  const [missing] = new Set(revisions.keys()).difference(new Set(orders.map(({ order }) => order.id)))
+  if (missing !== undefined) throw new Refusal('order.not-found', { orderId: missing })
+  const overtaken = orders.find(({ order }) => revisions.get(order.id) !== order.revision)
+  if (overtaken) throw new Refusal('order.moved-meanwhile', { order: toOrderDetail(overtaken, at) })
+  return orders
+}

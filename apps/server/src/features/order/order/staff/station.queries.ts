@@ -1,0 +1,27 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Station } from '@thali/domain/order/station'
+import type { Db } from '../../../../db/schema.ts'
+import { lockRows } from '../../../../db/transaction.ts'
+
+const selectStations = (db: Db, storeId: StoreId) =>
+  db.selectFrom('stores').select('stations').where('id', '=', storeId)
+
+/** Where the store's dishes are made; none: at one place. */
+export async function getStations(db: Db, storeId: StoreId): Promise<readonly Station[]> {
+  const row = await selectStations(db, storeId).executeTakeFirstOrThrow()
+  return row.stations ?? []
+}
+
+/** The same, held until the transaction ends. */
+export async function lockStations(tx: Db, storeId: StoreId): Promise<readonly Station[]> {
+  const row = await selectStations(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
+  return row.stations ?? []
+}
+
+export async function setStations(tx: Db, storeId: StoreId, stations: readonly Station[]): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ stations: stations.length === 0 ? null : JSON.stringify(stations) })
+    .where('id', '=', storeId)
+    .execute()
+}

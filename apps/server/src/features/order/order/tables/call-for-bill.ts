@@ -1,0 +1,65 @@
+import { Refusal } from '@thali/contract/refusal'
+import { TABLE_ORDERS_LIMIT } from '@thali/contract/table-orders'
+import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
+import { kindOfOrder } from '@thali/domain/order/order'
+import { tableKey } from '@thali/domain/order/table-orders'
+import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { loadOrders } from '../../order-record/load-order.ts'
+import { findOrder, type OrderRow } from '../../order-record/order.queries.ts'
+import { changeOrders } from '../change/change-orders.ts'
+import { openRequest } from '../requests/open-request.ts'
+import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
+
+/**
+ * Marks the bill of a guest's table as asked for, all its rounds together, as a request that the staff see. Asking again changes
+ * nothing.
+ *
+ * @throws {Refusal} order.not-found, invoice.request-closed, guest-request.too-many
+ */
+export async function callForBill(deps: Deps, orderSlug: string): Promise<void> {
+  const place = await findOrderPlace(deps.db, orderSlug)
+  const order = place && (await findOrder(deps.db, place.storeId, place.orderId))
+  if (!place || !order) throw new Refusal('order.not-found')
+  const { storeId, orderId } = place
+  const at = deps.now()
+  if (callOf(order, at) === null) throw new Refusal('invoice.request-closed')
+  const ids = await listRoundIds(deps.db, storeId, order, at)
+  await inTransaction(deps.db, async (tx) => {
+    const rounds = await loadOrders(tx, storeId, ids)
+    const called = rounds.find(({ order: { id } }) => id === orderId)?.order
+    if (!called || called.billAskedAt !== null) return
+    const changes = rounds
+      .filter((before) => callOf(before.order, at) === 'open')
+      .map((before) => {
+        // Told of once, by the round that its guest called from.
+        const told = { bill: 'asked', ...(before.order.id === orderId && { isCalled: true }) }
+        return { before, after: { ...before.order, billAskedAt: at }, told }
+      })
+    await openRequest(deps, tx, storeId, { order: called, kind: 'bill', at })
+    await changeOrders(deps, tx, { storeId, id: 'diner', name: '' }, at, changes)
+  })
+}
+
+/** Everything that is not settled at the table of an order, itself included. */
+async function listRoundIds(db: Db, storeId: StoreId, order: OrderRow, at: Date): Promise<OrderId[]> {
+  const of = { orderTypes: [order.orderType], settledSince: at, limit: TABLE_ORDERS_LIMIT }
+  const servedSince = new Date(at.getTime() - OPEN_SITTING_MS)
+  const open = await listOpenTableOrders(db, storeId, of)
+  const served = await listServedTableOrders(db, storeId, { ...of, servedSince })
+  const key = keyOf(order)
+  const rounds = [...open, ...served].filter((other) => keyOf(other) === key)
+  return [...new Set([order.id, ...rounds.map(({ id }) => id)])].slice(0, TABLE_ORDERS_LIMIT)
+}
+
+function keyOf({ orderType, snapshot, address }: OrderRow): string | null {
+  return tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address })
+}
+
+function callOf(order: OrderRow, at: Date): BillCall | null {
+  return billCallOf(order, kindOfOrder(order.snapshot, order.orderType), at.getTime())
+}

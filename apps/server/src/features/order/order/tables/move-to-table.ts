@@ -1,0 +1,61 @@
+/** Moves orders to another table: their guests sit there from now on. */
+
+import { Refusal } from '@thali/contract/refusal'
+import type { ChangedOrders, MoveToTableBody } from '@thali/contract/table-orders'
+import { CANCELLED, kindOfOrder } from '@thali/domain/order/order'
+import { isAtTable } from '@thali/domain/order/table-orders'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { writeAudit } from '../../../base/audit/write-audit.ts'
+import { findNamedPlace } from '../../../base/store/place-rules.ts'
+import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { changeOrders, withChanged } from '../change/change-orders.ts'
+import type { OrderChange } from '../change/order-change.ts'
+import { lockAsSeen } from '../staff/staff-order.ts'
+import { toChangedOrders } from '../staff/staff-order.view.ts'
+
+/**
+ * Moves all of the orders or none. Their prices stay; orders that are at that table already stay as they are.
+ *
+ * @returns the orders as they are afterwards
+ * @throws {Refusal} order.not-found, order.wrong-state, order.moved-meanwhile
+ */
+export async function moveToTable(
+  deps: Deps,
+  staff: Staff,
+  { orders: seen, address: typed }: MoveToTableBody,
+): Promise<ChangedOrders> {
+  const at = deps.now()
+  const { storeId } = staff
+  const store = await loadStaffStore(deps, storeId)
+  const orders = await inTransaction(deps.db, async (tx) => {
+    const loaded = await lockAsSeen(tx, storeId, seen, at)
+    for (const { order } of loaded)
+      if (!canMoveToTable(order)) throw new Refusal('order.wrong-state', { state: order.state })
+    const [first] = loaded
+    const address = (first && store && findNamedPlace(store.places, first.order.orderType, typed)) ?? typed
+    const changes = loaded.flatMap((before): OrderChange[] => {
+      const { order } = before
+      if (order.address === address) return []
+      const placedAddress = order.placedAddress ?? order.address
+      return [
+        { before, after: { ...order, address, placedAddress }, entry: { kind: 'table', place: address } },
+      ]
+    })
+    if (changes.length > 0)
+      await writeAudit(deps, tx, staff, {
+        action: 'order.move-table',
+        subject: changes.length === 1 ? (changes[0]?.after.id ?? '') : '',
+        changes: { table: [null, address], orders: [null, changes.length] },
+      })
+    return withChanged(loaded, await changeOrders(deps, tx, staff, at, changes))
+  })
+  return toChangedOrders(orders, at)
+}
+
+/** Whose bill is settled has gone; what leaves the house goes to no table. */
+function canMoveToTable({ state, settledAt, snapshot, orderType }: OrderRow): boolean {
+  return state !== CANCELLED && settledAt === null && isAtTable(kindOfOrder(snapshot, orderType))
+}

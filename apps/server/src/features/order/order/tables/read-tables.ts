@@ -1,0 +1,37 @@
+import { Refusal } from '@thali/contract/refusal'
+import { SETTLED_MINUTES, TABLE_ORDERS_LIMIT, type Tables } from '@thali/contract/table-orders'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
+import { reasonsOf } from '@thali/domain/order/reason'
+import { isAtTable } from '@thali/domain/order/table-orders'
+import { readSection } from '../../../../db/settings-documents.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import { listPlaces } from '../../codes/list-places.ts'
+import { getEventSeq } from '../staff/board.queries.ts'
+import { toStaffOrders } from '../staff/list-staff-orders.ts'
+import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
+
+/** Orders of the guests who sit at tables and in rooms now: what is due there, and what was settled lately. */
+export async function readTables(deps: Deps, { storeId }: Staff): Promise<Tables> {
+  const at = deps.now()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const loaded = await loadStaffStore(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const orderTypes = loaded.store.orderTypes.filter(({ kind }) => isAtTable(kind)).map(({ label }) => label)
+  const seq = await getEventSeq(deps.db, storeId)
+  const of = { orderTypes, settledSince: before(SETTLED_MINUTES * 60_000), limit: TABLE_ORDERS_LIMIT }
+  const servedSince = before(OPEN_SITTING_MS)
+  const isAny = orderTypes.length > 0
+  const open = isAny ? await listOpenTableOrders(deps.db, storeId, of) : []
+  const served = isAny ? await listServedTableOrders(deps.db, storeId, { ...of, servedSince }) : []
+  const places = await listPlaces(deps.db, storeId)
+  return {
+    orders: await toStaffOrders(deps.db, storeId, [...open, ...served], at),
+    places: places.filter(({ orderType }) => orderTypes.includes(orderType)),
+    isCut: open.length === TABLE_ORDERS_LIMIT || served.length === TABLE_ORDERS_LIMIT,
+    seq,
+    serverTime: at.toISOString(),
+    reasons: [...reasonsOf((await readSection(deps.db, storeId, 'reasons')).reasons)],
+  }
+}

@@ -1,0 +1,49 @@
+/** Orders at tables and in rooms, until their bill is settled. */
+import type { StoreId } from '@thali/domain/ids'
+import { SERVED } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
+import type { Db } from '../../../../db/schema.ts'
+import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+
+interface TableOrdersOf {
+  /** Labels of the order types that go to tables or rooms. */
+  readonly orderTypes: readonly string[]
+  /** Settled orders are left out but for those since then. */
+  readonly settledSince: Date
+  readonly limit: number
+}
+
+/** Orders at tables that are worked on or wait for a look, the latest first. */
+export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrdersOf): Promise<OrderRow[]> {
+  const rows = await ordersAtTables(db, storeId, of)
+    .where(isInStates('state', OPEN_STATES))
+    .where((eb) => eb.or([eb('released_at', 'is not', null), eb('held_for', '=', 'approval')]))
+    .orderBy('placed_at', 'desc')
+    .execute()
+  return rows.map(toOrderRow)
+}
+
+/** Orders at tables that were served after `servedSince`, the latest first. */
+export async function listServedTableOrders(
+  db: Db,
+  storeId: StoreId,
+  { servedSince, ...of }: TableOrdersOf & { readonly servedSince: Date },
+): Promise<OrderRow[]> {
+  const rows = await ordersAtTables(db, storeId, of)
+    .where(isInStates('state', FINAL_STATES))
+    .where('moved_at', '>', servedSince)
+    .where('state', '=', (eb) => eb.lit(SERVED))
+    .orderBy('moved_at', 'desc')
+    .execute()
+  return rows.map(toOrderRow)
+}
+
+function ordersAtTables(db: Db, storeId: StoreId, { orderTypes, settledSince, limit }: TableOrdersOf) {
+  return db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('order_type', 'in', orderTypes)
+    .where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_at', '>', settledSince)]))
+    .limit(limit)
+}

@@ -1,0 +1,289 @@
+/** What staff do at tables: look at what is due, move guests, and mark how far the bill is. */
+import { makeOrderConfig } from '@thali/builders/make-store'
+import { SETTLED_MINUTES } from '@thali/contract/table-orders'
+import type { StoreId } from '@thali/domain/ids'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
+import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { makeStaffFixture, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listEventsAfter } from '../../../../events/events.queries.ts'
+import { isSignedTableLink } from '../../codes/table-signature.ts'
+import { countUnaccepted } from '../change/unaccepted-orders.queries.ts'
+
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture()
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  const file = makeSmallStore()
+  file.profile.orderConfigs = [
+    makeOrderConfig({ label: 'Dine-In' }),
+    makeOrderConfig({ label: 'Delivery' }),
+    makeOrderConfig({ label: 'In-Room' }),
+  ]
+  storeId = await importStoreFile(fixture.deps, file)
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
+})
+
+const twoLines = [anOrderLine(), anOrderLine()]
+const place = async (more: object = {}, call: StaffCall = {}) =>
+  (
+    await fixture.call('POST', `/order/create/web/${storeId}`, {
+      origin: null,
+      body: aPlacement(more),
+      ...call,
+    })
+  ).body as { _id: string; slug: string; address: string }
+const post = (path: string, body: object) =>
+  fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+const serve = async (id: string) => {
+  for (const to of [2, 3, 4]) await post(`orders/${id}/state`, { to, revision: to - 1 })
+}
+const tables = async () => (await fixture.call('GET', `/api/stores/${storeId}/tables`, { cookie })).body
+const shownIds = async () => (await tables()).orders.map(({ id }: { id: string }) => id).sort()
+const status = async (slug: string) => (await fixture.call('GET', `/order/status/${slug}/`)).body
+const mark = (orderIds: string[], totalMinor: number, what: string, isOn = true) =>
+  post('tables/bill', { orderIds, totalMinor, mark: what, isOn })
+const move = (orders: object[], address: string) => post('tables/move', { orders, address })
+const eventsOf = async (orderId: string) =>
+  (await listEventsAfter(fixture.deps.db, storeId, 0, 100)).filter((event) => event.orderId === orderId)
+
+describe('the orders of tables', () => {
+  it('are those of tables and rooms that nobody settled or cancelled, served ones too', async () => {
+    const served = await place()
+    await serve(served._id)
+    const room = await place({ orderType: 'In-Room', address: '101' })
+    await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
+    const cancelled = await place()
+    await post(`orders/${cancelled._id}/state`, { to: 5, revision: 1, reasonId: 'closing' })
+
+    expect(await shownIds()).toEqual([served._id, room._id].sort())
+    expect(await tables()).toMatchObject({ isCut: false, serverTime: fixture.now().toISOString() })
+    fixture.passMs(OPEN_SITTING_MS)
+    expect(await shownIds()).toEqual([room._id])
+  })
+
+  it('come with the tables on the store’s list, whether or not somebody sits there', async () => {
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const body = {
+      kind: 'table',
+      orderType: 'Dine-In',
+      placeName: 'Table',
+      places: ['4', '5'],
+      area: 'Terrace',
+    }
+    const made = await fixture.call('POST', `/api/stores/${storeId}/codes`, { cookie: owner, body })
+    expect(made.status).toBeLessThan(300)
+
+    const place = { orderType: 'Dine-In', area: 'Terrace' }
+    const { places } = await tables()
+    expect(places).toHaveLength(2)
+    expect(places).toEqual(
+      expect.arrayContaining([
+        { ...place, name: 'Table 4' },
+        { ...place, name: 'Table 5' },
+      ]),
+    )
+  })
+
+  it('are those of the list where a number was typed, and stay as typed where none or several fit', async () => {
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const addCodes = (placeName: string, places: string[]) =>
+      fixture.call('POST', `/api/stores/${storeId}/codes`, {
+        cookie: owner,
+        body: { kind: 'table', orderType: 'Dine-In', placeName, places, area: '' },
+      })
+    await addCodes('Table', ['4', '5'])
+    await addCodes('Booth', ['5'])
+    const placed = await Promise.all(['4', '5', '9', 'Table 4'].map((address) => place({ address })))
+    const addresses = new Map(
+      (await tables()).orders.map((order: { id: string; address: string }) => [order.id, order.address]),
+    )
+    expect(placed.map(({ _id }) => addresses.get(_id))).toEqual(['Table 4', '5', '9', 'Table 4'])
+
+    const moved = await move([{ id: placed[2]?._id, revision: 1 }], '4')
+    expect(moved.body.orders).toMatchObject([{ address: 'Table 4' }])
+  })
+
+  it('are no business of the kitchen', async () => {
+    const kitchen = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
+    expect((await fixture.call('GET', `/api/stores/${storeId}/tables`, { cookie: kitchen })).status).toBe(403)
+  })
+})
+
+describe('the bill of a table', () => {
+  it('is marked once for all of its orders, whoever presses first', async () => {
+    const ids = [(await place())._id, (await place())._id]
+    const first = await mark(ids, 20_000, 'asked')
+    const again = await mark(ids, 20_000, 'asked')
+
+    const asked = { billAskedAt: fixture.now().toISOString(), revision: 2 }
+    expect(first).toMatchObject({ status: 200, body: { orders: [asked, asked] } })
+    expect(again).toEqual({ ...first, headers: again.headers })
+    expect((await eventsOf(ids[0] ?? '')).map(({ kind }) => kind)).toEqual(['order.placed', 'order.changed'])
+    expect((await mark(ids, 20_000, 'asked', false)).body.orders).toMatchObject([
+      { billAskedAt: null },
+      { billAskedAt: null },
+    ])
+  })
+
+  it('is not marked when it comes to something else than was seen, nor in part', async () => {
+    const ids = [(await place({ items: twoLines, amount: 200 }))._id, (await place())._id]
+    const lines = (await fixture.call('GET', `/api/stores/${storeId}/orders/${ids[0]}`, { cookie })).body
+      .lines
+    await post(`orders/${ids[0]}/lines/${lines[0].id}/discard`, { revision: 1, reasonId: 'sold-out' })
+
+    expect(await mark(ids, 30_000, 'settled')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'table.changed-meanwhile', details: { totalMinor: 20_000 } } },
+    })
+    expect((await mark([...ids, 'none'], 20_000, 'settled')).status).toBe(404)
+    expect((await tables()).orders).toMatchObject([{ settledAt: null }, { settledAt: null }])
+  })
+
+  it('keeps what the printed one asked for, and is printed again for another total', async () => {
+    const { _id: id } = await place({ items: twoLines, amount: 200 })
+    const printed = await mark([id], 20_000, 'printed')
+    expect(printed.body.orders).toMatchObject([{ billedMinor: 20_000, totalMinor: 20_000, revision: 2 }])
+    const [line] = printed.body.orders[0].lines
+    await post(`orders/${id}/lines/${line.id}/discard`, { revision: 2, reasonId: 'sold-out' })
+
+    expect((await tables()).orders).toMatchObject([{ billedMinor: 20_000, totalMinor: 10_000 }])
+    expect((await mark([id], 10_000, 'printed')).body.orders).toMatchObject([
+      { billedMinor: 10_000, revision: 4 },
+    ])
+  })
+
+  it('leaves the tables some time after it is settled, and can be opened again', async () => {
+    const { _id: id } = await place()
+    await mark([id], 10_000, 'settled')
+    expect(await shownIds()).toEqual([id])
+    await mark([id], 10_000, 'settled', false)
+    fixture.passMs(SETTLED_MINUTES * 60_000)
+    expect(await shownIds()).toEqual([id])
+    await mark([id], 10_000, 'settled')
+    fixture.passMs(SETTLED_MINUTES * 60_000)
+    expect(await shownIds()).toEqual([])
+  })
+
+  it('is opened again a minute after it was settled by those alone who may refund', async () => {
+    const { _id: id } = await place()
+    await mark([id], 10_000, 'settled')
+    fixture.passMs(UNDO_WINDOW_MS)
+    expect((await mark([id], 10_000, 'settled', false)).status).toBe(200)
+    await mark([id], 10_000, 'settled')
+    fixture.passMs(UNDO_WINDOW_MS + 1)
+    expect(await mark([id], 10_000, 'settled', false)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'order.billed', details: { orderId: id } } },
+    })
+    cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+    expect((await mark([id], 10_000, 'settled', false)).body.orders).toMatchObject([{ settledAt: null }])
+  })
+
+  it('is not marked for orders that leave the house or were cancelled', async () => {
+    const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
+    expect((await mark([delivery._id], 10_000, 'asked')).body.error.code).toBe('order.wrong-state')
+  })
+})
+
+describe('guests who move to another table', () => {
+  it('take their orders along, on the staff’s screens and on their own page', async () => {
+    const first = await place()
+    const second = await place()
+    const seen = [first, second].map(({ _id: id }) => ({ id, revision: 1 }))
+    const moved = await move(seen, ' Table 9 ')
+
+    const there = { address: 'Table 9', revision: 2, lastMove: { kind: 'place' } }
+    expect(moved).toMatchObject({ status: 200, body: { orders: [there, there] } })
+    expect(await status(first.slug)).toMatchObject({ address: 'Table 9', state: 1 })
+    const detail = await fixture.call('GET', `/api/stores/${storeId}/orders/${second._id}`, { cookie })
+    expect(detail.body.moves.at(-1)).toMatchObject({
+      position: 2,
+      kind: 'table',
+      from: 1,
+      to: 1,
+      place: 'Table 9',
+      byName: 'waiter',
+    })
+    expect((await eventsOf(first._id)).at(-1)).toMatchObject({ kind: 'order.changed' })
+  })
+
+  it('are told the link of their new table, so that their next order goes there', async () => {
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const body = { kind: 'table', orderType: 'Dine-In', placeName: 'Table', places: ['9'] }
+    await fixture.call('POST', `/api/stores/${storeId}/codes`, { cookie: owner, body })
+    const { _id: id, slug } = await place()
+    const moved = async () => (await fixture.call('GET', `/api/orders/${slug}`)).body.moved
+    expect(await moved()).toBeUndefined()
+
+    await move([{ id, revision: 1 }], 'By the window')
+    const unlisted = { conf: 'Dine-In', iden: 'By the window', idel: null, sig: expect.any(String) }
+    expect(await moved()).toMatchObject({ from: ['Table 4'], link: unlisted })
+    await move([{ id, revision: 2 }], 'Table 9')
+    const { link, ...rest } = await moved()
+    expect(rest).toEqual({ at: fixture.now().toISOString(), from: ['Table 4', 'By the window'] })
+    expect(link).toEqual({ conf: 'Dine-In', iden: '9', idel: 'Table', sig: expect.any(String) })
+
+    expect(isSignedTableLink(fixture.deps.secrets, storeId, link, link.sig)).toBe(true)
+
+    await mark([id], 10_000, 'settled')
+    expect(await moved()).toBeUndefined()
+  })
+
+  it('are told when somebody else changed an order, and then none has moved', async () => {
+    const first = await place()
+    const second = await place()
+    await post(`orders/${second._id}/state`, { to: 2, revision: 1 })
+    const answer = await move(
+      [first, second].map(({ _id: id }) => ({ id, revision: 1 })),
+      'Table 9',
+    )
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { code: 'order.moved-meanwhile', details: { order: { id: second._id, state: 2 } } } },
+    })
+    expect((await tables()).orders).toMatchObject([{ address: 'Table 4' }, { address: 'Table 4' }])
+  })
+
+  it('keep the time to undo the last step, and the answer to their placing', async () => {
+    const headers = { 'idempotency-key': 'a-try' }
+    const order = await place({}, { headers })
+    await post(`orders/${order._id}/state`, { to: 2, revision: 1 })
+    await move([{ id: order._id, revision: 2 }], 'Table 9')
+    await move([{ id: order._id, revision: 3 }], 'Table 10')
+
+    expect(await place({}, { headers })).toEqual(order)
+    const undone = await post(`orders/${order._id}/undo`, { revision: 4 })
+    expect(undone).toMatchObject({ status: 200, body: { state: 1, address: 'Table 10' } })
+  })
+
+  it('count at their new table while nobody has accepted their orders', async () => {
+    const { _id: id } = await place()
+    await move([{ id, revision: 1 }], 'Table 9')
+    const countAt = async (place: string) => {
+      const since = new Date(fixture.now().getTime() - 1)
+      return (await countUnaccepted(fixture.deps.db, storeId, { client: '', place }, since)).table
+    }
+    expect([await countAt('Dine-In\ntable 4'), await countAt('Dine-In\ntable 9')]).toEqual([0, 1])
+  })
+
+  it('do not move what is settled, cancelled or leaves the house', async () => {
+    const settled = await place()
+    await mark([settled._id], 10_000, 'settled')
+    const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
+    for (const [id, revision] of [
+      [settled._id, 2],
+      [delivery._id, 1],
+    ])
+      expect((await move([{ id, revision }], 'Table 9')).body.error.code).toBe('order.wrong-state')
+    expect((await move([{ id: settled._id, revision: 2 }], ' ')).status).toBe(400)
+  })
+})

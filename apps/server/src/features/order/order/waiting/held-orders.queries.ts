@@ -1,0 +1,57 @@
+/** Orders that the kitchen does not have yet, and how it gets them. */
+
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { SERVED } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
+import type { Db } from '../../../../db/schema.ts'
+import { isInStates } from '../../order-record/order.queries.ts'
+
+/** More tables than this are not in use at once: beyond, staff are asked once too often. */
+const MOST_TABLES = 500
+
+/**
+ * Addresses of a type's orders released after `releasedSince` that are open, or were served after `servedSince`. Whose
+ * orders are settled has left.
+ */
+export async function listAddressesInUse(
+  db: Db,
+  storeId: StoreId,
+  orderType: string,
+  { releasedSince, servedSince }: { readonly releasedSince: Date; readonly servedSince: Date },
+): Promise<string[]> {
+  const ofType = () =>
+    db
+      .selectFrom('orders')
+      .select('address')
+      .where('store_id', '=', storeId)
+      .where('order_type', '=', orderType)
+      .where('released_at', '>', releasedSince)
+      .where('settled_at', 'is', null)
+      .limit(MOST_TABLES)
+  const open = await ofType().where(isInStates('state', OPEN_STATES)).execute()
+  const served = await ofType()
+    .where(isInStates('state', FINAL_STATES))
+    .where('moved_at', '>', servedSince)
+    .where('state', '=', (eb) => eb.lit(SERVED))
+    .execute()
+  return [...open, ...served].map(({ address }) => address)
+}
+
+/** Orders of all stores that wait for staff to look at them since before `before`, the oldest first. */
+export async function listUnapprovedBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['store_id', 'id'])
+    .where('released_at', 'is', null)
+    .where(isInStates('state', OPEN_STATES))
+    .where('held_for', '=', 'approval')
+    .where('placed_at', '<=', before)
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id, id }) => ({ storeId: store_id as StoreId, orderId: id as OrderId }))
+}

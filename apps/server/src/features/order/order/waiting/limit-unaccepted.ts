@@ -1,0 +1,134 @@
+/** Limits how many orders wait for somebody of the store, so that fake ones cannot bury the real. */
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { RECEIVED } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
+import { placeOfOrder, reachedLimit, type UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import { clientNetwork } from '../../../../plugins/client-network.ts'
+import { findStaff } from '../../../base/account/guard.ts'
+import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import {
+  countUnaccepted,
+  insertUnaccepted,
+  insertUnacceptedWithin,
+  removeUnacceptedBefore,
+  type UnacceptedKeys,
+  type UnacceptedOrder,
+} from '../change/unaccepted-orders.queries.ts'
+
+/** Who places an order: the network that is counted; null for staff and tokens of the store, whom nothing limits. */
+export type Orderer = { readonly network: string } | null
+
+/** An order that nobody has touched for so long is not waited for: stores that never touch theirs go on. */
+const COUNTED_MS = 2 * 3_600_000
+const CHUNK = 500
+
+/** So long after a refusal orders are counted before their transaction. */
+const CROWDED_MS = 60_000
+
+/** When to try again: nobody knows when staff accept the next order. */
+const RETRY_SECONDS = 60
+
+/** @throws {Refusal} token.invalid, rate.limited: a token that is sent decides */
+export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: StoreId): Promise<Orderer> {
+  const staff = await findStaff(deps, request, storeId)
+  return staff ? null : { network: clientNetwork(request.ip) }
+}
+
+/** What an order is counted by, and the limit of its table where that has one of its own. */
+export interface LimitedKeys extends UnacceptedKeys {
+  /** Of a proven phone or a signed place where there is one, else of the network: others are easily made up. */
+  readonly origin: string
+  readonly placeMost: number | null
+}
+
+/** What an order is counted by until it is accepted; null when it is not. */
+export function unacceptedKeys(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { store: { id: storeId }, places }: LoadedStore,
+  orderer: Orderer,
+  { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+  proven: { readonly phone: string | null; readonly place: string | null },
+): LimitedKeys | null {
+  if (!orderer) return null
+  // Kept as a hash for as long as the order waits: it tells clients of one store apart, and nothing else.
+  const keyOf = (text: string) => secrets.hmac('order-client', `${storeId}\n${text}`).slice(0, 32)
+  const client = keyOf(orderer.network)
+  const { phone, place: signed } = proven
+  const origin =
+    phone !== null ? keyOf(`phone ${phone}`) : signed !== null ? keyOf(`place ${signed}`) : client
+  // Where orders need no acceptance, a table may order round after round before staff touch the first.
+  const needsAcceptance = orderType.initialOrderState === RECEIVED
+  const place = needsAcceptance ? placeOfOrder(orderType, address) : null
+  return { client, place, origin, placeMost: places.waitingLimits.get(place ?? '') ?? null }
+}
+
+/** Until when the orders of a store in memory are counted before they queue for its number, too: some were refused. */
+const crowdedUntil = new WeakMap<LoadedStore, number>()
+
+/** @throws {Refusal} order.too-many-waiting: refused ones must not queue up with the others for the order's number */
+export async function refuseWhileCrowded(
+  deps: Pick<Deps, 'config' | 'now' | 'db'>,
+  loaded: LoadedStore,
+  keys: LimitedKeys,
+): Promise<void> {
+  if ((crowdedUntil.get(loaded) ?? 0) > deps.now().getTime()) await refuseReached(deps.db, deps, loaded, keys)
+}
+
+/** Sends an order's row for as long as it is unaccepted. @returns whether the limits leave room for it */
+export async function countOrder(
+  tx: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { placeMost, ...keys }: LimitedKeys,
+  order: Omit<UnacceptedOrder, keyof UnacceptedKeys | 'origin'>,
+): Promise<boolean> {
+  const most = mostOf({ config }, placeMost)
+  if (most) return insertUnacceptedWithin(tx, { ...order, ...keys }, most, countedSince(now()))
+  await insertUnaccepted(tx, { ...order, ...keys })
+  return true
+}
+
+/** Refuses an order that found no room in its transaction. @throws {Refusal} order.too-many-waiting */
+export async function refuseCrowded(
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'now'>,
+  loaded: LoadedStore,
+  keys: LimitedKeys,
+): Promise<never> {
+  crowdedUntil.set(loaded, deps.now().getTime() + CROWDED_MS)
+  await refuseReached(tx, deps, loaded, keys)
+  throw new Error('an order was refused by a limit that is not reached')
+}
+
+/** Exact once the store's order number is taken: that lock makes each count include every order before. */
+async function refuseReached(
+  db: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { store }: LoadedStore,
+  { placeMost, ...keys }: LimitedKeys,
+): Promise<void> {
+  const most = mostOf({ config }, placeMost)
+  const limit = most && reachedLimit(await countUnaccepted(db, store.id, keys, countedSince(now())), most)
+  if (!limit) return
+  const details = { limit, most: most[limit] }
+  throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
+}
+
+/** How many may wait; null: any number. */
+function mostOf({ config }: Pick<Deps, 'config'>, placeMost: number | null): UnacceptedCounts | null {
+  const { unaccepted } = config.limits
+  const most = { ...unaccepted, table: placeMost ?? unaccepted.table }
+  return most.table + most.address + most.store === 0 ? null : most
+}
+
+/** Forgets what is counted no more. */
+export async function removeOldUnaccepted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  while ((await removeUnacceptedBefore(db, countedSince(now()), CHUNK)) === CHUNK);
+}
+
+function countedSince(now: Date): Date {
+  return new Date(now.getTime() - COUNTED_MS)
+}

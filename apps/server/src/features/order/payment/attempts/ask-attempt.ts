@@ -1,0 +1,131 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { PaymentAnswer } from '@thali/domain/payment/gateway-answer'
+import type { Deps } from '../../../../deps.ts'
+import { noteCharge } from '../../gateway/note-charge.ts'
+import { findGatewayOf, type GatewayDeps } from '../../gateway/store-gateway.ts'
+import { withinLimit } from '../../gateway/within-limit.ts'
+import { type AttemptRow, claimQuestion, endAttempt } from '../../ledger/attempt.queries.ts'
+import { appendEvent, type SettleDeps, settlePayment } from '../settling/settle-payment.ts'
+
+export type AskDeps = SettleDeps & GatewayDeps & Pick<Deps, 'log'>
+
+/** What asking came to: `pending`: a charge may still succeed; `unknown`: the gateway never heard of the attempt. */
+export type AskResult = 'captured' | 'pending' | 'nothing' | 'unknown' | 'unavailable'
+
+/** Browsers may come back as often as they like: the gateway is asked for them so seldom. */
+const PAUSE_MS = 3000
+
+/** The same for whoever comes from outside. @returns `pending`, having asked nobody, when it was asked just now */
+export async function askAttemptThrottled(
+  deps: AskDeps,
+  storeId: StoreId,
+  attempt: AttemptRow,
+  limitMs: number,
+): Promise<AskResult> {
+  const now = deps.now()
+  const since = new Date(now.getTime() - PAUSE_MS)
+  const isOurs = await claimQuestion(deps.db, storeId, attempt.reference, { now, since })
+  return isOurs ? (await askAttempt(deps, storeId, attempt, { limitMs })).asked : 'pending'
+}
+
+/** What asking came to, and how long the gateway wants to be left alone. */
+interface Answered {
+  readonly asked: AskResult
+  readonly retryAfterMs: number
+}
+
+/** Asks the gateway how an attempt stands, and writes down what it says: the one way in which an order gets paid online. */
+export async function askAttempt(
+  deps: AskDeps,
+  storeId: StoreId,
+  attempt: AttemptRow,
+  { limitMs, stopping }: { readonly limitMs: number; readonly stopping?: AbortSignal },
+): Promise<Answered> {
+  const of = (asked: AskResult, retryAfterMs = 0): Answered => ({ asked, retryAfterMs })
+  const found = await findGatewayOf(deps, storeId, attempt)
+  if (!found) return of('unavailable')
+  const { of: gateway, account } = found
+  const result = await withinLimit(
+    deps,
+    limitMs,
+    (call) => gateway.gateway.askStatus(account, attempt, call),
+    stopping,
+  )
+  if (result.kind === 'answered') {
+    await recordAnswer(deps, storeId, attempt, result)
+    return of(outcomeOf(result))
+  }
+  if (result.kind === 'unknown') return of('unknown')
+  const { kind, reason, detail } = result
+  deps.log.warn(
+    { order: attempt.orderId, gateway: gateway.name, kind, reason, detail },
+    'a payment is not known',
+  )
+  return of('unavailable', result.kind === 'unavailable' ? result.retryAfterMs : 0)
+}
+
+/** Keeps an answer, unless it says what is known, and lets the order follow. */
+export async function recordAnswer(
+  deps: SettleDeps,
+  storeId: StoreId,
+  { reference, orderId, provider, mode }: AttemptRow,
+  { merchant, reference: named, charges, refunds, isOpen }: PaymentAnswer,
+): Promise<void> {
+  // Only what is folded, in an order of our own: the same answer is the same text.
+  const answer = {
+    merchant,
+    reference: named,
+    charges: charges.map(({ chargeId, state, amountMinor, currency, method }) => ({
+      chargeId,
+      state,
+      amountMinor,
+      currency,
+      method,
+    })),
+    refunds: refunds.map(({ refundId, reference, chargeId, state, amountMinor }) => ({
+      refundId,
+      reference,
+      chargeId,
+      state,
+      amountMinor,
+    })),
+    isOpen,
+  }
+  if (isOpen && charges.length === 0 && refunds.length === 0) return
+  await settlePayment(deps, storeId, orderId, async (tx, _loaded, { nextPosition }) => {
+    const isNew = await appendEvent(
+      deps,
+      tx,
+      { kind: 'answer', about: reference, answer },
+      {
+        store_id: storeId,
+        order_id: orderId,
+        attempt_id: reference,
+        source: 'status',
+        provider,
+        mode,
+        name: nameOf(answer),
+        position: nextPosition,
+      },
+    )
+    if (isNew && outcomeOf(answer) === 'captured')
+      await noteCharge(tx, storeId, { provider, mode }, deps.now())
+    // A charge that may still succeed is waited for, whatever else is over.
+    if (!isOpen && outcomeOf(answer) !== 'pending') await endAttempt(tx, storeId, reference, deps.now())
+  })
+}
+
+function outcomeOf({ charges }: Pick<PaymentAnswer, 'charges'>): 'captured' | 'pending' | 'nothing' {
+  if (charges.some(({ state }) => state === 'captured')) return 'captured'
+  return charges.some(({ state }) => state === 'pending' || state === 'authorized') ? 'pending' : 'nothing'
+}
+
+/** The strongest word of an answer, for lists. */
+function nameOf({ charges, refunds }: Pick<PaymentAnswer, 'charges' | 'refunds'>): string {
+  if (refunds.length > 0) return 'refund'
+  const states = new Set(charges.map(({ state }) => state))
+  const strongest = (['captured', 'authorized', 'pending', 'failed'] as const).find((state) =>
+    states.has(state),
+  )
+  return strongest ?? 'nothing'
+}

@@ -1,0 +1,118 @@
+/** Where gateways say something else than we hold, row by row. */
+
+import type { StoreId } from '@thali/domain/ids'
+import type { DifferenceReason, GatewayDifference } from '@thali/domain/payment/gateway-difference'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/schema.ts'
+import type { AttemptRow } from '../../ledger/attempt.queries.ts'
+
+/** Open ones of a store; what is found beyond is logged, and found again once some of these are dealt with. */
+export const MOST_DIFFERENCES = 500
+
+/** @returns false where the same was found before */
+export async function insertDifference(
+  tx: Db,
+  storeId: StoreId,
+  { reference, orderId, provider, mode }: AttemptRow,
+  { reason, about, oursMinor, theirsMinor, currency }: GatewayDifference,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gateway_differences')
+    .values({
+      store_id: storeId,
+      id,
+      order_id: orderId,
+      attempt_id: reference,
+      provider,
+      mode,
+      reason,
+      about,
+      ours_minor: oursMinor,
+      theirs_minor: theirsMinor,
+      currency,
+      found_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'attempt_id', 'reason', 'about']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Open ones, the oldest first. */
+export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
+  const rows = await db
+    .selectFrom('gateway_differences')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'gateway_differences.store_id')
+        .onRef('orders.id', '=', 'gateway_differences.order_id'),
+    )
+    .select(['gateway_differences.id', 'gateway_differences.order_id', 'orders.number'])
+    .select(['gateway_differences.provider', 'gateway_differences.mode', 'gateway_differences.reason'])
+    .select(['gateway_differences.about', 'gateway_differences.ours_minor'])
+    .select(['gateway_differences.theirs_minor', 'gateway_differences.currency'])
+    .select('gateway_differences.found_at')
+    .where('gateway_differences.store_id', '=', storeId)
+    .where('gateway_differences.closed_at', 'is', null)
+    .orderBy('gateway_differences.found_at')
+    .orderBy('gateway_differences.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    number: row.number,
+    provider: row.provider,
+    mode: row.mode,
+    reason: row.reason as DifferenceReason,
+    about: row.about,
+    oursMinor: row.ours_minor,
+    theirsMinor: row.theirs_minor,
+    currency: row.currency,
+    foundAt: row.found_at,
+  }))
+}
+
+/** The same, counted up to `limit`. */
+export async function countDifferences(db: Db, storeId: StoreId, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('gateway_differences')
+        .select('id')
+        .where('store_id', '=', storeId)
+        .where('closed_at', 'is', null)
+        .limit(limit)
+        .as('open'),
+    )
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns its order; undefined when it is not this store's, or somebody has dealt with it */
+export async function closeDifferenceRow(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  { byId, byName, note, at }: { byId: string; byName: string; note: string; at: Date },
+): Promise<{ readonly order_id: string; readonly reason: string } | undefined> {
+  return tx
+    .updateTable('gateway_differences')
+    .set({ closed_at: at, closed_by_id: byId, closed_by_name: byName, note })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['order_id', 'reason'])
+    .executeTakeFirst()
+}
+
+/** Forgets what was dealt with before an instant. */
+export async function removeDifferencesBefore(db: Db, storeId: StoreId, before: Date): Promise<void> {
+  await db
+    .deleteFrom('gateway_differences')
+    .where('store_id', '=', storeId)
+    .where('closed_at', 'is not', null)
+    .where('closed_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderId } from '@thali/domain/ids'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { writeAudit } from '../../../base/audit/write-audit.ts'
+import { setNextTry } from '../../ledger/refund.queries.ts'
+import { settlePayment } from '../settling/settle-payment.ts'
+
+/**
+ * Has the gateway called at once for a refund that goes on, under the same reference.
+ *
+ * @throws {Refusal} order.not-found; refund.not-found; refund.ended
+ */
+export async function retryRefund(
+  deps: Deps,
+  staff: Staff,
+  { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
+): Promise<void> {
+  const { storeId } = staff
+  const id = orderId as OrderId
+  const done = await settlePayment(deps, storeId, id, async (tx, _loaded, { refunds }) => {
+    const refund = refunds.find(({ reference }) => reference === refundId)
+    if (!refund) throw new Refusal('refund.not-found')
+    if (refund.nextTryAt === null) throw new Refusal('refund.ended')
+    await setNextTry(tx, storeId, refundId, deps.now())
+    const changes = { amountMinor: [null, refund.amountMinor] } as const
+    await writeAudit(deps, tx, staff, { action: 'refund.retry', subject: id, changes })
+    return true
+  })
+  if (!done) throw new Refusal('order.not-found')
+  deps.payments.wake()
+}

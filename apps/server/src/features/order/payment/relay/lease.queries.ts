@@ -1,0 +1,64 @@
+/** Rows that a relay takes one by one, each for a time: attempts to be asked about, refunds to be sent, days to be compared. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../../db/schema.ts'
+
+/** A table with such rows: when one is due, and how often it was taken. */
+export interface LeasedTable {
+  readonly table: 'payment_attempts' | 'refunds' | 'gateway_comparisons'
+  readonly dueAt: 'next_ask_at' | 'next_try_at' | 'next_at'
+  readonly taken: 'asks' | 'tries'
+}
+
+export interface SoonestRow {
+  readonly storeId: StoreId
+  readonly id: string
+  readonly taken: number
+  readonly dueAt: Date
+}
+
+/** The row that is due first, now or later, wherever it lies; one whose process died comes again when its lease has ended. */
+export async function findSoonest(db: Db, of: LeasedTable): Promise<SoonestRow | undefined> {
+  const { table, dueAt, taken } = named(of)
+  const row = await db
+    .selectFrom(table)
+    .select(({ ref }) => ['store_id', 'id', ref(taken).as('taken'), ref(dueAt).as('due_at')])
+    .where(dueAt, 'is not', null)
+    .orderBy(dueAt)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row?.due_at) return undefined
+  return { storeId: row.store_id as StoreId, id: row.id, taken: row.taken, dueAt: row.due_at }
+}
+
+/** Rows of any of these tables. */
+export function duePayments(db: Db, at: Date) {
+  return [
+    db.selectFrom('payment_attempts').select('id').where('next_ask_at', '<=', at),
+    db.selectFrom('refunds').select('id').where('next_try_at', '<=', at),
+    db.selectFrom('gateway_comparisons').select('id').where('next_at', '<=', at),
+  ]
+}
+
+/** Takes a due row until the lease ends. @returns false when another process took it first */
+export async function takeLease(
+  db: Db,
+  of: LeasedTable,
+  { storeId, id, taken: takenBefore }: SoonestRow,
+  { now, leaseEndsAt }: { readonly now: Date; readonly leaseEndsAt: Date },
+): Promise<boolean> {
+  const { table, dueAt, taken } = named(of)
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ [taken]: takenBefore + 1, [dueAt]: leaseEndsAt })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where(taken, '=', takenBefore)
+    .where(dueAt, '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** These tables have the same columns here under names of their own: types follow one of them. */
+function named({ table, dueAt, taken }: LeasedTable) {
+  return { table: table as 'refunds', dueAt: dueAt as 'next_try_at', taken: taken as 'tries' }
+}

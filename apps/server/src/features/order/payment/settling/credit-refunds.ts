@@ -1,0 +1,50 @@
+import type { StoreId } from '@thali/domain/ids'
+import { knownRefunds } from '@thali/domain/payment/money-back'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import { creditRefund } from '../../invoice/credit-refund.ts'
+import type { KnownPayment } from '../../ledger/fold-order.ts'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+
+/** On credit notes for money that nobody here gave back. */
+const GIVEN_BACK_ELSEWHERE = 'Refunded at the payment gateway'
+
+/**
+ * Credits on paper what went back of an invoiced order for good, in the transaction that learns of it. A refund that is
+ * only asked for may still fail: it credits nothing.
+ */
+export async function creditRefunds(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Db,
+  storeId: StoreId,
+  { order }: LoadedOrder,
+  { before, after }: { readonly before: KnownPayment; readonly after: KnownPayment },
+): Promise<void> {
+  const { paidMinor, refundedMinor, roundOffMinor } = after.folded
+  if (refundedMinor <= before.folded.refundedMinor) return
+  const { id, state, totalMinor } = order
+  const reference = newlyDone(before, after)
+  const refund = after.refunds.find((own) => own.reference === reference)
+  await creditRefund(
+    deps,
+    tx,
+    storeId,
+    { id, state, totalMinor, paidMinor, refundedMinor, roundOffMinor },
+    {
+      reason: refund?.reason ?? GIVEN_BACK_ELSEWHERE,
+      by: refund ? { id: refund.byId, name: refund.byName } : { id: 'gateway', name: '' },
+      at: deps.now(),
+    },
+  )
+}
+
+/** Reference of the refund that has ended well; null: nobody here started it. */
+function newlyDone(before: KnownPayment, after: KnownPayment): string | null {
+  const done = ({ events, refunds }: KnownPayment) =>
+    knownRefunds(
+      events.map(({ event }) => event),
+      refunds.filter(({ undoesMark }) => !undoesMark),
+    ).flatMap(({ state, reference }) => (state === 'done' && reference !== null ? [reference] : []))
+  const known = new Set(done(before))
+  return done(after).find((reference) => !known.has(reference)) ?? null
+}

@@ -1,0 +1,121 @@
+/** Orders of a store with their payment, the newest first, however many there are. */
+import type { StoreId } from '@thali/domain/ids'
+import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/schema.ts'
+import type { GatewayName } from '../../../../providers/payments/gateway.ts'
+
+/** Which payments are meant; what is empty is not asked for. */
+export interface PaymentsOf {
+  readonly state: '' | 'due' | PaymentState
+  readonly method: string
+  /** Business days, inclusive. */
+  readonly from: string
+  readonly until: string
+}
+
+/** An order after which a page goes on. */
+export interface PaymentListEnd {
+  readonly placedAt: Date
+  readonly id: string
+}
+
+/** More tries and marks than a page of orders has. */
+const MOST_METHODS = 2000
+
+/** A page of orders with a payment. The literal conditions are what makes the partial indexes serve. */
+export function listPayments(
+  db: Db,
+  storeId: StoreId,
+  { state, method, from, until }: PaymentsOf,
+  { before, limit }: { readonly before: PaymentListEnd | null; readonly limit: number },
+) {
+  let query = db
+    .selectFrom('orders')
+    .select(['id', 'number', 'business_day', 'placed_at', 'order_type', 'payment_state', 'payment_mode'])
+    .select(['total_minor', 'paid_minor', 'refunded_minor', 'refund_due_minor', 'refund_due_reason'])
+    .where('orders.store_id', '=', storeId)
+  query =
+    state === 'due'
+      ? query.where('refund_due_reason', 'is not', null)
+      : query.where('payment_state', '<>', sql.lit('none'))
+  if (state !== '' && state !== 'due') query = query.where('payment_state', '=', state)
+  if (from !== '') query = query.where('business_day', '>=', from)
+  if (until !== '') query = query.where('business_day', '<=', until)
+  if (COUNTER_METHODS.some((known) => known === method))
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_events')
+          .select('payment_events.id')
+          .where('payment_events.store_id', '=', storeId)
+          .whereRef('payment_events.order_id', '=', 'orders.id')
+          .where('payment_events.position', 'is not', null)
+          .where('payment_events.source', '=', 'staff')
+          .where('payment_events.name', '=', method),
+      ),
+    )
+  else if (method !== '')
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_attempts')
+          .select('payment_attempts.id')
+          .where('payment_attempts.store_id', '=', storeId)
+          .whereRef('payment_attempts.order_id', '=', 'orders.id')
+          .where('payment_attempts.provider', '=', method as GatewayName),
+      ),
+    )
+  if (before !== null)
+    query = query.where((eb) =>
+      eb(eb.refTuple('orders.placed_at', 'orders.id'), '<', eb.tuple(before.placedAt, before.id)),
+    )
+  return query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** By what these orders were tried to be paid, or paid at the counter. */
+export async function listMethods(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<{ readonly orderId: string; readonly method: string }[]> {
+  if (orderIds.length === 0) return []
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['order_id', 'provider'])
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .limit(MOST_METHODS)
+    .execute()
+  const marks = await db
+    .selectFrom('payment_events')
+    .select(['order_id', 'name'])
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .where('position', 'is not', null)
+    .where('source', '=', 'staff')
+    .where('name', 'in', COUNTER_METHODS)
+    .limit(MOST_METHODS)
+    .execute()
+  return [
+    ...attempts.map(({ order_id, provider }) => ({ orderId: order_id, method: provider })),
+    ...marks.map(({ order_id, name }) => ({ orderId: order_id ?? '', method: name })),
+  ]
+}
+
+/** Orders of which money has to go back, counted up to `limit`. */
+export async function countRefundsDue(db: Db, storeId: StoreId, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where('store_id', '=', storeId)
+        .where('refund_due_reason', 'is not', null)
+        .limit(limit)
+        .as('due'),
+    )
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

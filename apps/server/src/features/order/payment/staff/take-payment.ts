@@ -1,0 +1,151 @@
+/** Staff took money at the counter: it is written down with who and when, and a held order goes to the kitchen. */
+import type { TakePaymentBody } from '@thali/contract/payments'
+import { Refusal } from '@thali/contract/refusal'
+import type { ChangedOrders } from '@thali/contract/table-orders'
+import type { OrderId } from '@thali/domain/ids'
+import { CANCELLED } from '@thali/domain/order/order'
+import { findTakenProblem, shareTaken, type TakenShare } from '@thali/domain/payment/counter-payment'
+import type { CounterMark } from '@thali/domain/payment/payment-event'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { writeAudit } from '../../../base/audit/write-audit.ts'
+import { findEventByKey, MOST_STAFF_EVENTS } from '../../ledger/event.queries.ts'
+import { readOrder } from '../../order/staff/staff-order.ts'
+import { appendEvent, hashOf, type LockedOrderPayment, settlePayments } from '../settling/settle-payment.ts'
+
+/**
+ * Takes what one order or the orders of one bill are short of, or a part of it; once a key.
+ *
+ * @returns the orders as they are afterwards
+ * @throws {Refusal} order.not-found; order.wrong-state: one is cancelled; payment.paid: nothing is due;
+ *   payment.amount-changed: another sum is; payment.too-much; payment.amount-invalid; payment.too-many-marks;
+ *   payment.key-reused: the key stands for another payment
+ */
+export async function takePayment(deps: Deps, staff: Staff, body: TakePaymentBody): Promise<ChangedOrders> {
+  const orderIds = [...new Set(body.orderIds)] as OrderId[]
+  await settlePayments(
+    deps,
+    staff.storeId,
+    orderIds,
+    async (tx, found) => {
+      if (found.length < orderIds.length) throw new Refusal('order.not-found')
+      const orders = orderIds.flatMap((id) => found.find(({ loaded }) => loaded.order.id === id) ?? [])
+      if (await isRepeated(tx, staff, body, orders)) return
+      if (orders.some(({ known }) => known.nextPosition > MOST_STAFF_EVENTS))
+        throw new Refusal('payment.too-many-marks')
+      await write(deps, tx, staff, { body, orders, shares: decideShares(orders, body) })
+    },
+    staff.name,
+  )
+  const orders = []
+  for (const id of orderIds) orders.push(await readOrder(deps, staff, id))
+  return { orders }
+}
+
+/** @throws {Refusal} payment.key-reused: the key was sent before with other contents, be it for other orders */
+async function isRepeated(
+  tx: Db,
+  { storeId }: Staff,
+  body: TakePaymentBody,
+  orders: readonly LockedOrderPayment[],
+): Promise<boolean> {
+  const marks = orders.flatMap(({ loaded, known }) =>
+    known.marks.filter(({ mark }) => mark.id === markId(body.key, loaded.order.id)),
+  )
+  const first = (await findEventByKey(tx, storeId, keyOf(body))) ?? marks[0]?.mark
+  if (!first) return false
+  // Marks of earlier versions did not keep what was asked for.
+  const request = first.kind === 'marked' ? first.request : undefined
+  if (request !== undefined && request !== requestOf(body)) throw new Refusal('payment.key-reused')
+  return true
+}
+
+function decideShares(
+  orders: readonly LockedOrderPayment[],
+  { method, dueMinor: seenMinor, amountMinor, tenderedMinor }: TakePaymentBody,
+): (TakenShare | null)[] {
+  const cancelled = orders.find(({ loaded }) => loaded.order.state === CANCELLED)
+  if (cancelled) throw new Refusal('order.wrong-state', { orderId: cancelled.loaded.order.id })
+  const dues = orders.map(({ known }) => known.folded.dueMinor)
+  const dueMinor = dues.reduce((sum, minor) => sum + minor, 0)
+  if (dueMinor === 0) throw new Refusal('payment.paid')
+  if (dueMinor !== seenMinor) throw new Refusal('payment.amount-changed', { dueMinor })
+  const taken = { isCash: method === 'cash', amountMinor, tenderedMinor: tenderedMinor ?? null }
+  const problem = findTakenProblem(dueMinor, taken)
+  if (problem === 'too-much') throw new Refusal('payment.too-much', { dueMinor })
+  if (problem) throw new Refusal('payment.amount-invalid')
+  return shareTaken(dues, taken)
+}
+
+async function write(
+  deps: Deps,
+  tx: Db,
+  staff: Staff,
+  {
+    body,
+    orders,
+    shares,
+  }: {
+    readonly body: TakePaymentBody
+    readonly orders: readonly LockedOrderPayment[]
+    readonly shares: readonly (TakenShare | null)[]
+  },
+): Promise<void> {
+  const { method, amountMinor, key } = body
+  let isFirst = true
+  for (const [at, { loaded, known }] of orders.entries()) {
+    const share = shares[at]
+    if (!share) continue
+    const { tenderedMinor, ...amounts } = share
+    const event: CounterMark = {
+      kind: 'marked',
+      id: markId(key, loaded.order.id),
+      method,
+      ...amounts,
+      ...(tenderedMinor !== null && { tenderedMinor }),
+      ...(isFirst && { request: requestOf(body) }),
+    }
+    const isNew = await appendEvent(deps, tx, event, {
+      store_id: staff.storeId,
+      order_id: loaded.order.id,
+      source: 'staff',
+      provider: 'counter',
+      mode: 'live',
+      name: method,
+      position: known.nextPosition,
+      by_id: staff.id,
+      by_name: staff.name,
+      ...(isFirst && { dedupe_key: keyOf(body) }),
+    })
+    // Another order was paid by the key at this moment.
+    if (!isNew) throw new Refusal('payment.key-reused')
+    isFirst = false
+  }
+  await writeAudit(deps, tx, staff, {
+    action: 'payment.mark',
+    subject: orders.length === 1 ? (orders[0]?.loaded.order.id ?? '') : '',
+    changes: {
+      method: [null, method],
+      amountMinor: [null, amountMinor],
+      ...(orders.length > 1 && { orders: [null, orders.length] }),
+    },
+  })
+}
+
+/** The same try marks the same order once. */
+function markId(key: string, orderId: OrderId): string {
+  return hashOf(`${key} ${orderId}`).slice(0, 32)
+}
+
+/** Names the first mark of a try among the store's events, so that its key is found whichever orders come with it. */
+function keyOf({ key }: TakePaymentBody): string {
+  return `take ${hashOf(key)}`
+}
+
+/** What was asked for: the same key with anything else is another payment. */
+function requestOf(body: TakePaymentBody): string {
+  const { orderIds, method, dueMinor, amountMinor, tenderedMinor = null } = body
+  const orders = [...new Set(orderIds)].sort()
+  return hashOf(JSON.stringify([orders, method, dueMinor, amountMinor, tenderedMinor]))
+}

@@ -1,0 +1,86 @@
+/** A store's rules for reservations. */
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import type { Store } from '@thali/domain/store/store'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import { findRules, putRules } from './reservation.queries.ts'
+
+/** The rules as they stand; without any, those that a store begins with. */
+export async function readRules(db: Db, storeId: StoreId): Promise<BookingRules> {
+  return (await findRules(db, storeId)) ?? DEFAULT_BOOKING_RULES
+}
+
+/** A store that takes reservations, with its rules. */
+export interface BookedStore {
+  readonly store: Store
+  readonly rules: BookingRules
+  /** What the addresses of its reservations begin with. */
+  readonly code: StoreCode
+}
+
+/**
+ * The store for its staff, and for guests who read or cancel what they booked.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function readBookedStore(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  storeId: StoreId,
+): Promise<BookedStore> {
+  return withRules(deps, await loadStaffStore(deps, storeId))
+}
+
+/**
+ * The store for guests who book: one that is deleted or held is none.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function readPublicStore(
+  deps: Pick<Deps, 'db' | 'storeCache'>,
+  storeId: StoreId,
+): Promise<BookedStore> {
+  return withRules(deps, await deps.storeCache.findById(storeId))
+}
+
+/** Refuses bookings where guests cannot order either. @throws {Refusal} store.view-only */
+export function refuseViewOnly(store: Store, now: Date): void {
+  if (isViewOnly(store, storeTime(now.getTime(), store.timeZone).date)) throw new Refusal('store.view-only')
+}
+
+async function withRules({ db }: Pick<Deps, 'db'>, loaded: LoadedStore | null): Promise<BookedStore> {
+  if (!loaded) throw new Refusal('store.not-found')
+  return { store: loaded.store, code: loaded.code, rules: await readRules(db, loaded.store.id) }
+}
+
+/** Changes the rules. What is booked already stands. */
+export async function saveRules(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  staff: Staff,
+  rules: BookingRules,
+): Promise<BookingRules> {
+  const { storeId } = staff
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    const before = await readRules(tx, storeId)
+    await putRules(tx, storeId, rules)
+    const names = Object.keys(rules) as (keyof BookingRules)[]
+    const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(rules[name]))
+    await writeAudit(deps, tx, staff, {
+      action: 'booking-rules.set',
+      changes: Object.fromEntries(changed.map((name) => [name, [before[name], rules[name]]])),
+    })
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
+  })
+  return rules
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { Slots } from '@thali/contract/reservations'
+import type { StoreId } from '@thali/domain/ids'
+import { slotDays } from '@thali/domain/reservation/booking-slots'
+import { quartersOf } from '@thali/domain/reservation/booking-time'
+import { choosePlaces, listSeatings } from '@thali/domain/reservation/choose-places'
+import { epochDay } from '@thali/domain/time/calendar-day'
+import type { Deps } from '../../../deps.ts'
+import { readPublicStore, refuseViewOnly } from './booking-rules.ts'
+import { listTaken, readLoad } from './load.queries.ts'
+import { listBookable } from './take-seats.ts'
+
+const DAY_MS = 86_400_000
+/** Taken quarter hours of tables that one answer looks at. */
+const TAKEN_MAX = 100_000
+
+/**
+ * Times at which a party of guests could come, on some days of the store's clock.
+ *
+ * @throws {Refusal} store.not-found, store.view-only, reservation.off
+ */
+export async function listSlots(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  storeId: StoreId,
+  { from, days, party }: { readonly from: string; readonly days: number; readonly party: number },
+): Promise<Slots> {
+  const { store, rules } = await readPublicStore(deps, storeId)
+  refuseViewOnly(store, deps.now())
+  if (!rules.isOn) throw new Refusal('reservation.off')
+  const { timeZone } = store
+  // A day more on each side: zones differ, and stays go on past midnight.
+  const first = epochDay(from) * DAY_MS
+  const quarters = quartersOf(first - DAY_MS, first + (days + 2) * DAY_MS)
+  const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
+  const load = await readLoad(deps.db, storeId, range)
+  const places = await listBookable(deps.db, storeId)
+  const taken = places.length === 0 ? [] : await listTaken(deps.db, storeId, range, TAKEN_MAX)
+  const byQuarter = Map.groupBy(taken, ({ quarter }) => quarter)
+  const seatings = listSeatings(places, party)
+  const canSeat = (stay: readonly number[]) => {
+    if (places.length === 0) return true
+    const busy = new Set(
+      stay.flatMap((quarter) => byQuarter.get(quarter) ?? []).map(({ placeId }) => placeId),
+    )
+    return choosePlaces(seatings, busy).length > 0
+  }
+  const wanted = { from, days, party, load, timeZone, now: deps.now().getTime() }
+  return {
+    timeZone,
+    partyMax: rules.partyMax,
+    days: slotDays(rules, {
+      ...wanted,
+      closures: store.hours?.closures ?? [],
+      canSeat,
+    }).map(({ date, slots }) => ({
+      date,
+      slots: slots.map((slot) => ({ date: slot.date, minute: slot.minute, isFree: slot.isFree })),
+    })),
+  }
+}

@@ -1,0 +1,129 @@
+/** What reservations take up: guests and parties by quarter hour, and tables. */
+import type { StoreId } from '@thali/domain/ids'
+import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
+import type { Load } from '@thali/domain/reservation/booking-slots'
+import type { Db } from '../../../db/schema.ts'
+
+interface Quarters {
+  readonly from: number
+  readonly to: number
+}
+
+/** Guests and parties in some quarter hours, both ends included. */
+export async function readLoad(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: Quarters,
+): Promise<ReadonlyMap<number, Load>> {
+  const rows = await db
+    .selectFrom('booking_load')
+    .select(['quarter', 'covers', 'parties'])
+    .where('store_id', '=', storeId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<=', to)
+    .orderBy('quarter')
+    .limit(to - from + 1)
+    .execute()
+  return new Map(rows.map(({ quarter, ...load }) => [quarter, load]))
+}
+
+/**
+ * Adds a party to one quarter hour. The row is held until the commit, so that of two bookings one waits for the other:
+ * quarter hours are taken in ascending order.
+ *
+ * @returns false where it does not fit
+ */
+export async function raiseLoad(
+  tx: Db,
+  storeId: StoreId,
+  quarter: number,
+  party: number,
+  limits: LoadLimits,
+): Promise<boolean> {
+  if (party > limits.covers || limits.parties < 1) return false
+  const row = await tx
+    .insertInto('booking_load')
+    .values({ store_id: storeId, quarter, covers: party, parties: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'quarter'])
+        .doUpdateSet((eb) => ({
+          covers: eb('booking_load.covers', '+', party),
+          parties: eb('booking_load.parties', '+', 1),
+        }))
+        .where('booking_load.covers', '<=', limits.covers - party)
+        .where('booking_load.parties', '<=', limits.parties - 1),
+    )
+    .returning('quarter')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a party out of one quarter hour. */
+export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party: number): Promise<void> {
+  await tx
+    .updateTable('booking_load')
+    .set((eb) => ({
+      covers: eb('booking_load.covers', '-', party),
+      parties: eb('booking_load.parties', '-', 1),
+    }))
+    .where('store_id', '=', storeId)
+    .where('quarter', '=', quarter)
+    .execute()
+}
+
+/** The tables that are taken in some quarter hours, both ends included. */
+export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limit: number) {
+  return db
+    .selectFrom('reservation_places')
+    .select(['place_id as placeId', 'quarter', 'reservation_id as reservationId'])
+    .where('store_id', '=', storeId)
+    .where('quarter', '>=', from)
+    .where('quarter', '<=', to)
+    .orderBy('quarter')
+    .limit(limit)
+    .execute()
+}
+
+/** The tables of some reservations. */
+export function listPlacesOf(db: Db, storeId: StoreId, reservationIds: readonly string[], limit: number) {
+  return db
+    .selectFrom('reservation_places')
+    .select(['reservation_id as reservationId', 'place_id as placeId'])
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('reservation_id', 'in', reservationIds)
+    .orderBy('reservation_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertPlaces(
+  tx: Db,
+  storeId: StoreId,
+  reservationId: string,
+  placeIds: readonly string[],
+  quarters: readonly number[],
+): Promise<void> {
+  const rows = placeIds.flatMap((placeId) =>
+    quarters.map((quarter) => ({
+      ...{ store_id: storeId, place_id: placeId },
+      ...{ quarter, reservation_id: reservationId },
+    })),
+  )
+  if (rows.length > 0) await tx.insertInto('reservation_places').values(rows).execute()
+}
+
+export async function removePlaces(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
+  await tx
+    .deleteFrom('reservation_places')
+    .where('store_id', '=', storeId)
+    .where('reservation_id', '=', reservationId)
+    .execute()
+}
+
+/** Forgets quarter hours before one, of all stores. */
+export async function removeLoadBefore(db: Db, quarter: number): Promise<void> {
+  for (const table of ['reservation_places', 'booking_load'] as const)
+    await db.deleteFrom(table).where('quarter', '<', quarter).execute()
+}

@@ -1,0 +1,20 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { ReservationRow } from './reservation.queries.ts'
+
+/** Publishes how a reservation stands; the last statement of its transaction. */
+export async function publishReservation(
+  deps: Pick<Deps, 'commits'>,
+  tx: Db,
+  row: ReservationRow,
+): Promise<void> {
+  const { id: reservationId, state, sequence, local_date: date } = row
+  await publishEvent(deps, tx, {
+    storeId: row.store_id as StoreId,
+    kind: 'reservation.changed',
+    data: { reservationId, state, sequence, date },
+    at: row.changed_at,
+  })
+}

@@ -1,0 +1,118 @@
+/** The calls of guests about reservations. */
+import { errorAnswer } from '@thali/contract/error'
+import { routeOf } from '@thali/contract/paths'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import {
+  bookSchema,
+  changeReservationSchema,
+  guestReservationSchema,
+  reservationParamsSchema,
+  slotsQuerySchema,
+  slotsSchema,
+} from '@thali/contract/reservations'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { clientNetwork } from '../../../plugins/client-network.ts'
+import { book, changeReservation } from './book.ts'
+import { listSlots } from './list-slots.ts'
+import { readReservation, readReservationFile } from './read-reservations.ts'
+import { cancelReservation } from './step-reservation.ts'
+
+const about = { tags: ['diner'] }
+const one = { ...about, params: reservationParamsSchema }
+const answer = { 200: guestReservationSchema, '4xx': errorAnswer }
+/** For whoever has the slug, and for no cache or search engine. */
+const OWN = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+/** Registers free times, booking, and a guest's own reservation. */
+export async function reservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    routeOf(RESERVATION_API.slots.path),
+    {
+      schema: {
+        ...about,
+        summary: 'Times at which a party could come, by the clock of the store',
+        params: storeParamsSchema,
+        querystring: slotsQuerySchema,
+        response: { 200: slotsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return listSlots(deps, request.params.storeId as StoreId, request.query)
+    },
+  )
+
+  app.post(
+    RESERVATION_API.book.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Book a table, once a client key',
+        params: storeParamsSchema,
+        body: bookSchema,
+        response: { 201: guestReservationSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.code(201).headers(OWN)
+      return book(deps, request.params.storeId as StoreId, request.body, clientNetwork(request.ip))
+    },
+  )
+
+  app.get(
+    RESERVATION_API.guestReservation.path,
+    { schema: { ...one, summary: 'A reservation, for whoever has its slug', response: answer } },
+    async (request, reply) => {
+      reply.headers(OWN)
+      return readReservation(deps, request.params.reservationSlug)
+    },
+  )
+
+  app.get(
+    RESERVATION_API.reservationFile.path,
+    {
+      schema: {
+        ...one,
+        summary: 'A reservation as a file for calendars',
+        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const file = await readReservationFile(deps, request.params.reservationSlug)
+      reply.headers({ ...OWN, 'content-disposition': 'attachment; filename="reservation.ics"' })
+      return reply.type('text/calendar; charset=utf-8').send(file)
+    },
+  )
+
+  app.post(
+    RESERVATION_API.cancelReservation.path,
+    { schema: { ...one, summary: 'Cancel a reservation, until the cut-off of the store', response: answer } },
+    async (request, reply) => {
+      reply.headers(OWN)
+      return cancelReservation(deps, request.params.reservationSlug)
+    },
+  )
+
+  app.post(
+    RESERVATION_API.changeReservation.path,
+    {
+      schema: {
+        ...one,
+        summary: 'Change time or party of a reservation, until the cut-off of the store',
+        body: changeReservationSchema,
+        response: answer,
+      },
+    },
+    async (request, reply) => {
+      reply.headers(OWN)
+      return changeReservation(deps, request.params.reservationSlug, request.body)
+    },
+  )
+}

@@ -1,0 +1,140 @@
+/** What becomes of reservations: requests, what staff do with them, what is erased. */
+import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listEventsAfter } from '../../../events/events.queries.ts'
+import { eraseReservationsOf, exportReservationsOf } from './erase-reservations.ts'
+import { expireRequests, removeOldLoad } from './step-reservation.ts'
+
+const MINUTE_MS = 60_000
+
+let fixture: StaffFixture
+let house: ReservationHouse
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture(UNLIMITED)
+  house = new ReservationHouse(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(() => house.open())
+
+describe('a request', () => {
+  it('waits for the staff, and expires when nobody answers', async () => {
+    await house.setRules({ isConfirmedAtOnce: false })
+    const answered = await house.booked()
+    const forgotten = await house.booked()
+    expect(answered.state).toBe('requested')
+    const [first] = await house.day()
+    await house.step(first?.id ?? '', 'confirmed')
+    fixture.passMs(31 * MINUTE_MS)
+    await expireRequests(fixture.deps)
+    const states = [answered, forgotten].map(
+      async ({ slug }) => (await house.guest('GET', `reservation/${slug}`)).body.state,
+    )
+    expect((await Promise.all(states)).sort()).toEqual(['confirmed', 'expired'])
+    await house.expectLoadOfStays()
+  })
+
+  it('is one again once guests change what staff approved, and waits from then on', async () => {
+    await house.setRules({ isConfirmedAtOnce: false })
+    const { slug } = await house.booked()
+    expect((await house.guest('GET', `reservation/${slug}/calendar.ics`)).text).toContain(
+      'STATUS:TENTATIVE\r\n',
+    )
+    const [first] = await house.day()
+    await house.step(first?.id ?? '', 'confirmed')
+    expect((await house.guest('GET', `reservation/${slug}/calendar.ics`)).text).toContain(
+      'STATUS:CONFIRMED\r\n',
+    )
+    fixture.passMs(31 * MINUTE_MS)
+    const wanted = { date: house.tomorrow, minute: EVENING + 60, party: 4 }
+    expect((await house.guest('POST', `reservation/${slug}/change`, wanted)).body.state).toBe('requested')
+    const stateAfter = async (minutes: number) => {
+      fixture.passMs(minutes * MINUTE_MS)
+      await expireRequests(fixture.deps)
+      return (await house.guest('GET', `reservation/${slug}`)).body.state
+    }
+    expect(await stateAfter(29)).toBe('requested')
+    expect(await stateAfter(2)).toBe('expired')
+    await house.expectLoadOfStays()
+  })
+})
+
+it('forgets what the house held a month ago', async () => {
+  await house.addTables([4])
+  await house.booked()
+  const rows = async () => {
+    const { db } = fixture.deps
+    const load = await db
+      .selectFrom('booking_load')
+      .selectAll()
+      .where('store_id', '=', house.storeId)
+      .execute()
+    const taken = await db
+      .selectFrom('reservation_places')
+      .selectAll()
+      .where('store_id', '=', house.storeId)
+      .execute()
+    return [load.length, taken.length]
+  }
+  await removeOldLoad(fixture.deps)
+  expect(await rows()).toEqual([6, 6])
+  fixture.passMs(33 * 86_400_000)
+  await removeOldLoad(fixture.deps)
+  expect(await rows()).toEqual([0, 0])
+})
+
+describe('staff', () => {
+  it('seat a party and finish it, each step once and told of', async () => {
+    await house.booked()
+    const [{ id } = { id: '' }] = await house.day()
+    for (const state of ['arrived', 'seated', 'seated', 'finished'])
+      expect((await house.step(id, state)).body.state).toBe(state)
+    expect((await house.step(id, 'seated')).body.error.code).toBe('reservation.wrong-state')
+    await house.expectLoadOfStays()
+    const events = await listEventsAfter(fixture.deps.db, house.storeId, 0, 100)
+    expect(events.filter(({ kind }) => kind === 'reservation.changed').map(({ data }) => data.state)).toEqual(
+      ['confirmed', 'arrived', 'seated', 'finished'],
+    )
+  })
+
+  it('mark a no-show once the table was held for long enough', async () => {
+    const { startsAt } = await house.booked()
+    const [{ id } = { id: '' }] = await house.day()
+    expect((await house.step(id, 'no-show')).body.error.code).toBe('reservation.wrong-state')
+    fixture.passMs(Date.parse(startsAt) - fixture.now().getTime() + 15 * MINUTE_MS)
+    house.cookie = await fixture.signIn(await fixture.addMember(house.storeId, 'waiter'))
+    expect((await house.step(id, 'no-show')).body.state).toBe('no-show')
+    await house.expectLoadOfStays()
+  })
+
+  it('see none of another store, and the kitchen none at all', async () => {
+    await house.booked()
+    const [{ id } = { id: '' }] = await house.day()
+    const kitchen = await fixture.signIn(await fixture.addMember(house.storeId, 'kitchen'))
+    expect((await house.post(`reservations/${id}/state`, { state: 'seated' }, kitchen)).status).toBe(403)
+    await house.openStore()
+    expect((await house.step(id, 'seated')).body.error.code).toBe('reservation.not-found')
+  })
+})
+
+it('gives out what it holds of a phone, and erases it of reservations that are over', async () => {
+  const made = await house.booked({ phone: '98765 43219' })
+  expect(await exportReservationsOf(fixture.deps.db, house.storeId, '+919876543219', 10)).toEqual([
+    { date: house.tomorrow, minute: EVENING, party: 2, name: 'Mira Rao', phone: '+919876543219', note: '' },
+  ])
+  await house.guest('POST', `reservation/${made.slug}/cancel`)
+  const erase = () => eraseReservationsOf(fixture.deps.db, house.storeId, '+919876543219', fixture.now())
+  expect(await erase()).toEqual({ erased: 1, unfinished: 0 })
+  expect(await house.day()).toMatchObject([{ name: '', phone: '', note: '', party: 2 }])
+
+  const past = await house.booked({ phone: '98765 43219' })
+  expect(await erase()).toEqual({ erased: 0, unfinished: 1 })
+  const owner = { cookie: house.cookie, body: { prefix: '+91', phone: '98765 43219' } }
+  expect((await fixture.call('POST', `/api/stores/${house.storeId}/guest-data/erase`, owner)).body).toEqual({
+    ...{ erased: 0, unfinished: 1 },
+  })
+  fixture.passMs(Date.parse(past.endsAt) - fixture.now().getTime() + 1)
+  expect(await erase()).toEqual({ erased: 1, unfinished: 0 })
+})

@@ -1,0 +1,135 @@
+/** Steps of reservations: by staff, by their guests, and by the clock. */
+import { Refusal } from '@thali/contract/refusal'
+import type { GuestReservation, StaffReservation, StepReservation } from '@thali/contract/reservations'
+import type { StoreId } from '@thali/domain/ids'
+import { quartersOf } from '@thali/domain/reservation/booking-time'
+import {
+  holdsSeats,
+  isExpired,
+  mayGuestChange,
+  mayStaffStep,
+  REQUEST_ANSWER_MS,
+  type ReservationState,
+} from '@thali/domain/reservation/reservation'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { readBookedStore, readRules } from './booking-rules.ts'
+import { removeLoadBefore } from './load.queries.ts'
+import { publishReservation } from './publish-reservation.ts'
+import { findReservation, readPlacesOf } from './read-reservations.ts'
+import {
+  dueRequests,
+  listExpiring,
+  lockReservation,
+  type ReservationRow,
+  updateReservation,
+} from './reservation.queries.ts'
+import { factsOf, toGuestReservation, toStaffReservation } from './reservation.view.ts'
+import { NO_LIMITS, takeSeats } from './take-seats.ts'
+
+type StepDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+/** Requests that expire in one run. */
+const EXPIRED_AT_ONCE = 200
+const LOAD_KEPT_MS = 30 * 86_400_000
+
+/**
+ * Takes a step that staff decided on; one that is taken already stays as it is.
+ *
+ * @throws {Refusal} reservation.not-found, reservation.wrong-state
+ */
+export async function stepReservation(
+  deps: StepDeps,
+  staff: Staff,
+  reservationId: string,
+  { state }: StepReservation,
+): Promise<StaffReservation> {
+  const { storeId } = staff
+  const at = deps.now()
+  const row = await inTransaction(deps.db, async (tx) => {
+    const before = await lockReservation(tx, storeId, reservationId)
+    if (!before) throw new Refusal('reservation.not-found')
+    if (before.state === state) return before
+    const rules = await readRules(tx, storeId)
+    if (!mayStaffStep(factsOf(before), state, rules, at.getTime()))
+      throw new Refusal('reservation.wrong-state', { state: before.state })
+    await writeAudit(deps, tx, staff, {
+      action: 'reservation.step',
+      subject: before.id,
+      changes: { state: [before.state, state] },
+    })
+    return moveTo(deps, tx, before, state, at)
+  })
+  return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
+}
+
+/**
+ * Cancels a reservation for its guests; one that is cancelled already stays so.
+ *
+ * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off
+ */
+export async function cancelReservation(
+  deps: StepDeps & Pick<Deps, 'storeCache'>,
+  slug: string,
+): Promise<GuestReservation> {
+  const { storeId, id } = await findReservation(deps.db, slug)
+  const { store, rules } = await readBookedStore(deps, storeId)
+  const at = deps.now()
+  const row = await inTransaction(deps.db, async (tx) => {
+    const before = await lockReservation(tx, storeId, id)
+    if (!before) throw new Refusal('reservation.not-found')
+    if (before.state === 'cancelled') return before
+    if (!mayGuestChange(factsOf(before), rules, at.getTime())) throw new Refusal('reservation.closed')
+    return moveTo(deps, tx, before, 'cancelled', at)
+  })
+  return toGuestReservation(row, store, rules, at)
+}
+
+/** Requests whose time for an answer is over, or will soon be. */
+export function listDueRequests(db: Db, at: Date) {
+  return dueRequests(db, answerBefore(at), at)
+}
+
+const answerBefore = (at: Date) => new Date(at.getTime() - REQUEST_ANSWER_MS)
+
+/** Lets requests expire that nobody of the store answered. */
+export async function expireRequests(deps: StepDeps): Promise<void> {
+  const at = deps.now()
+  for (;;) {
+    const due = await listExpiring(deps.db, answerBefore(at), at, EXPIRED_AT_ONCE)
+    for (const { storeId, id } of due) await expire(deps, storeId, id, at)
+    if (due.length < EXPIRED_AT_ONCE) return
+  }
+}
+
+async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const before = await lockReservation(tx, storeId, id)
+    if (before && isExpired(factsOf(before), at.getTime())) await moveTo(deps, tx, before, 'expired', at)
+  })
+}
+
+/** Forgets what the house held in quarter hours that are a month behind. */
+export async function removeOldLoad({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const [before = 0] = quartersOf(now().getTime() - LOAD_KEPT_MS, now().getTime())
+  await removeLoadBefore(db, before)
+}
+
+/** Writes a step, and gives seats back where the reservation takes up none any more. */
+async function moveTo(
+  deps: StepDeps,
+  tx: Db,
+  before: ReservationRow,
+  state: ReservationState,
+  at: Date,
+): Promise<ReservationRow> {
+  const after = { ...before, state, sequence: before.sequence + 1, changed_at: at }
+  if (holdsSeats(before.state) && !holdsSeats(state))
+    await takeSeats(tx, before.store_id as StoreId, { before, after: null, limits: NO_LIMITS })
+  await updateReservation(tx, after)
+  await publishReservation(deps, tx, after)
+  return after
+}

@@ -1,7 +1,0 @@
-import type { LoadedOrder } from '../order-record/load-order.ts'
-import type { TicketedSale } from './ticket-of-sale.ts'
-
-/** An order as its kitchen tickets need it. */
-export function toTicketedSale({ order, discards }: LoadedOrder): TicketedSale {
-  return { ...order, struck: new Set(discards.map(({ lineId }) => lineId)) }
-}

@@ -1,0 +1,57 @@
+/** What guests at tables ask the staff for. */
+import { REQUEST_KINDS, REQUEST_STATES, type RequestKind } from '@thali/domain/order/guest-request'
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText } from './text.ts'
+
+/** Requests of one answer: those that wait longest. */
+export const REQUESTS_LIMIT = 100
+
+/** Body of `POST /api/orders/:orderSlug/requests`. */
+export const askStaffSchema = z.object({ kind: z.enum(REQUEST_KINDS) })
+
+export const guestRequestSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  state: z.enum(REQUEST_STATES),
+  orderId: z.string(),
+  orderNumber: z.int(),
+  orderType: z.string(),
+  /** Table or room as the order has it now. */
+  address: z.string(),
+  askedAt: z.string(),
+  /** Name of whom took it; null: nobody has. */
+  takenBy: z.string().nullable(),
+})
+
+/** Answer of `GET …/requests`: those that are not done, the oldest first. */
+export const guestRequestsSchema = z.object({
+  items: z.array(guestRequestSchema).max(REQUESTS_LIMIT),
+  serverTime: z.string(),
+})
+
+export const requestParamsSchema = storeParamsSchema.extend({ requestId: idText })
+
+/** Body of `POST …/requests/:requestId`. */
+export const answerRequestSchema = z.object({
+  state: z.enum(['taken', 'done']).meta({ description: '`taken`: its guests read who is coming' }),
+})
+
+export type AskStaff = z.infer<typeof askStaffSchema>
+export type GuestRequest = z.infer<typeof guestRequestSchema>
+export type GuestRequests = z.infer<typeof guestRequestsSchema>
+export type AnswerRequest = z.infer<typeof answerRequestSchema>
+
+/** A request as its guests see it. */
+export interface DinerRequest {
+  readonly kind: RequestKind
+  /** First name of whom is coming; null: nobody has answered. */
+  readonly takenBy: string | null
+}
+
+/** What the guests of an order may ask for, and have asked. */
+export interface DinerRequests {
+  readonly offered: readonly RequestKind[]
+  /** Not done. */
+  readonly made: readonly DinerRequest[]
+}

@@ -1,0 +1,39 @@
+import { get, post } from './paths.ts'
+import type {
+  EditedPost,
+  PostLinks,
+  Posts,
+  PostVersion,
+  RemovePost,
+  SavePost,
+  SetPostState,
+} from './posts.ts'
+import type { BlogPost, BlogPosts, RecentBlogPosts } from './public-posts.ts'
+
+/** Calls about posts. They stand apart from `paths.ts`, so that no phone loads them. */
+export const POSTS_API = {
+  posts: get<Posts>()('/api/stores/:storeId/posts?state=:state&before=:before'),
+  createPost: post<SavePost['content'], EditedPost>()('/api/stores/:storeId/posts'),
+  /** By its id or by the last part of its page's address. */
+  post: get<EditedPost>()('/api/stores/:storeId/posts/:postId'),
+  savePost: post<SavePost, EditedPost>()('/api/stores/:storeId/posts/:postId'),
+  setPostState: post<SetPostState, EditedPost>()('/api/stores/:storeId/posts/:postId/state'),
+  removePost: post<RemovePost>()('/api/stores/:storeId/posts/:postId/remove'),
+  postVersion: get<PostVersion>()('/api/stores/:storeId/posts/:postId/versions/:number'),
+  postLinks: get<PostLinks>()('/api/stores/:storeId/post-links'),
+
+  /** Published posts of a store, for programs of others. */
+  blogPosts: get<BlogPosts>()('/api/blog/posts?store=:store&index=:index&step=:step'),
+  allBlogPosts: get<BlogPosts>()('/api/blog/posts/all?store=:store'),
+  blogPost: get<BlogPost>()('/api/blog/post?store=:store&title=:title'),
+  recentBlogPosts: get<RecentBlogPosts>()('/api/blog/posts/recent?store=:store&title=:title'),
+} as const
+
+/** What follows a store's posts: a feed for readers of news, and what search engines ask for. */
+export const POST_FILES = {
+  feed: '/blog/:slug/feed.xml',
+  sitemap: '/blog/:slug/sitemap.xml',
+} as const
+
+/** The same on a store's own domain. */
+export const DOMAIN_POST_FILES = { feed: '/blog/feed.xml', sitemap: '/sitemap.xml' } as const

@@ -1,0 +1,29 @@
+import { get, post } from './paths.ts'
+import type {
+  Book,
+  BookByStaff,
+  BookingRulesBody,
+  ChangeReservation,
+  GuestReservation,
+  Reservations,
+  Slots,
+  StaffReservation,
+  StepReservation,
+} from './reservations.ts'
+
+/** Calls about reservations. */
+export const RESERVATION_API = {
+  slots: get<Slots>()('/api/reservations/:storeId/slots?from=:from&days=:days&party=:party'),
+  book: post<Book, GuestReservation>()('/api/reservations/:storeId'),
+  guestReservation: get<GuestReservation>()('/api/reservation/:reservationSlug'),
+  cancelReservation: post<undefined, GuestReservation>()('/api/reservation/:reservationSlug/cancel'),
+  changeReservation: post<ChangeReservation, GuestReservation>()('/api/reservation/:reservationSlug/change'),
+  reservationFile: get()('/api/reservation/:reservationSlug/calendar.ics'),
+  reservations: get<Reservations>()('/api/stores/:storeId/reservations?date=:date'),
+  bookByStaff: post<BookByStaff, StaffReservation>()('/api/stores/:storeId/reservations'),
+  stepReservation: post<StepReservation, StaffReservation>()(
+    '/api/stores/:storeId/reservations/:reservationId/state',
+  ),
+  bookingRules: get<BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
+  saveBookingRules: post<BookingRulesBody, BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
+} as const

@@ -1,0 +1,169 @@
+/** Reservations of a store: its rules, free times, and what guests and staff do with them. */
+import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
+import { BOOKING_STEPS } from '@thali/domain/reservation/booking-rules'
+import { RESERVATION_STATES } from '@thali/domain/reservation/reservation'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, lineOfText, linesOfText, text } from './text.ts'
+
+/** Days of one answer about free times. */
+export const SLOT_DAYS_MAX = 14
+/** Reservations of one day that one answer has. */
+export const RESERVATIONS_OF_DAY = 2000
+const PARTY_MAX = 500
+const NOTE_MAX = 300
+
+const minute = z.int().min(0).max(1439)
+const party = z.int().min(1).max(PARTY_MAX)
+const quarterMinutes = (least: number) => z.int().min(least).max(720).multipleOf(15)
+
+export const bookingRulesSchema = z
+  .object({
+    isOn: z.boolean(),
+    week: z
+      .array(z.object({ day: z.enum(WEEKDAYS), fromMinute: minute, toMinute: minute }))
+      .max(42)
+      .readonly(),
+    stepMinutes: z.literal(BOOKING_STEPS),
+    stays: z
+      .array(z.object({ upTo: party, minutes: quarterMinutes(15) }))
+      .min(1)
+      .max(12)
+      .readonly(),
+    bufferMinutes: quarterMinutes(0),
+    coversMax: z.int().min(1).max(10_000),
+    partiesMax: z.int().min(1).max(5000),
+    walkInPercent: z.int().min(0).max(100),
+    leadMinutes: z
+      .int()
+      .min(0)
+      .max(14 * 1440),
+    daysAhead: z.int().min(0).max(365),
+    partyMax: party,
+    isConfirmedAtOnce: z.boolean(),
+    holdMinutes: z.int().min(0).max(240),
+    cancelMinutes: z
+      .int()
+      .min(0)
+      .max(14 * 1440),
+  })
+  .refine(({ stays }) => stays.every(({ upTo }, at) => at === 0 || upTo > (stays[at - 1]?.upTo ?? 0)), {
+    path: ['stays'],
+    message: 'must be in the order of the parties',
+  })
+
+/** Query of `GET /api/reservations/:storeId/slots`. */
+export const slotsQuerySchema = z.object({
+  from: z.iso.date().meta({ description: 'First day, by the clock of the store' }),
+  days: z.coerce.number().int().min(1).max(SLOT_DAYS_MAX).default(7),
+  party: z.coerce.number().int().min(1).max(PARTY_MAX).default(2),
+})
+
+export const slotsSchema = z.object({
+  timeZone: z.string(),
+  /** Larger parties call. */
+  partyMax: z.int(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      slots: z.array(
+        z.object({
+          /** By the clock of the store; past midnight the next day. */
+          date: z.string(),
+          minute: z.int(),
+          isFree: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const wish = {
+  date: z.iso.date(),
+  minute,
+  party,
+}
+
+/** Body of `POST /api/reservations/:storeId`. */
+export const bookSchema = z.object({
+  ...wish,
+  clientKey: idText.meta({ description: 'One booking: sent again it is the same reservation' }),
+  name: lineOfText(120).trim().min(1),
+  prefix: text(PREFIX_TEXT_MAX, 1).meta({ description: 'Country code, like `+91`' }),
+  phone: text(PHONE_TEXT_MAX, 1),
+  area: lineOfText(60).default(''),
+  note: linesOfText(NOTE_MAX).default(''),
+  language: lineOfText(10).default('en'),
+})
+
+/** Body of `POST …/reservations`, by staff: at any minute, and beyond the rules where they say so. */
+export const bookByStaffSchema = bookSchema.extend({
+  isOverruled: z.boolean().default(false).meta({ description: 'Beyond what the rules and the tables hold' }),
+})
+
+/** Body of `POST /api/reservation/:reservationSlug/change`. */
+export const changeReservationSchema = z.object(wish)
+
+export const reservationParamsSchema = z.object({ reservationSlug: idText })
+export const storeReservationParamsSchema = storeParamsSchema.extend({ reservationId: idText })
+export const dayQuerySchema = z.object({
+  date: z.iso.date().optional().meta({ description: 'Absent: today, by the clock of the store' }),
+})
+export const stepReservationSchema = z.object({
+  state: z.enum(['confirmed', 'arrived', 'seated', 'finished', 'cancelled', 'no-show']),
+})
+
+/** A reservation as its guests see it. */
+export const guestReservationSchema = z.object({
+  slug: z.string(),
+  storeId: z.string(),
+  storeName: z.string(),
+  timeZone: z.string(),
+  state: z.enum(RESERVATION_STATES),
+  /** First name. */
+  name: z.string(),
+  party: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  date: z.string(),
+  minute: z.int(),
+  note: z.string(),
+  /** Whether its guests may still change or cancel it. */
+  isChangeable: z.boolean(),
+})
+
+/** A reservation as staff see it. */
+export const staffReservationSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  state: z.enum(RESERVATION_STATES),
+  source: z.enum(['online', 'staff']),
+  name: z.string(),
+  phone: z.string(),
+  party: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  date: z.string(),
+  minute: z.int(),
+  area: z.string(),
+  note: z.string(),
+  placeIds: z.array(z.string()),
+  createdAt: z.string(),
+})
+
+/** Answer of `GET …/reservations`: those of one day of the store's clock, by time. */
+export const reservationsSchema = z.object({
+  items: z.array(staffReservationSchema).max(RESERVATIONS_OF_DAY),
+  serverTime: z.string(),
+})
+
+export type Slots = z.infer<typeof slotsSchema>
+export type Book = z.input<typeof bookSchema>
+export type BookByStaff = z.input<typeof bookByStaffSchema>
+export type ChangeReservation = z.infer<typeof changeReservationSchema>
+export type StepReservation = z.infer<typeof stepReservationSchema>
+export type GuestReservation = z.infer<typeof guestReservationSchema>
+export type StaffReservation = z.infer<typeof staffReservationSchema>
+export type Reservations = z.infer<typeof reservationsSchema>
+export type BookingRulesBody = z.infer<typeof bookingRulesSchema>

@@ -1,0 +1,126 @@
+/** Times at which a party could come. */
+import { dateOfEpochDay, epochDay, weekdayOf } from '../time/calendar-day.ts'
+import type { Instant } from '../time/clock.ts'
+import type { Closure } from '../time/opening-hours.ts'
+import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
+import { type BookingRules, type LoadLimits, onlineLimits, stayMinutes } from './booking-rules.ts'
+import { endOfStay, instantOfWall, quartersOf, type WallTime, wallTimeOf } from './booking-time.ts'
+
+/** Guests and parties who are in the house by reservation, in one quarter hour. */
+export interface Load {
+  readonly covers: number
+  readonly parties: number
+}
+
+/** A time at which reservations begin. */
+export interface SlotTime extends WallTime {
+  readonly at: Instant
+}
+
+export interface Slot extends SlotTime {
+  readonly isFree: boolean
+}
+
+/** A day as guests see it; without slots nobody can book. */
+export interface SlotDay {
+  readonly date: string
+  readonly slots: readonly Slot[]
+}
+
+/** Why a party cannot book a time by itself. */
+export type BookingProblem = 'off' | 'party-too-large' | 'no-slot' | 'too-soon' | 'too-far' | 'full'
+
+/** Times of one day at which reservations begin, by the clock of the store, in the order of their instants. */
+export function slotTimesOf(
+  rules: Pick<BookingRules, 'week' | 'stepMinutes'>,
+  closures: readonly Closure[],
+  date: string,
+  timeZone: string,
+): SlotTime[] {
+  if (closures.some(({ from, to }) => from <= date && date <= to)) return []
+  const day = epochDay(date)
+  const weekday = weekdayOf(day)
+  const byInstant = new Map<Instant, SlotTime>()
+  for (const { fromMinute, toMinute, day: opensOn } of rules.week) {
+    if (opensOn !== weekday) continue
+    const end = toMinute > fromMinute ? toMinute : toMinute + DAY_MINUTES
+    for (let minute = fromMinute; minute < end; minute += rules.stepMinutes) {
+      const wall = wallTimeOf(day, minute)
+      const at = instantOfWall(wall, timeZone)
+      if (at !== null) byInstant.set(at, { ...wall, at })
+    }
+  }
+  return [...byInstant.values()].sort((one, other) => one.at - other.at)
+}
+
+/** Whether a party fits into each quarter hour of its stay. */
+export function fitsLoad(
+  load: ReadonlyMap<number, Load>,
+  quarters: readonly number[],
+  party: number,
+  { covers, parties }: LoadLimits,
+): boolean {
+  return quarters.every((quarter) => {
+    const known = load.get(quarter) ?? { covers: 0, parties: 0 }
+    return known.covers + party <= covers && known.parties < parties
+  })
+}
+
+/** What keeps a party from booking a time online, the load of the house apart; null: nothing does. */
+export function bookingProblem(
+  rules: BookingRules,
+  {
+    party,
+    slot,
+    now,
+    timeZone,
+  }: {
+    readonly party: number
+    readonly slot: SlotTime | undefined
+    readonly now: Instant
+    readonly timeZone: string
+  },
+): BookingProblem | null {
+  if (!rules.isOn) return 'off'
+  if (party > rules.partyMax) return 'party-too-large'
+  if (!slot) return 'no-slot'
+  if (slot.at < endOfStay(now, rules.leadMinutes)) return 'too-soon'
+  const today = epochDay(storeTime(now, timeZone).date)
+  return epochDay(slot.date) > today + rules.daysAhead ? 'too-far' : null
+}
+
+/** Some days from a date on with the times that are free for a party that books online. */
+export function slotDays(
+  rules: BookingRules,
+  {
+    from,
+    days,
+    closures,
+    load,
+    canSeat = () => true,
+    ...wanted
+  }: {
+    readonly from: string
+    readonly days: number
+    readonly closures: readonly Closure[]
+    readonly load: ReadonlyMap<number, Load>
+    /** Whether a table is free through all quarter hours of a stay. */
+    readonly canSeat?: (quarters: readonly number[]) => boolean
+    readonly party: number
+    readonly now: Instant
+    readonly timeZone: string
+  },
+): SlotDay[] {
+  const { party, timeZone } = wanted
+  const limits = onlineLimits(rules)
+  const minutes = stayMinutes(rules, party)
+  return Array.from({ length: days }, (_, index) => {
+    const date = dateOfEpochDay(epochDay(from) + index)
+    const slots = slotTimesOf(rules, closures, date, timeZone).map((slot) => {
+      const stay = quartersOf(slot.at, endOfStay(slot.at, minutes))
+      const isOpen = bookingProblem(rules, { ...wanted, slot }) === null
+      return { ...slot, isFree: isOpen && fitsLoad(load, stay, party, limits) && canSeat(stay) }
+    })
+    return { date, slots }
+  })
+}

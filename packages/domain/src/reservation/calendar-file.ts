@@ -1,0 +1,78 @@
+/** A calendar file (RFC 5545) with one event. */
+import type { Instant } from '../time/clock.ts'
+
+/** Most bytes of a line, without its end. */
+const LINE_BYTES = 75
+
+export interface CalendarEvent {
+  /** Stays through all changes of the event. */
+  readonly uid: string
+  /** Raised with each change. */
+  readonly sequence: number
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly changedAt: Instant
+  readonly status: 'tentative' | 'confirmed' | 'cancelled'
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  readonly url: string
+}
+
+/** Writes an event as a file that calendars take over, and update or remove when it comes again. */
+export function writeCalendarFile(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Thali//Reservations//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${event.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
+    ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
+    ...(event.url === '' ? [] : [`URL:${event.url.replaceAll(/[\r\n]/g, '')}`]),
+    `STATUS:${event.status.toUpperCase()}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
+}
+
+function utc(at: Instant): string {
+  return new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+/** Breaks a line before a byte too many, never within a character. */
+function foldLine(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = bytesOf(character)
+    // What follows begins with a blank of its own.
+    if (bytes + size > LINE_BYTES) {
+      parts.push(part)
+      part = ' '
+      bytes = 1
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+/** Length of a character in UTF-8. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writeCalendarFile } from './calendar-file.ts'
+import { choosePlaces, listSeatings } from './choose-places.ts'
+import {
+  holdsSeats,
+  isExpired,
+  mayGuestChange,
+  mayStaffStep,
+  REQUEST_ANSWER_MS,
+  RESERVATION_STATES,
+  type ReservationState,
+} from './reservation.ts'
+
+const MINUTE_MS = 60_000
+const startsAt = Date.UTC(2026, 10, 27, 13, 30)
+const createdAt = startsAt - 24 * 60 * MINUTE_MS
+const rules = { holdMinutes: 15, cancelMinutes: 120 }
+const of = (state: ReservationState) => ({ state, startsAt, requestedAt: createdAt })
+
+describe('a reservation', () => {
+  it('goes from request to table to end, or ends before', () => {
+    const late = startsAt + 15 * MINUTE_MS
+    const steps = RESERVATION_STATES.flatMap((from) =>
+      RESERVATION_STATES.filter((to) => mayStaffStep(of(from), to, rules, late)).map((to) => `${from} ${to}`),
+    )
+    expect(steps).toEqual([
+      'requested confirmed',
+      'requested cancelled',
+      'confirmed arrived',
+      'confirmed seated',
+      'confirmed cancelled',
+      'confirmed no-show',
+      'arrived seated',
+      'arrived cancelled',
+      'arrived no-show',
+      'seated finished',
+    ])
+  })
+
+  it('is no no-show while its table is held', () => {
+    expect(mayStaffStep(of('confirmed'), 'no-show', rules, startsAt + 15 * MINUTE_MS - 1)).toBe(false)
+  })
+
+  it('is changed by its guests until the store’s cut-off', () => {
+    const cutOff = startsAt - 120 * MINUTE_MS
+    expect(mayGuestChange(of('confirmed'), rules, cutOff)).toBe(true)
+    expect(mayGuestChange(of('requested'), rules, cutOff)).toBe(true)
+    expect(mayGuestChange(of('confirmed'), rules, cutOff + 1)).toBe(false)
+    expect(mayGuestChange(of('seated'), rules, cutOff)).toBe(false)
+  })
+
+  it('expires unanswered, and then takes up no seats', () => {
+    expect(isExpired(of('requested'), createdAt + REQUEST_ANSWER_MS - 1)).toBe(false)
+    expect(isExpired(of('requested'), createdAt + REQUEST_ANSWER_MS)).toBe(true)
+    expect(isExpired({ ...of('requested'), requestedAt: startsAt - 1 }, startsAt)).toBe(true)
+    expect(isExpired(of('confirmed'), startsAt)).toBe(false)
+    expect(RESERVATION_STATES.filter(holdsSeats)).toEqual(['requested', 'confirmed', 'arrived', 'seated'])
+  })
+})
+
+describe('places for a party', () => {
+  const place = (id: string, seatsMin: number, seatsMax: number, joinsWith: readonly string[] = []) => ({
+    id,
+    seatsMin,
+    seatsMax,
+    joinsWith,
+    position: Number(id.slice(1)),
+  })
+  const places = [place('t1', 1, 2), place('t2', 2, 4, ['t3']), place('t3', 2, 4), place('t4', 4, 8)]
+  const chosen = (party: number, busy: readonly string[] = []) =>
+    choosePlaces(listSeatings(places, party), new Set(busy)).map(({ id }) => id)
+
+  it('are the smallest that fit, then two that are pushed together', () => {
+    expect(chosen(2)).toEqual(['t1'])
+    expect(chosen(3)).toEqual(['t2'])
+    expect(chosen(3, ['t2'])).toEqual(['t3'])
+    expect(chosen(5)).toEqual(['t4'])
+    expect(chosen(6, ['t4'])).toEqual(['t2', 't3'])
+    expect(chosen(6, ['t4', 't3'])).toEqual([])
+    expect(chosen(9)).toEqual([])
+  })
+
+  it('have each pair once, whichever side names the other', () => {
+    const joined = [
+      place('t1', 1, 4, ['t2', 't3']),
+      place('t2', 1, 4, ['t1']),
+      place('t3', 1, 3),
+      place('t4', 1, 9),
+    ]
+    const seatings = listSeatings(joined, 7).map((seating) => seating.map(({ id }) => id))
+    expect(seatings).toEqual([['t4'], ['t1', 't3'], ['t1', 't2']])
+  })
+})
+
+describe('a calendar file', () => {
+  const event = {
+    uid: 'abc@thali',
+    sequence: 2,
+    startsAt,
+    endsAt: startsAt + 90 * MINUTE_MS,
+    changedAt: createdAt,
+    status: 'confirmed' as const,
+    title: 'Table for 2; Asha, "Chai"',
+    description: '',
+    location: '',
+    url: 'https://example.com/r/abc',
+  }
+
+  it('has times in UTC, and what texts escape', () => {
+    const file = writeCalendarFile({ ...event, description: 'One\nTwo \\ three' })
+    expect(file).toContain('DTSTART:20261127T133000Z\r\nDTEND:20261127T150000Z\r\n')
+    expect(file).toContain('SUMMARY:Table for 2\\; Asha\\, "Chai"\r\n')
+    expect(file).toContain('DESCRIPTION:One\\nTwo \\\\ three\r\n')
+    expect(file).toContain('SEQUENCE:2\r\n')
+    expect(writeCalendarFile({ ...event, status: 'cancelled' })).toContain('METHOD:CANCEL\r\n')
+    const requested = writeCalendarFile({ ...event, status: 'tentative' })
+    expect(requested).toContain('METHOD:PUBLISH\r\n')
+    expect(requested).toContain('STATUS:TENTATIVE\r\n')
+  })
+
+  it('has no line over 75 bytes, and all of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const file = writeCalendarFile({ ...event, title })
+        const lines = file.split('\r\n')
+        expect(lines.filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
+        expect(file.replaceAll(/(?<!\r)\n|\r(?!\n)/g, '')).toBe(file)
+        const whole = file.replaceAll('\r\n ', '')
+        const [, text = ''] = /SUMMARY:([^\r]*)\r\n/.exec(whole) ?? []
+        const read = text.replaceAll(/\\(n|[\\;,])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+        expect(read).toBe(title.replaceAll(/\r\n|\r/g, '\n'))
+        expect(whole).toContain('\r\nSTATUS:CONFIRMED\r\n')
+      }),
+    )
+  })
+})

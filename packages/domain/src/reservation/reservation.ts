@@ -1,0 +1,77 @@
+/** States of a reservation, and who may take which step. */
+import type { Instant } from '../time/clock.ts'
+
+export const RESERVATION_STATES = [
+  'requested',
+  'confirmed',
+  'arrived',
+  'seated',
+  'finished',
+  'cancelled',
+  'no-show',
+  'expired',
+] as const
+export type ReservationState = (typeof RESERVATION_STATES)[number]
+
+/** A request that nobody answered expires after so long. */
+export const REQUEST_ANSWER_MS = 30 * 60_000
+
+const MINUTE_MS = 60_000
+
+const STEPS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
+  requested: ['confirmed', 'cancelled', 'expired'],
+  confirmed: ['arrived', 'seated', 'cancelled', 'no-show'],
+  arrived: ['seated', 'cancelled', 'no-show'],
+  seated: ['finished'],
+  finished: [],
+  cancelled: [],
+  'no-show': [],
+  expired: [],
+}
+
+/** States in which a reservation takes up seats. */
+export const HOLDING_STATES: readonly ReservationState[] = ['requested', 'confirmed', 'arrived', 'seated']
+
+/** Whether a reservation takes up seats. */
+export function holdsSeats(state: ReservationState): boolean {
+  return HOLDING_STATES.includes(state)
+}
+
+/** A reservation as far as its steps depend on it. */
+export interface SteppedReservation {
+  readonly state: ReservationState
+  readonly startsAt: Instant
+  /** Since when a request waits: made, or changed by its guests. */
+  readonly requestedAt: Instant
+}
+
+/** Minutes of a store's rules that decide on steps. */
+export interface StepRules {
+  readonly holdMinutes: number
+  readonly cancelMinutes: number
+}
+
+/** Whether staff may take a step: a no-show only once the table was held for long enough. */
+export function mayStaffStep(
+  { state, startsAt }: SteppedReservation,
+  to: ReservationState,
+  { holdMinutes }: StepRules,
+  now: Instant,
+): boolean {
+  if (to === 'expired' || !STEPS[state].includes(to)) return false
+  return to !== 'no-show' || now >= startsAt + holdMinutes * MINUTE_MS
+}
+
+/** Whether guests may still cancel or change a reservation by themselves. */
+export function mayGuestChange(
+  { state, startsAt }: SteppedReservation,
+  { cancelMinutes }: StepRules,
+  now: Instant,
+): boolean {
+  return (state === 'requested' || state === 'confirmed') && now <= startsAt - cancelMinutes * MINUTE_MS
+}
+
+/** Whether a request has waited too long for its answer, or its time has come. */
+export function isExpired({ state, startsAt, requestedAt }: SteppedReservation, now: Instant): boolean {
+  return state === 'requested' && now >= Math.min(requestedAt + REQUEST_ANSWER_MS, startsAt)
+}

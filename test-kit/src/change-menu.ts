@@ -1,0 +1,16 @@
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import { putMenuDocuments, readMenuContent, writeMenuDocuments } from '@thali/server/db/menu-documents'
+import type { Db } from '@thali/server/db/schema'
+
+/** Changes the menu that diners see where it is stored, as no call would: nobody is told. */
+export async function changeMenu(
+  db: Db,
+  storeId: string,
+  change: (content: MenuContent) => MenuContent,
+): Promise<void> {
+  const documents = writeMenuDocuments(change(await readMenuContent(db, storeId)))
+  await putMenuDocuments(db, storeId, documents)
+}
+
+/** A menu without anything. */
+export const EMPTY_MENU: MenuContent = { menus: [], categories: new Map(), items: new Map() }

@@ -1,0 +1,41 @@
+/** What the writes about reservations leave in the audit log. */
+import type { AuditAction } from '@thali/contract/audit'
+import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+
+export const A_BOOKING = {
+  clientKey: 'a-booking',
+  date: '2026-11-27',
+  minute: 1140,
+  party: 4,
+  name: 'Mira',
+  prefix: '+91',
+  phone: '98765 43211',
+}
+
+interface ReservationWrite {
+  readonly action: AuditAction
+  body?(): object
+  before?(): Promise<unknown>
+  readonly changes?: object
+}
+
+type Call = (path: string, body: object) => Promise<{ readonly body: { readonly id: string } }>
+
+export const reservationWrites = (call: Call): Readonly<Record<string, ReservationWrite>> => ({
+  'POST /api/stores/:storeId/reservations': {
+    action: 'reservation.book',
+    body: () => A_BOOKING,
+    changes: { party: [null, 4] },
+  },
+  'POST /api/stores/:storeId/reservations/:reservationId/state': {
+    action: 'reservation.step',
+    before: async () => ({ reservationId: (await call('reservations', A_BOOKING)).body.id }),
+    body: () => ({ state: 'seated' }),
+    changes: { state: ['confirmed', 'seated'] },
+  },
+  'POST /api/stores/:storeId/booking-rules': {
+    action: 'booking-rules.set',
+    body: () => ({ ...DEFAULT_BOOKING_RULES, isOn: true }),
+    changes: { isOn: [false, true] },
+  },
+})
