@@ -34,6 +34,8 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'diner-push.queries.ts listEndedPushes': 'the same loop forgets what is over wherever it lies',
   'alert.queries.ts listStoresToAlert': 'one loop alerts the staff of all stores in turn',
   'reservation.queries.ts listExpiring': 'requests that nobody answered are found wherever they lie',
+  'reminder.queries.ts listDueReminders': 'reminders whose time has come are found wherever they lie',
+  'reminder.queries.ts forgetNetworks': 'which network booked what has begun is forgotten of all stores',
   'load.queries.ts removeLoadBefore': 'housekeeping finds what is old wherever it lies',
   'held-orders.queries.ts listUnapprovedBefore': 'housekeeping finds what waits too long wherever it lies',
   'scheduled-menus.queries.ts listDue': 'the publisher finds what is due wherever it lies',

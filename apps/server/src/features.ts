@@ -13,6 +13,7 @@ import { notificationsFeature } from './features/after/notifications/feature.ts'
 import { postFeature } from './features/after/post/feature.ts'
 import { printingFeature } from './features/after/printing/feature.ts'
 import { privacyFeature } from './features/after/privacy/feature.ts'
+import { reservationNewsFeature } from './features/after/reservation-news/feature.ts'
 import { storeFileFeature } from './features/after/store-file/feature.ts'
 import { streamsFeature } from './features/after/streams/feature.ts'
 import { summaryFeature } from './features/after/summary/feature.ts'
@@ -87,6 +88,7 @@ const FLOORS = {
     legalFeature,
     postFeature,
     privacyFeature,
+    reservationNewsFeature,
     streamsFeature,
     summaryFeature,
     undeliveredFeature,

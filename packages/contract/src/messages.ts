@@ -1,9 +1,9 @@
 /** A store's own accounts at services that take messages, and what it sends by them. Keys go in and never come out. */
 import {
+  GUEST_MESSAGES,
   MESSAGE_CHANNELS,
   MESSAGE_FAILURES,
   MESSAGE_KINDS,
-  ORDER_MESSAGES,
   TEMPLATE_KEYS,
 } from '@thali/domain/messages/message'
 import { z } from 'zod'
@@ -73,8 +73,8 @@ export const messageSettingsSchema = z.object({
   alertPhoneEnd: z.string().nullable(),
   /** Whether staff may let orders through whose diner no code could be sent to. */
   approvesUnsent: z.boolean(),
-  /** What diners who want it are told of, and by what. */
-  notices: z.object({ kinds: z.array(z.enum(ORDER_MESSAGES)), channels: z.array(channel) }),
+  /** What guests are told of, and by what: of orders those who want it. */
+  notices: z.object({ kinds: z.array(z.enum(GUEST_MESSAGES)), channels: z.array(channel) }),
 })
 
 export const messageAccountParams = z.object({ storeId: idText, channel })

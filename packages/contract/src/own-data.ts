@@ -42,17 +42,23 @@ const ownReservationSchema = z.object({
   party: z.number().int(),
   name: z.string(),
   phone: z.string(),
+  email: z.string(),
+  area: z.string(),
+  occasion: z.string().nullable(),
+  allergy: z.string(),
   note: z.string(),
 })
 
 export const ownDataSchema = z.object({
   /** Orders that were told of, or from which the diner's data was taken. */
   count: z.number().int(),
-  /** Orders that are not finished: they keep their data until they are. Of an export 0. */
+  /** The same of reservations. */
+  reservationCount: z.number().int(),
+  /** Orders and reservations that are not finished: they keep their data until they are. Of an export 0. */
   unfinished: z.number().int(),
   /** Of an export. */
   orders: z.array(ownOrderSchema),
-  /** Of an export; those of orders are counted above. */
+  /** Of an export. */
   reservations: z.array(ownReservationSchema),
 })
 

@@ -277,6 +277,11 @@ export const REFUSALS = {
   'reservation.full': { status: 409, message: 'There is no table at this time any more.' },
   'reservation.closed': { status: 409, message: 'Please call to change or cancel this reservation.' },
   'reservation.too-many': { status: 429, message: 'This number has as many reservations as it can.' },
+  'reservation.network-too-many': {
+    status: 429,
+    message: 'From this network as many tables are reserved as can be. Please call.',
+  },
+  'reservation.key-reused': { status: 422, message: 'Another reservation was sent under this key.' },
   'reservation.wrong-state': { status: 409, message: 'The reservation cannot take this step.' },
 
   'guest-request.not-found': { status: 404, message: 'This request does not exist.' },

@@ -1,9 +1,10 @@
 /** Reservations of a store: its rules, free times, and what guests and staff do with them. */
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
-import { BOOKING_STEPS } from '@thali/domain/reservation/booking-rules'
-import { RESERVATION_STATES } from '@thali/domain/reservation/reservation'
+import { BOOKING_STEPS, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { OCCASIONS, RESERVATION_STATES } from '@thali/domain/reservation/reservation'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
+import { emailText } from './accounts.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
 
@@ -12,7 +13,9 @@ export const SLOT_DAYS_MAX = 14
 /** Reservations of one day that one answer has. */
 export const RESERVATIONS_OF_DAY = 2000
 const PARTY_MAX = 500
-const NOTE_MAX = 300
+/** Longest wish and allergies that a guest writes. */
+export const NOTE_MAX = 300
+export const ALLERGY_MAX = 200
 
 const minute = z.int().min(0).max(1439)
 const party = z.int().min(1).max(PARTY_MAX)
@@ -47,6 +50,24 @@ export const bookingRulesSchema = z
       .int()
       .min(0)
       .max(14 * 1440),
+    openOfPhoneMax: z
+      .int()
+      .min(1)
+      .max(50)
+      .default(DEFAULT_BOOKING_RULES.openOfPhoneMax)
+      .meta({ description: 'Most reservations to come of one phone' }),
+    openOfNetworkMax: z
+      .int()
+      .min(1)
+      .max(500)
+      .default(DEFAULT_BOOKING_RULES.openOfNetworkMax)
+      .meta({ description: 'Most reservations to come that guests made from one network' }),
+    reminderHours: z
+      .int()
+      .min(0)
+      .max(72)
+      .default(DEFAULT_BOOKING_RULES.reminderHours)
+      .meta({ description: 'Guests are reminded so long before; 0: they are not' }),
   })
   .refine(({ stays }) => stays.every(({ upTo }, at) => at === 0 || upTo > (stays[at - 1]?.upTo ?? 0)), {
     path: ['stays'],
@@ -64,6 +85,17 @@ export const slotsSchema = z.object({
   timeZone: z.string(),
   /** Larger parties call. */
   partyMax: z.int(),
+  /** The last day that can be booked. */
+  lastDate: z.string(),
+  /** Whether a reservation stands at once, or waits for the staff. */
+  isConfirmedAtOnce: z.boolean(),
+  /** How long a table is held for guests who are late, and until so long before guests change and cancel. */
+  holdMinutes: z.int(),
+  cancelMinutes: z.int(),
+  /** Whether a mail address serves for anything. */
+  sendsMail: z.boolean(),
+  /** Where guests may wish to sit; empty: there is no choice. */
+  areas: z.array(z.string()),
   days: z.array(
     z.object({
       date: z.string(),
@@ -85,6 +117,13 @@ const wish = {
   party,
 }
 
+const said = {
+  area: lineOfText(60).meta({ description: 'Where they would like to sit' }),
+  occasion: z.enum(OCCASIONS).nullable(),
+  allergy: linesOfText(ALLERGY_MAX),
+  note: linesOfText(NOTE_MAX),
+}
+
 /** Body of `POST /api/reservations/:storeId`. */
 export const bookSchema = z.object({
   ...wish,
@@ -92,8 +131,11 @@ export const bookSchema = z.object({
   name: lineOfText(120).trim().min(1),
   prefix: text(PREFIX_TEXT_MAX, 1).meta({ description: 'Country code, like `+91`' }),
   phone: text(PHONE_TEXT_MAX, 1),
-  area: lineOfText(60).default(''),
-  note: linesOfText(NOTE_MAX).default(''),
+  email: emailText.optional().meta({ description: 'Gets the confirmation and whatever changes' }),
+  area: said.area.default(''),
+  occasion: said.occasion.default(null),
+  allergy: said.allergy.default(''),
+  note: said.note.default(''),
   language: lineOfText(10).default('en'),
 })
 
@@ -102,8 +144,8 @@ export const bookByStaffSchema = bookSchema.extend({
   isOverruled: z.boolean().default(false).meta({ description: 'Beyond what the rules and the tables hold' }),
 })
 
-/** Body of `POST /api/reservation/:reservationSlug/change`. */
-export const changeReservationSchema = z.object(wish)
+/** Body of `POST /api/reservation/:reservationSlug/change`; wishes that are left out stay as they are. */
+export const changeReservationSchema = z.object({ ...wish, ...z.object(said).partial().shape })
 
 export const reservationParamsSchema = z.object({ reservationSlug: idText })
 export const storeReservationParamsSchema = storeParamsSchema.extend({ reservationId: idText })
@@ -128,9 +170,18 @@ export const guestReservationSchema = z.object({
   endsAt: z.string(),
   date: z.string(),
   minute: z.int(),
+  area: z.string(),
+  occasion: z.enum(OCCASIONS).nullable(),
+  allergy: z.string(),
   note: z.string(),
-  /** Whether its guests may still change or cancel it. */
+  /** Whether there is an address that mail about it goes to. */
+  hasEmail: z.boolean(),
+  /** Whether its guests may still change or cancel it, and until when they could. */
   isChangeable: z.boolean(),
+  changeableUntil: z.string(),
+  /** When a request expires that nobody answers; null: it is none. */
+  answerableUntil: z.string().nullable(),
+  holdMinutes: z.int(),
 })
 
 /** A reservation as staff see it. */
@@ -141,12 +192,16 @@ export const staffReservationSchema = z.object({
   source: z.enum(['online', 'staff']),
   name: z.string(),
   phone: z.string(),
+  /** Empty: none was given. */
+  email: z.string(),
   party: z.int(),
   startsAt: z.string(),
   endsAt: z.string(),
   date: z.string(),
   minute: z.int(),
   area: z.string(),
+  occasion: z.enum(OCCASIONS).nullable(),
+  allergy: z.string(),
   note: z.string(),
   placeIds: z.array(z.string()),
   createdAt: z.string(),

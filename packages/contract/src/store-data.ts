@@ -37,9 +37,12 @@ export const guestDataSchema = z.object({
       isFinished: z.boolean(),
     }),
   ),
+  /** Reservations that are over and can be erased, and those that keep their guest until they are. */
+  reservations: z.object({ finished: z.int(), unfinished: z.int() }),
 })
 
-export const erasedGuestSchema = z.object({ erased: z.int(), unfinished: z.int() })
+/** Orders and reservations that were erased; of both, how many are not finished. */
+export const erasedGuestSchema = z.object({ erased: z.int(), reservations: z.int(), unfinished: z.int() })
 
 /** What to know before a store is deleted. */
 export const storeDeletionSchema = z.object({

@@ -1,7 +1,7 @@
-/** Tables of migration 0364: reservations, their rules, and what they take up. */
+/** Tables of migrations 0364 and 0365: reservations, their rules, and what they take up. */
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
-import type { ReservationState } from '@thali/domain/reservation/reservation'
-import type { Json, Timestamp } from './column-types.ts'
+import type { Occasion, ReservationState } from '@thali/domain/reservation/reservation'
+import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface BookingRulesTable {
   store_id: string
@@ -28,6 +28,11 @@ export interface ReservationsTable {
   sequence: number
   created_at: Timestamp
   changed_at: Timestamp
+  email: string
+  occasion: Occasion | null
+  allergy: string
+  network: string
+  remind_at: NullableTimestamp
 }
 
 export interface BookingLoadTable {

@@ -6,6 +6,7 @@ import { PushFailure } from '../providers/push/push-provider.ts'
 import { type Channel, LIMITS } from './channels.ts'
 import { finishDelivery, type LeasedDelivery, requeueDelivery } from './deliveries.queries.ts'
 import { FinalFailure } from './final-failure.ts'
+import type { MailKind } from './mail/mail-kinds.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { sendNotice } from './messages/send-notice.ts'
 import { addNotification } from './notifications/add-notification.ts'
@@ -26,6 +27,9 @@ type Outcome =
       /** Nobody is left who could get it. */
       readonly isMoot?: boolean
     }
+
+/** Mails to guests, whose address is kept for the tries alone. */
+const OF_GUESTS: ReadonlySet<string> = new Set<MailKind>(['bill', 'reservation'])
 
 /** Hands one delivery over to its provider; `contents` is what was sealed with it. */
 type Send = (deps: RelayDeps, leased: LeasedDelivery, contents: never, signal: AbortSignal) => Promise<void>
@@ -66,8 +70,7 @@ export async function attemptDelivery(
   const { id, storeId, channel, kind, attempts } = leased
   await inTransaction(deps.db, async (tx) => {
     const isOurs = await finishDelivery(tx, leased, { state, error, at })
-    // A guest's address is kept for the tries alone.
-    if (!isOurs || outcome.isMoot || storeId === null || kind === 'bill') return
+    if (!isOurs || outcome.isMoot || storeId === null || OF_GUESTS.has(kind)) return
     await keepUndelivered(tx, leased, { reason: error, at })
     // One an hour of each kind: a mail server that is down is told of once.
     const about = `${channel} ${kind} ${at.toISOString().slice(0, 13)}`

@@ -1,24 +1,72 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../deps.ts'
-import { takeGuess } from './guess-limits.queries.ts'
+import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
 import { tooManyGuesses } from './too-many-guesses.ts'
 
-/** Bookings a day that one network makes at one store: nobody fills a house under many phone numbers. */
-const PER_NETWORK = 6
 const DAY_MS = 24 * 3_600_000
+/** Bookings a day, those that were cancelled since included, for each that may be open: a flood of mail ends there. */
+const MADE_FOR_EACH_OPEN = 4
+/** Times a day that guests change one reservation. */
+const CHANGES_A_DAY = 20
+
+type LimitDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
+
+/** Who books: a phone, from a network by its fingerprint. */
+export interface Booker {
+  readonly storeId: StoreId
+  readonly phone: string
+  readonly network: string
+}
+
+/** What may be open of both. */
+export interface OpenLimits {
+  readonly openOfPhoneMax: number
+  readonly openOfNetworkMax: number
+}
+
+/** Fingerprint of a network at one store: it is kept while a reservation is to come. */
+export function networkFingerprint(
+  { secrets }: Pick<Deps, 'secrets'>,
+  storeId: StoreId,
+  network: string,
+): string {
+  return secrets.hmac('order-client', `${storeId}\n${network}`).slice(0, 32)
+}
 
 /**
- * Counts a booking of guests in its transaction, so that one that is refused counts for none.
+ * Counts a booking of guests in its transaction, so that one that is refused counts for none. Who books is held until
+ * the commit: of two bookings of one phone or network, the second sees what the first left open.
  *
  * @throws {Refusal} rate.limited
  */
-export async function limitBookings(
-  { secrets, ...deps }: Pick<Deps, 'db' | 'now' | 'secrets'>,
+export async function holdBooker(deps: LimitDeps, booker: Booker, limits: OpenLimits): Promise<void> {
+  for (const limit of bookerLimits(deps, booker, limits))
+    if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
+}
+
+/** In one order for all: no two bookings wait for each other in a circle. */
+function bookerLimits(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { storeId, phone, network }: Booker,
+  { openOfPhoneMax, openOfNetworkMax }: OpenLimits,
+): GuessLimit[] {
+  const number = secrets.hmac('order-client', `${storeId}\nphone ${phone}`).slice(0, 32)
+  return [
+    { key: `bookings-of:${storeId}:${number}`, max: openOfPhoneMax * MADE_FOR_EACH_OPEN },
+    { key: `bookings-from:${storeId}:${network}`, max: openOfNetworkMax * MADE_FOR_EACH_OPEN },
+  ]
+}
+
+/**
+ * Counts a change of one reservation by its guests, in its transaction.
+ *
+ * @throws {Refusal} rate.limited
+ */
+export async function limitBookingChanges(
+  deps: Pick<Deps, 'db' | 'now'>,
   storeId: StoreId,
-  network: string,
+  reservationId: string,
 ): Promise<void> {
-  // A hash, as a day is longer than an address need be known.
-  const client = secrets.hmac('order-client', `${storeId}\n${network}`).slice(0, 32)
-  const limit = { key: `bookings-from:${storeId}:${client}`, max: PER_NETWORK }
+  const limit = { key: `booking-changes:${storeId}:${reservationId}`, max: CHANGES_A_DAY }
   if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
 }

@@ -9,14 +9,34 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 export const ORDER_MESSAGES = ['order-accepted', 'order-ready', 'order-cancelled'] as const
 export type OrderMessage = (typeof ORDER_MESSAGES)[number]
 
-/** What diners who want it are told of by messages, and by what. */
+/** What a message tells of its reservation. */
+export const RESERVATION_MESSAGES = [
+  'reservation-requested',
+  'reservation-confirmed',
+  'reservation-changed',
+  'reservation-cancelled',
+  'reservation-expired',
+  'reservation-reminder',
+] as const
+export type ReservationMessage = (typeof RESERVATION_MESSAGES)[number]
+
+/** All that a store can choose to tell its guests by messages. */
+export const GUEST_MESSAGES = [...ORDER_MESSAGES, ...RESERVATION_MESSAGES] as const
+export type GuestMessage = (typeof GUEST_MESSAGES)[number]
+
+/** Whether a message tells of an order. */
+export function isOrderMessage(kind: GuestMessage): kind is OrderMessage {
+  return ORDER_MESSAGES.some((one) => one === kind)
+}
+
+/** What guests are told of by messages, and by what: of orders those who want it. */
 export interface MessageNotices {
-  readonly kinds: readonly OrderMessage[]
+  readonly kinds: readonly GuestMessage[]
   readonly channels: readonly MessageChannel[]
 }
 
 /** Every kind of message; each needs its own template, approved by the service or the country's register. */
-export const MESSAGE_KINDS = ['code', 'own-data-code', ...ORDER_MESSAGES, 'orders-waiting'] as const
+export const MESSAGE_KINDS = ['code', 'own-data-code', ...GUEST_MESSAGES, 'orders-waiting'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** Whether a message holds a code, whatever for: it goes in any language rather than not at all. */

@@ -37,6 +37,11 @@ export interface BookingRules {
   readonly holdMinutes: number
   /** Until so long before the begin guests cancel and change by themselves. */
   readonly cancelMinutes: number
+  /** Most reservations to come that one phone, and one network, has by itself; those of staff count for the phone. */
+  readonly openOfPhoneMax: number
+  readonly openOfNetworkMax: number
+  /** Guests are reminded so many hours before they come; 0: they are not. */
+  readonly reminderHours: number
 }
 
 /** What a store begins with: switched off. */
@@ -59,6 +64,9 @@ export const DEFAULT_BOOKING_RULES: BookingRules = {
   isConfirmedAtOnce: false,
   holdMinutes: 15,
   cancelMinutes: 120,
+  openOfPhoneMax: 3,
+  openOfNetworkMax: 6,
+  reminderHours: 0,
 }
 
 /** How many guests and parties may be in the house at once. */

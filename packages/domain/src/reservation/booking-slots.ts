@@ -85,8 +85,16 @@ export function bookingProblem(
   if (party > rules.partyMax) return 'party-too-large'
   if (!slot) return 'no-slot'
   if (slot.at < endOfStay(now, rules.leadMinutes)) return 'too-soon'
-  const today = epochDay(storeTime(now, timeZone).date)
-  return epochDay(slot.date) > today + rules.daysAhead ? 'too-far' : null
+  return slot.date > lastBookableDate(rules, now, timeZone) ? 'too-far' : null
+}
+
+/** The last day, by the clock of the store, that can be booked now. */
+export function lastBookableDate(
+  { daysAhead }: Pick<BookingRules, 'daysAhead'>,
+  now: Instant,
+  timeZone: string,
+): string {
+  return dateOfEpochDay(epochDay(storeTime(now, timeZone).date) + daysAhead)
 }
 
 /** Some days from a date on with the times that are free for a party that books online. */

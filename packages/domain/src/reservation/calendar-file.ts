@@ -17,6 +17,13 @@ export interface CalendarEvent {
   readonly description: string
   readonly location: string
   readonly url: string
+  /** Who sends it, where it comes by mail: programs ask for one. */
+  readonly organizer?: { readonly name: string; readonly address: string }
+}
+
+/** What a calendar does with an event: takes it over, or removes it. */
+export function calendarMethod({ status }: Pick<CalendarEvent, 'status'>): 'PUBLISH' | 'CANCEL' {
+  return status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
 }
 
 /** Writes an event as a file that calendars take over, and update or remove when it comes again. */
@@ -26,7 +33,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
     'VERSION:2.0',
     'PRODID:-//Thali//Reservations//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${calendarMethod(event)}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -37,11 +44,19 @@ export function writeCalendarFile(event: CalendarEvent): string {
     ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
     ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
     ...(event.url === '' ? [] : [`URL:${event.url.replaceAll(/[\r\n]/g, '')}`]),
+    ...organizerLines(event),
     `STATUS:${event.status.toUpperCase()}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+function organizerLines({ organizer }: CalendarEvent): string[] {
+  if (!organizer) return []
+  // A quoted value has no quotes, and no character that ends its line.
+  const name = organizer.name.replaceAll(/["\p{Cc}]/gu, ' ')
+  return [`ORGANIZER;CN="${name}":mailto:${organizer.address}`]
 }
 
 function escapeText(text: string): string {

@@ -13,6 +13,10 @@ export const RESERVATION_STATES = [
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
+/** What guests celebrate; a store knows it beforehand. */
+export const OCCASIONS = ['birthday', 'anniversary', 'business', 'celebration'] as const
+export type Occasion = (typeof OCCASIONS)[number]
+
 /** A request that nobody answered expires after so long. */
 export const REQUEST_ANSWER_MS = 30 * 60_000
 
@@ -64,14 +68,41 @@ export function mayStaffStep(
 
 /** Whether guests may still cancel or change a reservation by themselves. */
 export function mayGuestChange(
-  { state, startsAt }: SteppedReservation,
-  { cancelMinutes }: StepRules,
+  reservation: SteppedReservation,
+  rules: Pick<StepRules, 'cancelMinutes'>,
   now: Instant,
 ): boolean {
-  return (state === 'requested' || state === 'confirmed') && now <= startsAt - cancelMinutes * MINUTE_MS
+  const { state } = reservation
+  return (state === 'requested' || state === 'confirmed') && now <= changeableUntil(reservation, rules)
+}
+
+/** The last instant at which guests change or cancel by themselves. */
+export function changeableUntil(
+  { startsAt }: Pick<SteppedReservation, 'startsAt'>,
+  { cancelMinutes }: Pick<StepRules, 'cancelMinutes'>,
+): Instant {
+  return startsAt - cancelMinutes * MINUTE_MS
 }
 
 /** Whether a request has waited too long for its answer, or its time has come. */
-export function isExpired({ state, startsAt, requestedAt }: SteppedReservation, now: Instant): boolean {
-  return state === 'requested' && now >= Math.min(requestedAt + REQUEST_ANSWER_MS, startsAt)
+export function isExpired(reservation: SteppedReservation, now: Instant): boolean {
+  return reservation.state === 'requested' && now >= answerableUntil(reservation)
+}
+
+/** When a request expires that nobody answers. */
+export function answerableUntil({
+  startsAt,
+  requestedAt,
+}: Pick<SteppedReservation, 'startsAt' | 'requestedAt'>): Instant {
+  return Math.min(requestedAt + REQUEST_ANSWER_MS, startsAt)
+}
+
+/**
+ * When guests are reminded of a reservation; null: they are not, or it was made so late that they remember.
+ *
+ * @param hours that the store's rules name; 0 is never
+ */
+export function reminderTime(startsAt: Instant, hours: number, now: Instant): Instant | null {
+  const at = startsAt - hours * 60 * MINUTE_MS
+  return hours > 0 && at > now ? at : null
 }

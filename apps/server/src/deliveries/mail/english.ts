@@ -1,6 +1,7 @@
 import type { Role } from '@thali/domain/people/permissions'
 import type { MailTexts } from './mail-texts.ts'
 import { plainName } from './plain-name.ts'
+import { RESERVATION_MAIL } from './reservation-mail.ts'
 import { when } from './when.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
@@ -146,6 +147,7 @@ export const ENGLISH: MailTexts = {
       'You, or the staff for you, asked for this e-mail. Your address served for it alone and is not kept. Whoever has the link can open the bill.',
     ],
   }),
+  reservation: RESERVATION_MAIL.en,
   'daily-summary': (summary) => ({
     subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [

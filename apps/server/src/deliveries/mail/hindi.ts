@@ -1,6 +1,7 @@
 import type { Role } from '@thali/domain/people/permissions'
 import type { MailTexts } from './mail-texts.ts'
 import { plainName } from './plain-name.ts'
+import { RESERVATION_MAIL } from './reservation-mail.ts'
 import { when } from './when.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
@@ -138,6 +139,7 @@ export const HINDI: MailTexts = {
       'यह ई-मेल आपने, या आपके कहने पर स्टाफ़ ने माँगा है। आपका पता सिर्फ़ इसी ई-मेल के काम आया और रखा नहीं जाता। लिंक जिसके पास हो, वह बिल खोल सकता है।',
     ],
   }),
+  reservation: RESERVATION_MAIL.hi,
   'daily-summary': (summary) => ({
     subject: `${plainName(summary.storeName)}: ${weekday(summary.day)}`,
     before: [

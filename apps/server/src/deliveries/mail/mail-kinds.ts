@@ -1,6 +1,8 @@
 /** Every kind of mail, with what its text needs. */
 import type { PageLanguage } from '@thali/contract/page-state'
 import type { Role } from '@thali/domain/people/permissions'
+import type { CalendarEvent } from '@thali/domain/reservation/calendar-file'
+import type { ReservationNews } from '@thali/domain/reservation/reservation-news'
 
 /** A path on PUBLIC_URL, such as `pathTo` makes it: no mail links to anywhere else. */
 type Path = `/${string}`
@@ -58,6 +60,22 @@ export interface MailParams {
     readonly storeName: string
     readonly serial: string
     readonly amount: string
+  }
+  /** To a guest about their reservation; `path` leads to it. Times are written as the store writes them. */
+  readonly reservation: {
+    readonly path: Path
+    readonly storeName: string
+    readonly news: ReservationNews
+    /** ISO date, and what the store's clock shows then. */
+    readonly day: string
+    readonly time: string
+    readonly party: number
+    /** Of the store, on one line. */
+    readonly address: string
+    /** Until when guests change it by themselves; of a request, until when it is answered. */
+    readonly until: string
+    /** Comes as a file. */
+    readonly event: CalendarEvent
   }
   /** A business day of a store in figures; `path` leads to more of them. Amounts are written as the store writes prices. */
   readonly 'daily-summary': {

@@ -11,6 +11,7 @@ export async function sendMail(
   signal: AbortSignal,
 ): Promise<void> {
   const defaultSender = config.smtp?.from.name || new URL(config.publicUrl).hostname
-  const message = writeMail(leased.kind as MailKind, contents, { publicUrl: config.publicUrl, defaultSender })
+  const installation = { publicUrl: config.publicUrl, defaultSender, mailbox: config.smtp?.from.address }
+  const message = writeMail(leased.kind as MailKind, contents, installation)
   await mail.send({ id: leased.id, ...message }, signal)
 }

@@ -45,6 +45,15 @@ const PARAMS: MailParams = {
     serial: 'A1B2/7',
     amount: '₹420.00',
   },
+  reservation: {
+    ...{ path: '/reservations/abc', storeName: 'Chai Point', news: 'confirmed', day: '2026-11-27' },
+    ...{ time: '7:30 pm', party: 4, address: 'Brigade Road, Bengaluru', until: '27 Nov 2026, 5:30 pm' },
+    event: {
+      ...{ uid: 'abc@thali', sequence: 1, status: 'confirmed', title: 'Chai Point', description: '' },
+      ...{ startsAt: 1_795_788_000_000, endsAt: 1_795_795_200_000, changedAt: 1_795_500_000_000 },
+      ...{ location: 'Brigade Road, Bengaluru', url: '' },
+    },
+  },
   'daily-summary': {
     ...{ path: '/app/chai/dashboard/ecommerce', storeName: 'Chai Point', day: '2026-11-20' },
     ...{ orders: 42, ordersBefore: 38, sales: '₹12,400.00', salesBefore: '₹11,000.00', cancelled: 2 },

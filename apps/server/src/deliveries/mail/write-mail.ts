@@ -1,6 +1,11 @@
 import type { PageLanguage } from '@thali/contract/page-state'
+import {
+  type CalendarEvent,
+  calendarMethod,
+  writeCalendarFile,
+} from '@thali/domain/reservation/calendar-file'
 import { escapeHtml } from '../../escape-html.ts'
-import type { MailMessage } from '../../providers/mail/mail-provider.ts'
+import type { MailFile, MailMessage } from '../../providers/mail/mail-provider.ts'
 import { ENGLISH } from './english.ts'
 import { HINDI } from './hindi.ts'
 import type { MailContents, MailKind } from './mail-kinds.ts'
@@ -13,11 +18,16 @@ const TEXTS: Readonly<Record<PageLanguage, MailTexts>> = { en: ENGLISH, hi: HIND
  * Writes a mail as plain text and as small HTML.
  *
  * @param defaultSender the installation's name, where the mail is not a store's
+ * @param mailbox address that mail comes from, where there is one
  */
 export function writeMail<Kind extends MailKind>(
   kind: Kind,
   { to, language, sender, params }: MailContents<Kind>,
-  { publicUrl, defaultSender }: { readonly publicUrl: string; readonly defaultSender: string },
+  {
+    publicUrl,
+    defaultSender,
+    mailbox,
+  }: { readonly publicUrl: string; readonly defaultSender: string; readonly mailbox?: string | undefined },
 ): Omit<MailMessage, 'id'> {
   const fromName = plainName(sender ?? '') || defaultSender
   const text = TEXTS[language][kind](params, fromName)
@@ -33,6 +43,17 @@ export function writeMail<Kind extends MailKind>(
       '\n\n',
     ),
     html: writeHtml(text, { language, fromName, href: link.href }),
+    ...('event' in params && { file: calendarFile({ ...params.event, url: link.href }, fromName, mailbox) }),
+  }
+}
+
+/** An event that programs put into a calendar, move there or remove by its id. */
+function calendarFile(event: CalendarEvent, name: string, mailbox: string | undefined): MailFile {
+  const organizer = mailbox ? { organizer: { name, address: mailbox } } : {}
+  return {
+    name: 'reservation.ics',
+    type: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
+    content: writeCalendarFile({ ...event, ...organizer }),
   }
 }
 

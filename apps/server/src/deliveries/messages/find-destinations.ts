@@ -43,6 +43,11 @@ export async function findDestinations(
     const words = age < CHAT_WINDOW_MS - MARGIN_MS ? chatText(kind, language, values) : null
     return [{ channel: 'whatsapp', phone: open, words }]
   }
+  return phoneDestinations(phone, chosen)
+}
+
+/** A phone by the channels that a store has chosen, the cheaper first; none where there is no phone. */
+export function phoneDestinations(phone: string, chosen: readonly MessageChannel[]): Destination[] {
   if (phone === '') return []
   const channels = (['whatsapp', 'sms'] as const).filter((channel) => chosen.includes(channel))
   return channels.map((channel) => ({ channel, phone, words: null }))

@@ -6,6 +6,7 @@ export function findNoticeStore(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')
     .select(['name', 'time_zone', 'day_turns_at_minute', 'message_notices', 'alert_phone'])
+    .select(['country', 'currency_code'])
     .where('id', '=', storeId)
     .executeTakeFirst()
 }
@@ -17,5 +18,15 @@ export function findOrderPhone(db: Db, storeId: StoreId, orderId: OrderId) {
     .select(['number', 'user_phone'])
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Phone, language and time of a reservation; the phone is empty once it was erased. */
+export function findReservationPhone(db: Db, storeId: StoreId, reservationId: string) {
+  return db
+    .selectFrom('reservations')
+    .select(['phone', 'language', 'party', 'local_date', 'local_minute'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', reservationId)
     .executeTakeFirst()
 }

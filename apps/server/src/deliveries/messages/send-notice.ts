@@ -1,8 +1,9 @@
-/** Tells a diner of their order, or the owner of orders that wait, by a message: one a channel, the first that goes. */
+/** Tells a guest of their order or reservation, or the owner of orders that wait, by a message: the first channel that takes it. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { Language } from '@thali/domain/language'
+import { type Language, languageOf } from '@thali/domain/language'
 import { type MessageKind, type OrderMessage, templateName } from '@thali/domain/messages/message'
+import { formatLocalDate, formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import { businessDay } from '@thali/domain/time/store-clock'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import type { LeasedDelivery } from '../deliveries.queries.ts'
@@ -10,14 +11,15 @@ import { FinalFailure } from '../final-failure.ts'
 import type { RelayDeps } from '../relay-deps.ts'
 import { openPhone } from './alert-phone.ts'
 import { findDinerMessage } from './diner-message.queries.ts'
-import { type Destination, findDestinations } from './find-destinations.ts'
-import { findNoticeStore, findOrderPhone } from './notice.queries.ts'
+import { type Destination, findDestinations, phoneDestinations } from './find-destinations.ts'
+import { findNoticeStore, findOrderPhone, findReservationPhone } from './notice.queries.ts'
 import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
 import { noteUnsent, sendByAccount } from './send-message.ts'
 
 /** What is sealed with such a delivery. */
 export type NoticeContents =
   | { readonly orderId: OrderId }
+  | { readonly reservationId: string }
   /** To the owner. */
   | { readonly orders: number }
 
@@ -70,8 +72,8 @@ async function sendBy(
   const { orderId, values } = notice
   const kind = leased.kind as MessageKind
   const message = {
-    // One about an order has a row, and an id, of each account that is tried.
-    id: orderId === null ? leased.id : undefined,
+    // One about an order has a row of each account that is tried; any other is known by its id, one of each account.
+    id: orderId === null ? `${leased.id}${account.row.channel === 'sms' ? '' : '-whatsapp'}` : undefined,
     storeId: account.storeId,
     day: businessDay(deps.now().getTime(), store.time_zone, store.day_turns_at_minute),
     purpose: 'notice',
@@ -116,6 +118,7 @@ async function noticeOf(
     if (!phone) return null
     return { language: 'en', orderId: null, values, destinations: [{ channel: 'sms', phone, words: null }] }
   }
+  if ('reservationId' in contents) return reservationNotice(deps, storeId, store, contents.reservationId)
   const { orderId } = contents
   const language = await findDinerMessage(deps.db, { storeId, orderId })
   const order = await findOrderPhone(deps.db, storeId, orderId)
@@ -125,4 +128,26 @@ async function noticeOf(
   const about = { kind: kind as OrderMessage, language, chosen, phone: order.user_phone, values }
   const destinations = await findDestinations(deps, { storeId, orderId }, about)
   return destinations.length === 0 ? null : { language, orderId, values, destinations }
+}
+
+/** Null: its guest's number was erased. */
+async function reservationNotice(
+  deps: RelayDeps,
+  storeId: StoreId,
+  store: NoticeStore,
+  reservationId: string,
+): Promise<Notice | null> {
+  const row = await findReservationPhone(deps.db, storeId, reservationId)
+  const destinations = phoneDestinations(row?.phone ?? '', store.message_notices?.channels ?? [])
+  if (!row || destinations.length === 0) return null
+  const language = languageOf(row.language)
+  const address = { street: '', pinCode: '', city: '', state: '', country: store.country }
+  const times = timeStyle({ address, currencyCode: store.currency_code })
+  const date = formatLocalDate(row.local_date, language, times)
+  const values = {
+    time: `${date}, ${formatMinuteOfDay(row.local_minute, times)}`,
+    party: String(row.party),
+    store: templateName(store.name),
+  }
+  return { language, orderId: null, values, destinations }
 }

@@ -16,6 +16,14 @@ export class MailFailure extends Error {
   }
 }
 
+/** A file that comes with a mail. */
+export interface MailFile {
+  readonly name: string
+  /** Media type with its parameters. */
+  readonly type: string
+  readonly content: string
+}
+
 /** A mail as it is to be sent. */
 export interface MailMessage {
   /** Becomes the Message-ID, the same for every attempt. */
@@ -29,6 +37,7 @@ export interface MailMessage {
   readonly html: string
   /** The one address that it leads to. */
   readonly link: string
+  readonly file?: MailFile
 }
 
 /** Sends mail. Never called inside a transaction. */

@@ -73,7 +73,7 @@ function readSmtpUrl(text: string, connectMs: number) {
   }
 }
 
-function headersOf({ id, to, fromName, language, subject, text, html }: MailMessage, from: Mailbox) {
+function headersOf({ id, to, fromName, language, subject, text, html, file }: MailMessage, from: Mailbox) {
   return {
     messageId: `<${id}@${from.address.replace(/.*@/, '')}>`,
     from: { name: oneLine(fromName), address: from.address },
@@ -82,6 +82,7 @@ function headersOf({ id, to, fromName, language, subject, text, html }: MailMess
     subject: oneLine(subject),
     text,
     html,
+    ...(file && { attachments: [{ filename: file.name, contentType: file.type, content: file.content }] }),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
   }
 }

@@ -15,7 +15,7 @@ export type MessageProviderName = (typeof MESSAGE_PROVIDERS)[number]
 export interface MessageTemplate {
   /** Its id or name there. */
   readonly id: string
-  /** Its words with `{code}`, `{order}`, `{orders}` and `{store}`, for services that want them. */
+  /** Its words with `{code}`, `{order}`, `{orders}`, `{time}`, `{party}` and `{store}`, for services that want them. */
   readonly text: string
 }
 

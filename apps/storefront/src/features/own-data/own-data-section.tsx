@@ -25,7 +25,7 @@ export function OwnDataSection({ store }: { store: Pick<Store, 'id'> }) {
           {done ? (
             <DoneText {...done} />
           ) : (
-            <p>{t`See what this store holds about your mobile number, or have it removed from your orders. We send a code to make sure that the number is yours.`}</p>
+            <p>{t`See what this store holds about your mobile number, or have it removed from your orders and reservations. We send a code to make sure that the number is yours.`}</p>
           )}
           <NumberStep {...{ isBusy, words, sendCode }} />
         </>
@@ -127,7 +127,7 @@ function CodeStep({ number, isBusy, words, finish, back }: CodeStepProps) {
       </div>
       {isSure && (
         <p className={styles.sure} role="alert">
-          {t`Your name, number, address and remarks will be removed from all finished orders. This cannot be undone.`}
+          {t`Your name, number, address and remarks will be removed from all finished orders and past reservations. This cannot be undone.`}
         </p>
       )}
       <div className={styles.actions}>
@@ -151,17 +151,22 @@ function CodeStep({ number, isBusy, words, finish, back }: CodeStepProps) {
   )
 }
 
-function DoneText({ act, count, unfinished }: Done) {
+function DoneText({ act, count, reservationCount, unfinished }: Done) {
   const { t } = useLingui()
   const words =
     act === 'export'
       ? t`${plural(count, { 0: 'Nothing is held about this number.', one: 'The data of # order was saved to your device.', other: 'The data of # orders was saved to your device.' })}`
       : t`${plural(count, { 0: 'No finished order had anything to remove.', one: 'Your data was removed from # order.', other: 'Your data was removed from # orders.' })}`
+  const ofReservations =
+    act === 'export'
+      ? t`${plural(reservationCount, { one: 'The data of # reservation was saved to your device.', other: 'The data of # reservations was saved to your device.' })}`
+      : t`${plural(reservationCount, { one: 'Your data was removed from # reservation.', other: 'Your data was removed from # reservations.' })}`
   return (
     <div role="status">
-      <p>{words}</p>
+      {(count > 0 || reservationCount === 0) && <p>{words}</p>}
+      {reservationCount > 0 && <p>{ofReservations}</p>}
       {unfinished > 0 && (
-        <p>{t`${plural(unfinished, { one: '# order is not finished yet. Please ask again once it is.', other: '# orders are not finished yet. Please ask again once they are.' })}`}</p>
+        <p>{t`${plural(unfinished, { one: '# order or reservation is not over yet. Please ask again once it is.', other: '# orders or reservations are not over yet. Please ask again once they are.' })}`}</p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { OwnData } from '@thali/contract/own-data'
 import { DINER_API, SEND_OWN_DATA_CODE } from '@thali/contract/paths'
 import type { NoAnswer, Refused } from '@thali/contract/send-call'
 import { useState } from 'react'
@@ -11,10 +12,11 @@ export interface SentTo {
   readonly verificationId: string
 }
 
-/** What was done, with how many orders. */
+/** What was done, with how many orders and reservations. */
 export interface Done {
   readonly act: 'export' | 'erase'
   readonly count: number
+  readonly reservationCount: number
   readonly unfinished: number
 }
 
@@ -52,10 +54,10 @@ export function useOwnData(storeId: string) {
       const body = { prefix, phone, otp: { verificationId, code }, act }
       const answer = await callApi(DINER_API.ownData, { storeId }, { body })
       if (answer.kind !== 'ok') return answer
-      const { orders, count, unfinished } = answer.body
-      if (act === 'export') download(orders)
+      const { orders, reservations, ...done } = answer.body
+      if (act === 'export') download({ orders, reservations })
       setSent(null)
-      setDone({ act, count, unfinished })
+      setDone({ act, ...done })
       return null
     })
 
@@ -63,11 +65,11 @@ export function useOwnData(storeId: string) {
 }
 
 /** Keeps what was told as a file of the diner's own. */
-function download(orders: readonly unknown[]): void {
-  const file = new Blob([JSON.stringify({ orders }, null, 2)], { type: 'application/json' })
+function download(told: Pick<OwnData, 'orders' | 'reservations'>): void {
+  const file = new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = 'my-orders.json'
+  link.download = 'my-data.json'
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { MessageSettingsView } from '@thali/contract/messages'
-import { MESSAGE_CHANNELS, ORDER_MESSAGES } from '@thali/domain/messages/message'
+import {
+  GUEST_MESSAGES,
+  MESSAGE_CHANNELS,
+  ORDER_MESSAGES,
+  RESERVATION_MESSAGES,
+} from '@thali/domain/messages/message'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
@@ -23,7 +28,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
   const [approvesUnsent, setApprovesUnsent] = useState(settings.approvesUnsent)
   const keep = (alertPhone: { readonly alertPhone?: string | null }) => {
     const notices = {
-      kinds: ORDER_MESSAGES.filter((kind) => kinds.includes(kind)),
+      kinds: GUEST_MESSAGES.filter((kind) => kinds.includes(kind)),
       channels: MESSAGE_CHANNELS.filter((channel) => channels.includes(channel)),
     }
     save.mutate(
@@ -85,6 +90,19 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
           >
             <Group gap="md" mt="xs">
               {ORDER_MESSAGES.map((kind) => (
+                <Checkbox key={kind} size="md" value={kind} label={kindName(kind)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Checkbox.Group
+            size="md"
+            label={t`Guests who reserve a table are told`}
+            description={t`To the number of their reservation. Who left an e-mail address gets mail in any case.`}
+            value={[...kinds]}
+            onChange={setKinds}
+          >
+            <Group gap="md" mt="xs">
+              {RESERVATION_MESSAGES.map((kind) => (
                 <Checkbox key={kind} size="md" value={kind} label={kindName(kind)} />
               ))}
             </Group>

@@ -7,6 +7,8 @@ import { languageName } from '../../../shared/language.ts'
 import gateways from '../gateways/gateways.module.css'
 import { useKindNames } from './use-message-names.ts'
 
+const RESERVATION_PLACES = '{time}, {party}, {store}'
+
 interface TemplateInputsProps {
   /** The service is given the words, too. */
   readonly hasTexts: boolean
@@ -25,6 +27,12 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
     'order-accepted': '{order}, {store}',
     'order-ready': '{order}, {store}',
     'order-cancelled': '{order}, {store}',
+    'reservation-requested': RESERVATION_PLACES,
+    'reservation-confirmed': RESERVATION_PLACES,
+    'reservation-changed': RESERVATION_PLACES,
+    'reservation-cancelled': RESERVATION_PLACES,
+    'reservation-expired': RESERVATION_PLACES,
+    'reservation-reminder': RESERVATION_PLACES,
     'orders-waiting': '{orders}, {store}',
   }
   return (

@@ -65,6 +65,12 @@ export function useKindNames(): (kind: MessageKind | SentMessage['kind']) => str
     'order-accepted': t`Order accepted`,
     'order-ready': t`Order ready`,
     'order-cancelled': t`Order cancelled`,
+    'reservation-requested': t`Reservation asked for`,
+    'reservation-confirmed': t`Reservation confirmed`,
+    'reservation-changed': t`Reservation changed`,
+    'reservation-cancelled': t`Reservation cancelled`,
+    'reservation-expired': t`Reservation not answered in time`,
+    'reservation-reminder': t`Reminder of a reservation`,
     'orders-waiting': t`Orders are waiting`,
     test: t`Test`,
   }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Skeleton, TextInput } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { Guest } from '@thali/contract/store-data'
+import type { ErasedGuest, Guest } from '@thali/contract/store-data'
 import { DEFAULT_PREFIX, normalisePhone, PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -39,7 +39,7 @@ export function GuestPanel() {
   return (
     <Panel
       title={t`Data of a guest`}
-      hint={t`Name, phone, address, remarks and feedback are taken from finished orders, and cannot be brought back. Dishes and amounts stay, and so do issued bills, which the law has you keep.`}
+      hint={t`Name, phone, address, remarks and feedback are taken from finished orders and from reservations that are over, and cannot be brought back. Dishes and amounts stay, and so do issued bills, which the law has you keep.`}
     >
       <form
         ref={form}
@@ -98,12 +98,16 @@ export function GuestPanel() {
   )
 }
 
-function Erased({ erased, unfinished }: { readonly erased: number; readonly unfinished: number }) {
+function Erased({ erased, reservations, unfinished }: ErasedGuest) {
   return (
     <p>
-      <Trans>The guest’s data is erased. Orders that held it: {erased}.</Trans>{' '}
+      <Trans>
+        The guest’s data is erased. Orders that held it: {erased}, reservations: {reservations}.
+      </Trans>{' '}
       {unfinished > 0 && (
-        <Trans>Orders that keep it until they are finished: {unfinished}. Erase once more then.</Trans>
+        <Trans>
+          Orders and reservations that keep it until they are finished: {unfinished}. Erase once more then.
+        </Trans>
       )}
     </p>
   )

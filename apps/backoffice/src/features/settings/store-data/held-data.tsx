@@ -15,14 +15,16 @@ interface HeldDataProps {
   onErase(): void
 }
 
-/** Orders that hold a guest's data, and the button that takes it from them. */
+/** Orders and reservations that hold a guest's data, and the button that takes it from them. */
 export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { moment } = useWhen()
-  const { phone, finished, unfinished, orders } = held
+  const { phone, finished, unfinished, orders, reservations } = held
+  const over = reservations.finished
+  const toCome = reservations.unfinished
   const more = finished + unfinished - orders.length
-  if (finished + unfinished === 0)
+  if (finished + unfinished + over + toCome === 0)
     return <p>{phone ? t`Nothing is held of ${phone}.` : t`Nothing is held of this guest.`}</p>
   return (
     <div className={styles.held}>
@@ -36,6 +38,9 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
             {t`${plural(unfinished, { one: '# order that is not finished and keeps the data until then', other: '# orders that are not finished and keep the data until then' })}`}
           </>
         )}
+        {over > 0 && `, ${t`${plural(over, { one: '# reservation', other: '# reservations' })}`}`}
+        {toCome > 0 &&
+          `, ${t`${plural(toCome, { one: '# reservation that is not over and keeps the data until then', other: '# reservations that are not over and keep the data until then' })}`}`}
       </p>
       <ul className={styles.orders}>
         {orders.map(({ id, number, placedAt, orderType, name, isFinished }) => (
@@ -57,7 +62,7 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
         </p>
       )}
       <div>
-        <Button color="red" size="md" disabled={finished === 0} loading={isBusy} onClick={onErase}>
+        <Button color="red" size="md" disabled={finished + over === 0} loading={isBusy} onClick={onErase}>
           <Trans>Erase this guest’s data for good</Trans>
         </Button>
       </div>

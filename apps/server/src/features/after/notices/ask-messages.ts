@@ -3,7 +3,7 @@
 import type { DinerMessages } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
 import type { Language } from '@thali/domain/language'
-import type { MessageChannel } from '@thali/domain/messages/message'
+import { isOrderMessage, type MessageChannel } from '@thali/domain/messages/message'
 import { inTransaction } from '../../../db/transaction.ts'
 import { closeChat, findChat } from '../../../deliveries/messages/chat.queries.ts'
 import {
@@ -59,7 +59,8 @@ async function offered(
 ): Promise<MessageChannel[]> {
   const store = await findNoticeStore(deps.db, storeId)
   const order = await findOrderPhone(deps.db, storeId, orderId)
-  const { kinds = [], channels = [] } = store?.message_notices ?? {}
+  const { kinds: chosen = [], channels = [] } = store?.message_notices ?? {}
+  const kinds = chosen.filter(isOrderMessage)
   if (!order || order.user_phone === '' || kinds.length === 0) return []
   const able = (await openAccounts(deps, storeId)).filter((account) =>
     kinds.some((kind) => languageFor(account, kind, language) !== null),

@@ -3,7 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
-import { MESSAGE_CHANNELS } from '@thali/domain/messages/message'
+import { isOrderMessage, MESSAGE_CHANNELS } from '@thali/domain/messages/message'
 import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
@@ -25,7 +25,9 @@ export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId
     accounts.some(
       (account) =>
         account.row.channel === channel &&
-        kinds.some((kind) => LANGUAGE_TAGS.some((language) => languageFor(account, kind, language))),
+        kinds
+          .filter(isOrderMessage)
+          .some((kind) => LANGUAGE_TAGS.some((language) => languageFor(account, kind, language))),
     )
   return {
     codes: MESSAGE_CHANNELS.filter(sendsCodes),

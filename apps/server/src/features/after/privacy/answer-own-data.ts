@@ -22,8 +22,8 @@ import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
 type OwnDataAsked = z.output<typeof ownDataRequestSchema>
 
 /**
- * Tells whoever proves a phone number by a code what the store holds about it, or takes it from all orders that are
- * finished. The code serves for one of the two.
+ * Tells whoever proves a phone number by a code what the store holds about it, or takes it from all orders and
+ * reservations that are finished. The code serves for one of the two.
  *
  * @throws {Refusal} store.not-found, order.phone-invalid, or that of the code
  */
@@ -42,7 +42,13 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
     eraseReservationsOf(tx, storeId, owner.phone, deps.now()),
   )
   await emptyWriteAhead(deps)
-  return { count: erased, unfinished: unfinished + reservations.unfinished, orders: [], reservations: [] }
+  return {
+    count: erased,
+    reservationCount: reservations.erased,
+    unfinished: unfinished + reservations.unfinished,
+    orders: [],
+    reservations: [],
+  }
 }
 
 async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDataAsked): Promise<OtpOwner> {
@@ -57,7 +63,13 @@ async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDat
 async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
   const orders = await listOrders(tx, owner, null, OWN_ORDERS_MAX)
   const reservations = await exportReservationsOf(tx, owner.storeId, owner.phone, OWN_ORDERS_MAX)
-  return { count: orders.length, unfinished: 0, orders: orders.map(toOwnOrder), reservations }
+  return {
+    count: orders.length,
+    reservationCount: reservations.length,
+    unfinished: 0,
+    orders: orders.map(toOwnOrder),
+    reservations,
+  }
 }
 
 function toOwnOrder(order: PhoneOrder): OwnOrder {

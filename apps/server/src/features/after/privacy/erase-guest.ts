@@ -14,8 +14,8 @@ import { findGuest } from './find-guest.ts'
 import { eraseDiners } from './privacy.queries.ts'
 
 /**
- * Takes a guest's data from their finished orders, for an owner whom the guest asked. The audit log says how many, and
- * nothing of the guest.
+ * Takes a guest's data from their finished orders and their reservations that are over, for an owner whom the guest
+ * asked. The audit log says how many, and nothing of the guest.
  *
  * @throws {Refusal} that of `findGuest`
  */
@@ -26,23 +26,29 @@ export async function eraseGuest(
 ): Promise<ErasedGuest> {
   const { storeId } = staff
   const guest = await findGuest(deps.db, storeId, asked)
-  const note = (tx: Db, orders: number) =>
-    writeAudit(deps, tx, staff, { action: 'guest.erase', changes: { orders: [orders, null] } })
+  const note = (tx: Db, count: number, what = 'orders') =>
+    writeAudit(deps, tx, staff, { action: 'guest.erase', changes: { [what]: [count, null] } })
   if (guest.phone !== null) {
     const { phone } = guest
-    const erased = await eraseOrdersOf(deps.db, { storeId, phone }, note)
-    const reservations = await inTransaction(deps.db, (tx) =>
-      eraseReservationsOf(tx, storeId, phone, deps.now()),
-    )
+    const orders = await eraseOrdersOf(deps.db, { storeId, phone }, note)
+    const reservations = await inTransaction(deps.db, async (tx) => {
+      const done = await eraseReservationsOf(tx, storeId, phone, deps.now())
+      if (done.erased > 0) await note(tx, done.erased, 'reservations')
+      return done
+    })
     await emptyWriteAhead(deps)
-    return { ...erased, unfinished: erased.unfinished + reservations.unfinished }
+    return {
+      erased: orders.erased,
+      reservations: reservations.erased,
+      unfinished: orders.unfinished + reservations.unfinished,
+    }
   }
   const { order } = guest
-  if (!isFinal(order.state as OrderState)) return { erased: 0, unfinished: 1 }
+  if (!isFinal(order.state as OrderState)) return { erased: 0, reservations: 0, unfinished: 1 }
   await inTransaction(deps.db, async (tx) => {
     await eraseDiners(tx, storeId, [order.id])
     await note(tx, 1)
   })
   await emptyWriteAhead(deps)
-  return { erased: 1, unfinished: 0 }
+  return { erased: 1, reservations: 0, unfinished: 0 }
 }

@@ -257,7 +257,10 @@ describe('whoever has the code of a phone', () => {
     const total = (await storedOrder(done)).total_minor
     const { body } = await ask('erase', await code())
 
-    expect(body).toEqual({ count: 1, unfinished: 1, orders: [], reservations: [] })
+    expect(body).toEqual({
+      ...{ count: 1, unfinished: 1, orders: [] },
+      ...{ reservationCount: 0, reservations: [] },
+    })
     for (const table of ['otp_codes', 'otp_sends'] as const) {
       const rows = await server.deps.db
         .selectFrom(table)

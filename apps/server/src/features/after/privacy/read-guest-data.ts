@@ -5,6 +5,7 @@ import { isFinal } from '@thali/domain/order/order-state'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import { countReservationsOf } from '../../order/reservation/erase-reservations.ts'
 import { findGuest } from './find-guest.ts'
 import { type GuestOrderRow, readOrdersOfPhone } from './guest-data.queries.ts'
 
@@ -14,7 +15,7 @@ import { type GuestOrderRow, readOrdersOfPhone } from './guest-data.queries.ts'
  * @throws {Refusal} that of `findGuest`
  */
 export async function readGuestData(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
   asked: z.output<typeof guestSchema>,
 ): Promise<GuestData> {
@@ -22,12 +23,14 @@ export async function readGuestData(
   if (guest.phone === null) {
     const isFinished = isFinal(guest.order.state as OrderState)
     const counts = { finished: isFinished ? 1 : 0, unfinished: isFinished ? 0 : 1 }
-    return { phone: null, ...counts, orders: [toView(guest.order)] }
+    const reservations = { finished: 0, unfinished: 0 }
+    return { phone: null, ...counts, orders: [toView(guest.order)], reservations }
   }
   const { phone } = guest
   const of = { phone, phoneEnd: phoneEnd(phone), limit: GUEST_ORDERS_SHOWN }
   const { latest, ...counts } = await readOrdersOfPhone(db, storeId, of)
-  return { phone, ...counts, orders: latest.map(toView) }
+  const reservations = await countReservationsOf(db, storeId, phone, now())
+  return { phone, ...counts, orders: latest.map(toView), reservations }
 }
 
 function toView(row: GuestOrderRow): GuestData['orders'][number] {

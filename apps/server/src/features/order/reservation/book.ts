@@ -1,11 +1,9 @@
-/** Guests and staff who book, and guests who change what they booked. */
+/** Guests and staff who book. */
 
 import { Refusal } from '@thali/contract/refusal'
-import type { RefusalCode } from '@thali/contract/refusals'
 import type {
   bookByStaffSchema,
   bookSchema,
-  ChangeReservation,
   GuestReservation,
   StaffReservation,
 } from '@thali/contract/reservations'
@@ -18,52 +16,31 @@ import {
   staffLimits,
   stayMinutes,
 } from '@thali/domain/reservation/booking-rules'
-import { type BookingProblem, bookingProblem, slotTimesOf } from '@thali/domain/reservation/booking-slots'
-import { endOfStay, instantOfWall, type WallTime } from '@thali/domain/reservation/booking-time'
-import { mayGuestChange } from '@thali/domain/reservation/reservation'
+import { instantOfWall, type WallTime } from '@thali/domain/reservation/booking-time'
 import type { Store } from '@thali/domain/store/store'
 import { storeAddress } from '@thali/domain/store/store-address'
-import { previousDate } from '@thali/domain/time/store-clock'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { limitBookings } from '../../../limits/limit-bookings.ts'
+import { type Booker, holdBooker, networkFingerprint } from '../../../limits/limit-bookings.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { type BookedStore, readBookedStore, readPublicStore, refuseViewOnly } from './booking-rules.ts'
+import { type BookedStore, readBookedStore, readPublicStore } from './booking-rules.ts'
+import { startOnline, timesOf } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
-import { findReservation, readPlacesOf } from './read-reservations.ts'
-import {
-  countOfPhone,
-  findByClientKey,
-  insertReservation,
-  lockReservation,
-  type ReservationRow,
-  updateReservation,
-} from './reservation.queries.ts'
-import { factsOf, toGuestReservation, toStaffReservation } from './reservation.view.ts'
+import { readPlacesOf } from './read-reservations.ts'
+import { countOpen, findByClientKey, insertReservation, type ReservationRow } from './reservation.queries.ts'
+import { toGuestReservation, toStaffReservation } from './reservation.view.ts'
 import { NO_LIMITS, takeSeats } from './take-seats.ts'
-
-/** Reservations of one phone that are yet to come. */
-const OF_PHONE_MAX = 3
 
 type BookDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'newSlug' | 'secrets' | 'storeCache'>
 type Asked = z.output<typeof bookSchema>
 
-const REFUSALS: Readonly<Record<BookingProblem, RefusalCode>> = {
-  off: 'reservation.off',
-  'party-too-large': 'reservation.party-too-large',
-  'no-slot': 'reservation.no-slot',
-  'too-soon': 'reservation.too-soon',
-  'too-far': 'reservation.too-far',
-  full: 'reservation.full',
-}
-
 /**
  * Books a table for guests. Sent again with the same key it is the same reservation.
  *
- * @throws {Refusal} store.not-found, store.view-only, order.phone-invalid, rate.limited, reservation.off and what else keeps the party from the time
+ * @throws {Refusal} store.not-found, store.view-only, order.phone-invalid, rate.limited, reservation.too-many, reservation.network-too-many, reservation.key-reused, reservation.off and what else keeps the party from the time
  */
 export async function book(
   deps: BookDeps,
@@ -78,7 +55,7 @@ export async function book(
     findStart: () => startOnline(store, rules, asked, deps.now()),
     limits: onlineLimits(rules),
     as: { state: rules.isConfirmedAtOnce ? 'confirmed' : 'requested', source: 'online' },
-    by: { network },
+    by: { network: networkFingerprint(deps, storeId, network) },
   })
   return toGuestReservation(row, store, rules, deps.now())
 }
@@ -105,72 +82,10 @@ export async function bookByStaff(
   return toStaffReservation(row, await readPlacesOf(deps.db, staff.storeId, row.id))
 }
 
-/**
- * Changes time or party of a reservation for its guests.
- *
- * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off, and as `book`
- */
-export async function changeReservation(
-  deps: BookDeps,
-  slug: string,
-  wanted: ChangeReservation,
-): Promise<GuestReservation> {
-  const { storeId, id } = await findReservation(deps.db, slug)
-  const { store, rules } = await readPublicStore(deps, storeId)
-  const at = deps.now()
-  const startsAt = startOnline(store, rules, wanted, at)
-  const row = await inTransaction(deps.db, async (tx) => {
-    const before = await lockReservation(tx, storeId, id)
-    if (!before) throw new Refusal('reservation.not-found')
-    if (!mayGuestChange(factsOf(before), rules, at.getTime())) throw new Refusal('reservation.closed')
-    const after: ReservationRow = {
-      ...before,
-      ...timesOf(wanted, startsAt, stayMinutes(rules, wanted.party)),
-      // Staff have approved another time or party.
-      state: rules.isConfirmedAtOnce ? before.state : 'requested',
-      party: wanted.party,
-      sequence: before.sequence + 1,
-      changed_at: at,
-    }
-    await takeSeats(tx, storeId, { before, after, limits: onlineLimits(rules) })
-    await updateReservation(tx, after)
-    await publishReservation(deps, tx, after)
-    return after
-  })
-  return toGuestReservation(row, store, rules, at)
-}
-
-/** When a party comes that books online; the day of a window past midnight is the one before. */
-function startOnline(
-  store: Store,
-  rules: BookingRules,
-  { date, minute, party }: WallTime & { readonly party: number },
-  now: Date,
-): number {
-  refuseViewOnly(store, now)
-  const { timeZone } = store
-  const closures = store.hours?.closures ?? []
-  const slot = [date, previousDate(date)]
-    .flatMap((day) => slotTimesOf(rules, closures, day, timeZone))
-    .find((time) => time.date === date && time.minute === minute)
-  const problem = bookingProblem(rules, { party, slot, now: now.getTime(), timeZone })
-  if (problem !== null || !slot) throw new Refusal(REFUSALS[problem ?? 'no-slot'])
-  return slot.at
-}
-
 function startOfWall({ timeZone }: Store, wall: WallTime): number {
   const startsAt = instantOfWall(wall, timeZone)
   if (startsAt === null) throw new Refusal('reservation.no-slot')
   return startsAt
-}
-
-function timesOf({ date, minute }: WallTime, startsAt: number, stay: number) {
-  return {
-    starts_at: new Date(startsAt),
-    ends_at: new Date(endOfStay(startsAt, stay)),
-    local_date: date,
-    local_minute: minute,
-  }
 }
 
 async function write(
@@ -195,41 +110,65 @@ async function write(
   const phone = normalisePhone(asked.prefix, asked.phone)
   if (!phone.ok) throw new Refusal('order.phone-invalid', { path: ['phone'] })
   const at = deps.now()
-  const { clientKey, name, party, area, note, language } = asked
+  const { clientKey, name, email = '', party, area, occasion, allergy, note, language } = asked
+  const guest: Booker | null = 'network' in by ? { storeId, phone: phone.e164, network: by.network } : null
   return inTransaction(deps.db, async (tx) => {
     const known = await findByClientKey(tx, storeId, clientKey)
-    if (known) return known
+    if (known) return asSent(known, asked)
     const startsAt = findStart()
-    if ('network' in by && (await countOfPhone(tx, storeId, phone.e164, at)) >= OF_PHONE_MAX)
-      throw new Refusal('reservation.too-many')
     const row: ReservationRow = {
       store_id: storeId,
       id: deps.newId(),
       slug: storeAddress(code, deps.newSlug()),
       client_key: clientKey,
       ...as,
-      ...{ name, phone: phone.e164, party, area, note, language },
-      ...timesOf(asked, startsAt, stayMinutes(rules, party)),
+      ...{ name, phone: phone.e164, email, party, area, occasion, allergy, note, language },
+      ...timesOf(asked, startsAt, { stay: stayMinutes(rules, party), now: at, ...rules }),
+      network: guest?.network ?? '',
       sequence: 0,
       created_at: at,
       changed_at: at,
     }
-    if (!(await insertReservation(tx, row))) return repeated(tx, storeId, clientKey)
-    if ('network' in by) await limitBookings({ ...deps, db: tx }, storeId, by.network)
+    if (!(await insertReservation(tx, row))) return resent(tx, storeId, asked)
     await takeSeats(tx, storeId, { before: null, after: row, limits })
+    // After the seats, which most that are refused are refused for; who books is always held last.
+    if (guest) await limitBooker({ ...deps, db: tx }, guest, rules)
     if ('staff' in by)
       await writeAudit(deps, tx, by.staff, {
         action: 'reservation.book',
         subject: row.id,
         changes: { party: [null, party], date: [null, asked.date], minute: [null, asked.minute] },
       })
-    await publishReservation(deps, tx, row)
+    await publishReservation(deps, tx, row, { what: 'booked', by: guest ? 'guest' : 'staff' })
     return row
   })
 }
 
-async function repeated(tx: Db, storeId: StoreId, clientKey: string): Promise<ReservationRow> {
-  const known = await findByClientKey(tx, storeId, clientKey)
-  if (!known) throw new Refusal('reservation.not-found')
+/** Holds who books until the commit, so that what is counted then, this booking included, is all that there is. */
+async function limitBooker(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  guest: Booker,
+  rules: BookingRules,
+): Promise<void> {
+  await holdBooker(deps, guest, rules)
+  const { storeId, phone, network } = guest
+  const limits = [
+    [{ phone }, rules.openOfPhoneMax, 'reservation.too-many'],
+    [{ network }, rules.openOfNetworkMax, 'reservation.network-too-many'],
+  ] as const
+  for (const [whose, most, code] of limits)
+    if ((await countOpen(deps.db, storeId, whose, deps.now())) > most) throw new Refusal(code)
+}
+
+/** A booking that was sent before; nothing else may come under its key. */
+function asSent(known: ReservationRow, { date, minute, party }: Asked): ReservationRow {
+  const isSame = known.local_date === date && known.local_minute === minute && known.party === party
+  if (known.sequence === 0 && !isSame) throw new Refusal('reservation.key-reused')
   return known
+}
+
+async function resent(tx: Db, storeId: StoreId, asked: Asked): Promise<ReservationRow> {
+  const known = await findByClientKey(tx, storeId, asked.clientKey)
+  if (!known) throw new Refusal('reservation.not-found')
+  return asSent(known, asked)
 }

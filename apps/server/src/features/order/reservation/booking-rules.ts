@@ -14,6 +14,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import { putReminders } from './put-reminders.ts'
 import { findRules, putRules } from './reservation.queries.ts'
 
 /** The rules as they stand; without any, those that a store begins with. */
@@ -74,6 +75,7 @@ export async function saveRules(
     await lockForWriting(tx, storeId)
     const before = await readRules(tx, storeId)
     await putRules(tx, storeId, rules)
+    if (rules.reminderHours !== before.reminderHours) await putReminders(tx, storeId, rules, deps.now())
     const names = Object.keys(rules) as (keyof BookingRules)[]
     const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(rules[name]))
     await writeAudit(deps, tx, staff, {

@@ -1,7 +1,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { Slots } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
-import { slotDays } from '@thali/domain/reservation/booking-slots'
+import { lastBookableDate, slotDays } from '@thali/domain/reservation/booking-slots'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
 import { choosePlaces, listSeatings } from '@thali/domain/reservation/choose-places'
 import { epochDay } from '@thali/domain/time/calendar-day'
@@ -20,7 +20,7 @@ const TAKEN_MAX = 100_000
  * @throws {Refusal} store.not-found, store.view-only, reservation.off
  */
 export async function listSlots(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'mail'>,
   storeId: StoreId,
   { from, days, party }: { readonly from: string; readonly days: number; readonly party: number },
 ): Promise<Slots> {
@@ -44,10 +44,15 @@ export async function listSlots(
     )
     return choosePlaces(seatings, busy).length > 0
   }
+  const { partyMax, isConfirmedAtOnce, holdMinutes, cancelMinutes } = rules
+  const lastDate = lastBookableDate(rules, deps.now().getTime(), timeZone)
+  const terms = { partyMax, lastDate, isConfirmedAtOnce, holdMinutes, cancelMinutes }
   const wanted = { from, days, party, load, timeZone, now: deps.now().getTime() }
   return {
     timeZone,
-    partyMax: rules.partyMax,
+    ...terms,
+    sendsMail: deps.mail.available,
+    areas: [...new Set(places.map(({ area }) => area))].filter((area) => area !== '').sort(),
     days: slotDays(rules, {
       ...wanted,
       closures: store.hours?.closures ?? [],

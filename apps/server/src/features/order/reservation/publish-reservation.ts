@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import type { ReservationCause } from '@thali/domain/reservation/reservation-news'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
@@ -6,15 +7,16 @@ import type { ReservationRow } from './reservation.queries.ts'
 
 /** Publishes how a reservation stands; the last statement of its transaction. */
 export async function publishReservation(
-  deps: Pick<Deps, 'commits'>,
+  deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
   row: ReservationRow,
+  { what, by }: ReservationCause,
 ): Promise<void> {
   const { id: reservationId, state, sequence, local_date: date } = row
   await publishEvent(deps, tx, {
     storeId: row.store_id as StoreId,
     kind: 'reservation.changed',
-    data: { reservationId, state, sequence, date },
-    at: row.changed_at,
+    data: { reservationId, state, sequence, date, what, by },
+    at: deps.now(),
   })
 }

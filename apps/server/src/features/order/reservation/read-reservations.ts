@@ -1,8 +1,9 @@
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { type GuestReservation, RESERVATIONS_OF_DAY, type Reservations } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
-import { type CalendarEvent, writeCalendarFile } from '@thali/domain/reservation/calendar-file'
-import type { ReservationState } from '@thali/domain/reservation/reservation'
+import { writeCalendarFile } from '@thali/domain/reservation/calendar-file'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,8 +11,11 @@ import type { Staff } from '../../base/account/guard.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { readBookedStore } from './booking-rules.ts'
 import { listPlacesOf } from './load.queries.ts'
-import { findBySlug, listOfDay, type ReservationRow } from './reservation.queries.ts'
-import { toGuestReservation, toStaffReservation } from './reservation.view.ts'
+import { findById, findBySlug, listOfDay, type ReservationRow } from './reservation.queries.ts'
+import { toCalendarEvent, toGuestReservation, toStaffReservation } from './reservation.view.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
+type SluggedRow = ReservationRow & { readonly storeId: StoreId }
 
 /** Tables of one reservation. */
 const PLACES_MAX = 20
@@ -21,51 +25,55 @@ const PLACES_MAX = 20
  *
  * @throws {Refusal} reservation.not-found
  */
-export async function findReservation(
-  db: Db,
-  slug: string,
-): Promise<ReservationRow & { readonly storeId: StoreId }> {
-  const storeId = await findStoreIdByAddress(db, slug)
-  const row = storeId && (await findBySlug(db, storeId, slug))
+export async function findReservation(db: Db, slug: string): Promise<SluggedRow> {
+  const row = await findAtSlug(db, slug)
   if (!row) throw new Refusal('reservation.not-found')
-  return { ...row, storeId }
+  return row
 }
 
-/** A reservation for whoever has its slug. */
-export async function readReservation(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  slug: string,
-): Promise<GuestReservation> {
+async function findAtSlug(db: Db, slug: string): Promise<SluggedRow | null> {
+  const storeId = await findStoreIdByAddress(db, slug)
+  const row = storeId && (await findBySlug(db, storeId, slug))
+  return row ? { ...row, storeId } : null
+}
+
+/** All that is known of a reservation, for what follows from its changes. */
+export type ToldReservation = ReservationRow
+
+export function findReservationById(
+  db: Db,
+  storeId: StoreId,
+  id: string,
+): Promise<ToldReservation | undefined> {
+  return findById(db, storeId, id)
+}
+
+/** A reservation for whoever has its slug. @throws {Refusal} reservation.not-found */
+export async function readReservation(deps: ReadDeps, slug: string): Promise<GuestReservation> {
   const row = await findReservation(deps.db, slug)
+  return toGuest(deps, row)
+}
+
+/** The same for its page; null where there is none. */
+export async function findGuestReservation(deps: ReadDeps, slug: string): Promise<GuestReservation | null> {
+  const row = await findAtSlug(deps.db, slug)
+  return row ? toGuest(deps, row) : null
+}
+
+async function toGuest(deps: ReadDeps, row: SluggedRow): Promise<GuestReservation> {
   const { store, rules } = await readBookedStore(deps, row.storeId)
   return toGuestReservation(row, store, rules, deps.now())
 }
 
 /** The same as a file for a calendar, which finds the event again by its id. */
 export async function readReservationFile(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'config'>,
   slug: string,
 ): Promise<string> {
   const row = await findReservation(deps.db, slug)
   const { store } = await readBookedStore(deps, row.storeId)
-  const { street, city, pinCode } = store.address
-  return writeCalendarFile({
-    uid: `${row.id}@thali`,
-    sequence: row.sequence,
-    startsAt: row.starts_at.getTime(),
-    endsAt: row.ends_at.getTime(),
-    changedAt: row.changed_at.getTime(),
-    status: statusOf(row.state),
-    title: store.name,
-    description: '',
-    location: [street, pinCode, city].filter((part) => part !== '').join(', '),
-    url: '',
-  })
-}
-
-function statusOf(state: ReservationState): CalendarEvent['status'] {
-  if (state === 'requested') return 'tentative'
-  return state === 'cancelled' || state === 'expired' ? 'cancelled' : 'confirmed'
+  const url = deps.config.publicUrl + pathTo(DOCUMENT_PAGES.reservation, { reservationSlug: slug })
+  return writeCalendarFile({ ...toCalendarEvent(row, store), url })
 }
 
 /** Reservations of one day of the store's clock; today's unless another is asked for. */

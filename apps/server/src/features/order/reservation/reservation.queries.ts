@@ -1,8 +1,8 @@
 /** Reservations of stores and their rules. */
 import type { StoreId } from '@thali/domain/ids'
-import type { BookingRules } from '@thali/domain/reservation/booking-rules'
-import { HOLDING_STATES, type ReservationState } from '@thali/domain/reservation/reservation'
-import { type Selectable, sql } from 'kysely'
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { HOLDING_STATES, holdsSeats, type ReservationState } from '@thali/domain/reservation/reservation'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -26,6 +26,11 @@ const COLUMNS = [
   'sequence',
   'created_at',
   'changed_at',
+  'email',
+  'occasion',
+  'allergy',
+  'network',
+  'remind_at',
 ] as const
 
 export type ReservationRow = Pick<Selectable<Schema['reservations']>, (typeof COLUMNS)[number]>
@@ -39,7 +44,8 @@ export async function findRules(db: Db, storeId: StoreId): Promise<BookingRules 
     .select('rules')
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  return row?.rules
+  // Rules that were saved before a field was there have what it begins with.
+  return row && { ...DEFAULT_BOOKING_RULES, ...row.rules }
 }
 
 export async function putRules(tx: Db, storeId: StoreId, rules: BookingRules): Promise<void> {
@@ -53,6 +59,10 @@ export async function putRules(tx: Db, storeId: StoreId, rules: BookingRules): P
 
 export function findBySlug(db: Db, storeId: StoreId, slug: string): Promise<ReservationRow | undefined> {
   return ofStore(db, storeId).where('slug', '=', slug).executeTakeFirst()
+}
+
+export function findById(db: Db, storeId: StoreId, id: string): Promise<ReservationRow | undefined> {
+  return ofStore(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 export function findByClientKey(db: Db, storeId: StoreId, key: string): Promise<ReservationRow | undefined> {
@@ -89,13 +99,22 @@ export function listOfPhone(
     .execute()
 }
 
-/** How many reservations of a phone take up seats after a time. */
-export async function countOfPhone(tx: Db, storeId: StoreId, phone: string, after: Date): Promise<number> {
+/** How many reservations of a phone, or from a network, take up seats after a time. */
+export async function countOpen(
+  tx: Db,
+  storeId: StoreId,
+  whose: { readonly phone: string } | { readonly network: string },
+  after: Date,
+): Promise<number> {
   const row = await tx
     .selectFrom('reservations')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
     .where('store_id', '=', storeId)
-    .where('phone', '=', phone)
+    .$call((query) =>
+      'phone' in whose
+        ? query.where('phone', '=', whose.phone)
+        : query.where('network', '=', whose.network).where((eb) => eb('network', '<>', sql.lit(''))),
+    )
     .where('starts_at', '>', after)
     .where('state', 'in', HOLDING_STATES)
     .executeTakeFirstOrThrow()
@@ -118,9 +137,13 @@ export async function updateReservation(
   { store_id: storeId, id, ...row }: ReservationRow,
 ): Promise<void> {
   const { state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at } = row
+  const { area, occasion, allergy, note } = row
+  // Who booked it, and when they are reminded, matters as long as it is to come.
+  const { network, remind_at } = holdsSeats(state) ? row : { network: '', remind_at: null }
   await tx
     .updateTable('reservations')
     .set({ state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at })
+    .set({ area, occasion, allergy, note, network, remind_at })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
@@ -141,7 +164,16 @@ export async function listExpiring(db: Db, madeBefore: Date, now: Date, limit: n
   return dueRequests(db, madeBefore, now).orderBy('created_at').limit(limit).execute()
 }
 
-const NOBODY = { name: '', phone: '', note: '', area: '' }
+const NOBODY = {
+  name: '',
+  phone: '',
+  email: '',
+  note: '',
+  area: '',
+  allergy: '',
+  occasion: null,
+  network: '',
+}
 
 /** Takes from reservations of a phone that are over at `now` whatever tells of their guests. @returns how many */
 export async function eraseOfPhone(tx: Db, storeId: StoreId, phone: string, now: Date): Promise<number> {
@@ -150,21 +182,28 @@ export async function eraseOfPhone(tx: Db, storeId: StoreId, phone: string, now:
     .set(NOBODY)
     .where('store_id', '=', storeId)
     .where('phone', '=', phone)
-    .where((eb) => eb.or([eb('state', 'not in', HOLDING_STATES), eb('ends_at', '<', now)]))
+    .where(isOver(now))
     .returning('id')
     .execute()
   return rows.length
 }
 
-/** How many reservations of a phone are kept. */
-export async function countKeptOfPhone(tx: Db, storeId: StoreId, phone: string): Promise<number> {
-  const row = await tx
+/** How many reservations name a phone, and how many of them are over at `now`. */
+export async function countOfPhone(db: Db, storeId: StoreId, phone: string, now: Date) {
+  const held = db
     .selectFrom('reservations')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
     .where('store_id', '=', storeId)
     .where('phone', '=', phone)
-    .executeTakeFirstOrThrow()
-  return row.n
+  const all = await held.executeTakeFirstOrThrow()
+  const over = await held.where(isOver(now)).executeTakeFirstOrThrow()
+  return { all: all.n, over: over.n }
+}
+
+/** Takes up no seats any more at `now`. */
+function isOver(now: Date) {
+  return (eb: ExpressionBuilder<Schema, 'reservations'>) =>
+    eb.or([eb('state', 'not in', HOLDING_STATES), eb('ends_at', '<', now)])
 }
 
 /** The same of all reservations of days before `before`. */

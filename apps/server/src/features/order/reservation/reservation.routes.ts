@@ -17,7 +17,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { book, changeReservation } from './book.ts'
+import { book } from './book.ts'
+import { changeReservation } from './change-reservation.ts'
 import { listSlots } from './list-slots.ts'
 import { readReservation, readReservationFile } from './read-reservations.ts'
 import { cancelReservation } from './step-reservation.ts'
@@ -105,7 +106,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
     {
       schema: {
         ...one,
-        summary: 'Change time or party of a reservation, until the cut-off of the store',
+        summary: 'Change time, party or wishes of a reservation, until the cut-off of the store',
         body: changeReservationSchema,
         response: answer,
       },

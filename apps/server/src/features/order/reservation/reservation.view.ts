@@ -1,7 +1,13 @@
-/** Turns reservations into what guests and staff see of them. */
+/** Turns reservations into what guests, staff and calendars see of them. */
 import type { GuestReservation, StaffReservation } from '@thali/contract/reservations'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
-import { mayGuestChange } from '@thali/domain/reservation/reservation'
+import type { CalendarEvent } from '@thali/domain/reservation/calendar-file'
+import {
+  answerableUntil,
+  changeableUntil,
+  mayGuestChange,
+  type ReservationState,
+} from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
 import type { ReservationRow } from './reservation.queries.ts'
 
@@ -16,6 +22,7 @@ export function toGuestReservation(
   rules: BookingRules,
   now: Date,
 ): GuestReservation {
+  const facts = factsOf(row)
   return {
     slug: row.slug,
     storeId: store.id,
@@ -28,8 +35,15 @@ export function toGuestReservation(
     endsAt: row.ends_at.toISOString(),
     date: row.local_date,
     minute: row.local_minute,
+    area: row.area,
+    occasion: row.occasion,
+    allergy: row.allergy,
     note: row.note,
-    isChangeable: mayGuestChange(factsOf(row), rules, now.getTime()),
+    hasEmail: row.email !== '',
+    isChangeable: mayGuestChange(facts, rules, now.getTime()),
+    changeableUntil: new Date(changeableUntil(facts, rules)).toISOString(),
+    answerableUntil: row.state === 'requested' ? new Date(answerableUntil(facts)).toISOString() : null,
+    holdMinutes: rules.holdMinutes,
   }
 }
 
@@ -41,14 +55,43 @@ export function toStaffReservation(row: ReservationRow, placeIds: readonly strin
     source: row.source,
     name: row.name,
     phone: row.phone,
+    email: row.email,
     party: row.party,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     date: row.local_date,
     minute: row.local_minute,
     area: row.area,
+    occasion: row.occasion,
+    allergy: row.allergy,
     note: row.note,
     placeIds: [...placeIds],
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** The event of a reservation, with nothing of its guests. */
+export function toCalendarEvent(row: ReservationRow, store: Pick<Store, 'name' | 'address'>): CalendarEvent {
+  return {
+    uid: `${row.id}@thali`,
+    sequence: row.sequence,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    changedAt: row.changed_at.getTime(),
+    status: statusOf(row.state),
+    title: store.name,
+    description: '',
+    location: addressLine(store),
+    url: '',
+  }
+}
+
+/** Where a store is, on one line. */
+export function addressLine({ address: { street, pinCode, city } }: Pick<Store, 'address'>): string {
+  return [street, pinCode, city].filter((part) => part !== '').join(', ')
+}
+
+function statusOf(state: ReservationState): CalendarEvent['status'] {
+  if (state === 'requested') return 'tentative'
+  return state === 'cancelled' || state === 'expired' ? 'cancelled' : 'confirmed'
 }

@@ -120,21 +120,40 @@ describe('staff', () => {
 })
 
 it('gives out what it holds of a phone, and erases it of reservations that are over', async () => {
-  const made = await house.booked({ phone: '98765 43219' })
+  const said = { email: ' Mira@example.com', allergy: 'Nuts' }
+  const made = await house.booked({ phone: '98765 43219', ...said })
   expect(await exportReservationsOf(fixture.deps.db, house.storeId, '+919876543219', 10)).toEqual([
-    { date: house.tomorrow, minute: EVENING, party: 2, name: 'Mira Rao', phone: '+919876543219', note: '' },
+    {
+      ...{ date: house.tomorrow, minute: EVENING, party: 2, name: 'Mira Rao', phone: '+919876543219' },
+      ...{ email: 'mira@example.com', area: '', occasion: null, allergy: 'Nuts', note: '' },
+    },
   ])
   await house.guest('POST', `reservation/${made.slug}/cancel`)
   const erase = () => eraseReservationsOf(fixture.deps.db, house.storeId, '+919876543219', fixture.now())
   expect(await erase()).toEqual({ erased: 1, unfinished: 0 })
-  expect(await house.day()).toMatchObject([{ name: '', phone: '', note: '', party: 2 }])
+  expect(await house.day()).toMatchObject([
+    { name: '', phone: '', email: '', allergy: '', note: '', party: 2 },
+  ])
 
   const past = await house.booked({ phone: '98765 43219' })
   expect(await erase()).toEqual({ erased: 0, unfinished: 1 })
   const owner = { cookie: house.cookie, body: { prefix: '+91', phone: '98765 43219' } }
   expect((await fixture.call('POST', `/api/stores/${house.storeId}/guest-data/erase`, owner)).body).toEqual({
-    ...{ erased: 0, unfinished: 1 },
+    ...{ erased: 0, reservations: 0, unfinished: 1 },
   })
+  const look = `/api/stores/${house.storeId}/guest-data`
+  expect((await fixture.call('POST', look, owner)).body.reservations).toEqual({ finished: 0, unfinished: 1 })
   fixture.passMs(Date.parse(past.endsAt) - fixture.now().getTime() + 1)
-  expect(await erase()).toEqual({ erased: 1, unfinished: 0 })
+  const again = { ...owner, cookie: await fixture.signIn(await fixture.addMember(house.storeId, 'owner')) }
+  expect((await fixture.call('POST', look, again)).body.reservations).toEqual({ finished: 1, unfinished: 0 })
+  expect((await fixture.call('POST', `${look}/erase`, again)).body).toEqual({
+    ...{ erased: 0, reservations: 1, unfinished: 0 },
+  })
+  const log = await fixture.deps.db
+    .selectFrom('audit')
+    .select('changes')
+    .where('store_id', '=', house.storeId)
+    .where('action', '=', 'guest.erase')
+    .execute()
+  expect(log).toEqual([{ changes: { reservations: [1, null] } }])
 })

@@ -11,6 +11,7 @@ import {
   REQUEST_ANSWER_MS,
   type ReservationState,
 } from '@thali/domain/reservation/reservation'
+import type { ReservationCause } from '@thali/domain/reservation/reservation-news'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -61,7 +62,7 @@ export async function stepReservation(
       subject: before.id,
       changes: { state: [before.state, state] },
     })
-    return moveTo(deps, tx, before, state, at)
+    return moveTo(deps, tx, before, { state, by: 'staff', at })
   })
   return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
 }
@@ -83,7 +84,7 @@ export async function cancelReservation(
     if (!before) throw new Refusal('reservation.not-found')
     if (before.state === 'cancelled') return before
     if (!mayGuestChange(factsOf(before), rules, at.getTime())) throw new Refusal('reservation.closed')
-    return moveTo(deps, tx, before, 'cancelled', at)
+    return moveTo(deps, tx, before, { state: 'cancelled', by: 'guest', at })
   })
   return toGuestReservation(row, store, rules, at)
 }
@@ -108,7 +109,8 @@ export async function expireRequests(deps: StepDeps): Promise<void> {
 async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await lockReservation(tx, storeId, id)
-    if (before && isExpired(factsOf(before), at.getTime())) await moveTo(deps, tx, before, 'expired', at)
+    if (before && isExpired(factsOf(before), at.getTime()))
+      await moveTo(deps, tx, before, { state: 'expired', by: 'clock', at })
   })
 }
 
@@ -123,13 +125,12 @@ async function moveTo(
   deps: StepDeps,
   tx: Db,
   before: ReservationRow,
-  state: ReservationState,
-  at: Date,
+  { state, by, at }: Pick<ReservationCause, 'by'> & { readonly state: ReservationState; readonly at: Date },
 ): Promise<ReservationRow> {
   const after = { ...before, state, sequence: before.sequence + 1, changed_at: at }
   if (holdsSeats(before.state) && !holdsSeats(state))
     await takeSeats(tx, before.store_id as StoreId, { before, after: null, limits: NO_LIMITS })
   await updateReservation(tx, after)
-  await publishReservation(deps, tx, after)
+  await publishReservation(deps, tx, after, { what: 'stepped', by })
   return after
 }

@@ -1,0 +1,24 @@
+import { type ReservationCause, reservationNews } from '@thali/domain/reservation/reservation-news'
+import { defineFollower } from '../../../events/follower.ts'
+import { findReservationById } from '../../order/reservation/read-reservations.ts'
+import { tellGuest } from './tell-guest.ts'
+
+/** What an event says beside the state; one of a version before said nothing. */
+type Cause = Partial<ReservationCause>
+
+/** Tells guests what became of their reservation, each change once. */
+export const reservationFollower = defineFollower({
+  name: 'reservation-news',
+  events: ['reservation.changed'],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    for (const { data } of events) {
+      const { what = 'stepped', by = 'staff' }: Cause = data
+      const row = await findReservationById(tx, storeId, String(data.reservationId))
+      // A later change tells of itself.
+      if (!row || row.sequence !== data.sequence) continue
+      const news = reservationNews({ what, by }, row.state)
+      if (news) await tellGuest(deps, tx, row, news)
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import type { StoreId } from '@thali/domain/ids'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { listReminders, takeReminder } from '../../order/reservation/take-reminders.ts'
+import { tellGuest } from './tell-guest.ts'
+
+const AT_ONCE = 200
+
+/** Reminds guests who come soon, each once; one that fails leaves the others alone. */
+export async function remindGuests(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>,
+): Promise<void> {
+  for (const { storeId, id } of await listReminders(deps.db, deps.now(), AT_ONCE))
+    await remind(deps, storeId, id).catch((error: unknown) =>
+      deps.log.warn({ err: error, storeId }, 'a guest could not be reminded'),
+    )
+}
+
+async function remind(deps: Parameters<typeof remindGuests>[0], storeId: StoreId, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await takeReminder(tx, storeId, id, deps.now())
+    if (row) await tellGuest(deps, tx, row, 'reminder')
+  })
+}

@@ -1,0 +1,79 @@
+/** Queues what a guest is told of their reservation: by mail, and to their phone as the store has it. */
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import { languageOf } from '@thali/domain/language'
+import { answerableUntil, changeableUntil } from '@thali/domain/reservation/reservation'
+import { type ReservationNews, reservationMessage } from '@thali/domain/reservation/reservation-news'
+import { formatDateTime, formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
+import type { Db } from '../../../db/schema.ts'
+import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
+import { type QueueDeps, queueDelivery, writeDelivery } from '../../../deliveries/queue-delivery.ts'
+import { readStoredProfile, type StoredProfile } from '../../base/store/settings-of.ts'
+import { readRules } from '../../order/reservation/booking-rules.ts'
+import type { ToldReservation } from '../../order/reservation/read-reservations.ts'
+import { addressLine, factsOf, toCalendarEvent } from '../../order/reservation/reservation.view.ts'
+
+const LIFE_MS = 24 * 3_600_000
+
+/**
+ * Tells a guest in the transaction that it follows from, once a reservation, change and channel; a guest whose time has
+ * come is told nothing any more.
+ */
+export async function tellGuest(
+  deps: QueueDeps,
+  tx: Db,
+  row: ToldReservation,
+  news: ReservationNews,
+): Promise<void> {
+  const storeId = row.store_id as StoreId
+  const now = deps.now().getTime()
+  const expiresAt = new Date(Math.min(now + LIFE_MS, row.starts_at.getTime()))
+  if (expiresAt.getTime() <= now) return
+  const about = `${row.id} ${news === 'reminder' ? 'reminder ' : ''}${row.sequence}`
+  const profile = await readStoredProfile(tx, storeId)
+  if (!profile) return
+  if (row.email !== '') {
+    const mail = await mailOf(tx, row, news, profile)
+    await queueDelivery(deps, tx, {
+      channel: 'mail',
+      kind: 'reservation',
+      storeId,
+      about,
+      expiresAt,
+      ...mail,
+    })
+  }
+  const kind = reservationMessage(news)
+  const { kinds = [], channels = [] } = (await findNoticeStore(tx, storeId))?.message_notices ?? {}
+  if (row.phone !== '' && kinds.includes(kind) && channels.length > 0)
+    await writeDelivery(deps, tx, {
+      ...{ channel: 'message', kind, storeId, about, expiresAt },
+      contents: { reservationId: row.id },
+    })
+}
+
+async function mailOf(tx: Db, row: ToldReservation, news: ReservationNews, profile: StoredProfile) {
+  const storeId = row.store_id as StoreId
+  const rules = await readRules(tx, storeId)
+  const language = languageOf(row.language)
+  const times = timeStyle(profile)
+  const facts = factsOf(row)
+  const until = row.state === 'requested' ? answerableUntil(facts) : changeableUntil(facts, rules)
+  return {
+    to: row.email,
+    language,
+    sender: profile.name,
+    params: {
+      path: pathTo(DOCUMENT_PAGES.reservation, { reservationSlug: row.slug }) as `/${string}`,
+      storeName: profile.name,
+      news,
+      day: row.local_date,
+      time: formatMinuteOfDay(row.local_minute, times),
+      party: row.party,
+      address: addressLine(profile),
+      until: formatDateTime(until, profile.timeZone, language, times),
+      event: toCalendarEvent(row, profile),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** When a party comes that books or changes online. */
+import { Refusal } from '@thali/contract/refusal'
+import type { RefusalCode } from '@thali/contract/refusals'
+import type { BookingRules } from '@thali/domain/reservation/booking-rules'
+import { type BookingProblem, bookingProblem, slotTimesOf } from '@thali/domain/reservation/booking-slots'
+import { endOfStay, type WallTime } from '@thali/domain/reservation/booking-time'
+import { reminderTime } from '@thali/domain/reservation/reservation'
+import type { Store } from '@thali/domain/store/store'
+import { previousDate } from '@thali/domain/time/store-clock'
+import { refuseViewOnly } from './booking-rules.ts'
+
+const REFUSALS: Readonly<Record<BookingProblem, RefusalCode>> = {
+  off: 'reservation.off',
+  'party-too-large': 'reservation.party-too-large',
+  'no-slot': 'reservation.no-slot',
+  'too-soon': 'reservation.too-soon',
+  'too-far': 'reservation.too-far',
+  full: 'reservation.full',
+}
+
+/**
+ * The instant at which a party comes that books online; the day of a window past midnight is the one before.
+ *
+ * @throws {Refusal} store.view-only, reservation.off and what else keeps the party from the time
+ */
+export function startOnline(
+  store: Store,
+  rules: BookingRules,
+  { date, minute, party }: WallTime & { readonly party: number },
+  now: Date,
+): number {
+  refuseViewOnly(store, now)
+  const { timeZone } = store
+  const closures = store.hours?.closures ?? []
+  const slot = [date, previousDate(date)]
+    .flatMap((day) => slotTimesOf(rules, closures, day, timeZone))
+    .find((time) => time.date === date && time.minute === minute)
+  const problem = bookingProblem(rules, { party, slot, now: now.getTime(), timeZone })
+  if (problem !== null || !slot) throw new Refusal(REFUSALS[problem ?? 'no-slot'])
+  return slot.at
+}
+
+/** Columns of a stay. */
+export function timesOf(
+  { date, minute }: WallTime,
+  startsAt: number,
+  { stay, reminderHours, now }: { readonly stay: number; readonly reminderHours: number; readonly now: Date },
+) {
+  const remindAt = reminderTime(startsAt, reminderHours, now.getTime())
+  return {
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endOfStay(startsAt, stay)),
+    local_date: date,
+    local_minute: minute,
+    remind_at: remindAt === null ? null : new Date(remindAt),
+  }
+}

@@ -1,0 +1,21 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { BookingRules } from '@thali/domain/reservation/booking-rules'
+import { reminderTime } from '@thali/domain/reservation/reservation'
+import type { Db } from '../../../db/schema.ts'
+import { listStartsToCome, setReminders } from './reminder.queries.ts'
+
+/** Times of reservations to come that one change of the rules puts reminders of. */
+const STARTS_MAX = 20_000
+
+/** Puts the reminders of all reservations to come as the rules have them now. */
+export async function putReminders(
+  tx: Db,
+  storeId: StoreId,
+  { reminderHours }: Pick<BookingRules, 'reminderHours'>,
+  now: Date,
+): Promise<void> {
+  for (const startsAt of await listStartsToCome(tx, storeId, now, STARTS_MAX)) {
+    const at = reminderTime(startsAt.getTime(), reminderHours, now.getTime())
+    await setReminders(tx, storeId, { startsAt }, at === null ? null : new Date(at))
+  }
+}

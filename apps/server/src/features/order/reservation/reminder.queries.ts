@@ -1,0 +1,71 @@
+/** Reminders of reservations. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** A store's day and that of UTC begin within so long of each other. */
+const DAY_MS = 86_400_000
+
+/** Reminders whose time has come, of all stores. */
+export function dueReminders(db: Db, at: Date) {
+  return db
+    .selectFrom('reservations')
+    .select(['store_id as storeId', 'id'])
+    .$narrowType<{ storeId: StoreId }>()
+    .where('remind_at', 'is not', null)
+    .where('remind_at', '<=', at)
+}
+
+/** The first of them. */
+export function listDueReminders(db: Db, at: Date, limit: number) {
+  return dueReminders(db, at).orderBy('remind_at').limit(limit).execute()
+}
+
+/** When reservations to come begin, each time once. */
+export async function listStartsToCome(
+  tx: Db,
+  storeId: StoreId,
+  after: Date,
+  limit: number,
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('reservations')
+    .select('starts_at')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('local_date', '>=', new Date(after.getTime() - DAY_MS).toISOString().slice(0, 10))
+    .where('starts_at', '>', after)
+    .where('state', 'in', ['requested', 'confirmed'])
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ starts_at }) => starts_at)
+}
+
+/** Sets when guests are reminded of one reservation, or of all that begin at a time. */
+export async function setReminders(
+  tx: Db,
+  storeId: StoreId,
+  which: { readonly id: string } | { readonly startsAt: Date },
+  remindAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('reservations')
+    .set({ remind_at: remindAt })
+    .where('store_id', '=', storeId)
+    .$call((query) =>
+      'id' in which
+        ? query.where('id', '=', which.id)
+        : query.where('starts_at', '=', which.startsAt).where('state', 'in', ['requested', 'confirmed']),
+    )
+    .execute()
+}
+
+/** Forgets the networks that booked what has begun, of all stores. */
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('reservations')
+    .set({ network: '' })
+    .where('network', '<>', '')
+    .where('starts_at', '<', now)
+    .execute()
+}

@@ -1,0 +1,40 @@
+/** Reminders of reservations whose time has come. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { readRules } from './booking-rules.ts'
+import { dueReminders, forgetNetworks, listDueReminders, setReminders } from './reminder.queries.ts'
+import { lockReservation, type ReservationRow } from './reservation.queries.ts'
+
+/** All of them, for the job that looks for work. */
+export function waitingReminders(db: Db, at: Date) {
+  return dueReminders(db, at)
+}
+
+/** The first of them, of all stores. */
+export function listReminders(db: Db, at: Date, limit: number) {
+  return listDueReminders(db, at, limit)
+}
+
+/**
+ * Takes the reminder of a reservation, once.
+ *
+ * @returns the reservation; null where there is nothing to remind of
+ */
+export async function takeReminder(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  now: Date,
+): Promise<ReservationRow | null> {
+  const row = await lockReservation(tx, storeId, id)
+  if (!row?.remind_at || row.remind_at > now) return null
+  await setReminders(tx, storeId, { id }, null)
+  const { reminderHours } = await readRules(tx, storeId)
+  return reminderHours > 0 && row.state === 'confirmed' && row.starts_at > now ? row : null
+}
+
+/** Forgets which network booked what has begun. */
+export function forgetBookingNetworks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  return forgetNetworks(db, now())
+}
