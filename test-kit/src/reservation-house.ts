@@ -56,7 +56,10 @@ export class ReservationHouse {
       walkInPercent: 0,
       week: ALL_WEEK,
     }
-    const answer = await this.post('booking-rules', { ...rules, ...more })
+    const { body: seen } = await this.#fixture.call('GET', `/api/stores/${this.storeId}/booking-rules`, {
+      cookie: this.cookie,
+    })
+    const answer = await this.post('booking-rules', { seen, rules: { ...rules, ...more } })
     expect(answer.status, answer.text).toBe(200)
   }
 

@@ -35,7 +35,7 @@ export const reservationWrites = (call: Call): Readonly<Record<string, Reservati
   },
   'POST /api/stores/:storeId/booking-rules': {
     action: 'booking-rules.set',
-    body: () => ({ ...DEFAULT_BOOKING_RULES, isOn: true }),
+    body: () => ({ seen: DEFAULT_BOOKING_RULES, rules: { ...DEFAULT_BOOKING_RULES, isOn: true } }),
     changes: { isOn: [false, true] },
   },
 })

@@ -91,7 +91,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   'GET /api/stores/:storeId/booking-rules': { permission: 'reservations.manage', answers: 200 },
   'POST /api/stores/:storeId/booking-rules': {
     permission: 'store.settings',
-    body: DEFAULT_BOOKING_RULES,
+    body: { seen: DEFAULT_BOOKING_RULES, rules: DEFAULT_BOOKING_RULES },
     answers: 200,
   },
   'GET /api/stores/:storeId/places': { permission: 'bills.issue', answers: 200 },

@@ -64,6 +64,7 @@ export const APP_PAGES = {
   settingsHours: '/app/:slug/settings/hours',
   settingsOrderTypes: '/app/:slug/settings/order-types',
   settingsAlerts: '/app/:slug/settings/alerts',
+  settingsReservations: '/app/:slug/settings/reservations',
   settingsStations: '/app/:slug/settings/stations',
   settingsPrinters: '/app/:slug/settings/printers',
   printer: '/app/:slug/settings/printers/:printerId',

@@ -6,6 +6,7 @@ import type {
   ChangeReservation,
   GuestReservation,
   Reservations,
+  SaveBookingRules,
   Slots,
   StaffReservation,
   StepReservation,
@@ -25,5 +26,5 @@ export const RESERVATION_API = {
     '/api/stores/:storeId/reservations/:reservationId/state',
   ),
   bookingRules: get<BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
-  saveBookingRules: post<BookingRulesBody, BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
+  saveBookingRules: post<SaveBookingRules, BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
 } as const

@@ -1,6 +1,14 @@
 /** Reservations of a store: its rules, free times, and what guests and staff do with them. */
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
-import { BOOKING_STEPS, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import {
+  BOOKING_LISTS,
+  BOOKING_RANGES,
+  BOOKING_STEPS,
+  DEFAULT_BOOKING_RULES,
+  STAY_RANGE,
+  STAY_STEP,
+} from '@thali/domain/reservation/booking-rules'
+import { findRuleProblems } from '@thali/domain/reservation/check-booking-rules'
 import { OCCASIONS, RESERVATION_STATES } from '@thali/domain/reservation/reservation'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
@@ -12,67 +20,59 @@ import { idText, lineOfText, linesOfText, text } from './text.ts'
 export const SLOT_DAYS_MAX = 14
 /** Reservations of one day that one answer has. */
 export const RESERVATIONS_OF_DAY = 2000
-const PARTY_MAX = 500
+const [, PARTY_MAX] = BOOKING_RANGES.partyMax
 /** Longest wish and allergies that a guest writes. */
 export const NOTE_MAX = 300
 export const ALLERGY_MAX = 200
 
 const minute = z.int().min(0).max(1439)
 const party = z.int().min(1).max(PARTY_MAX)
-const quarterMinutes = (least: number) => z.int().min(least).max(720).multipleOf(15)
+const count = ([least, most]: readonly [number, number]) => z.int().min(least).max(most)
+const ranges = BOOKING_RANGES
 
+/** The rules as a store has them. */
 export const bookingRulesSchema = z
   .object({
     isOn: z.boolean(),
     week: z
       .array(z.object({ day: z.enum(WEEKDAYS), fromMinute: minute, toMinute: minute }))
-      .max(42)
+      .max(BOOKING_LISTS.week)
       .readonly(),
     stepMinutes: z.literal(BOOKING_STEPS),
     stays: z
-      .array(z.object({ upTo: party, minutes: quarterMinutes(15) }))
+      .array(z.object({ upTo: party, minutes: count(STAY_RANGE).multipleOf(STAY_STEP) }))
       .min(1)
-      .max(12)
+      .max(BOOKING_LISTS.stays)
       .readonly(),
-    bufferMinutes: quarterMinutes(0),
-    coversMax: z.int().min(1).max(10_000),
-    partiesMax: z.int().min(1).max(5000),
-    walkInPercent: z.int().min(0).max(100),
-    leadMinutes: z
-      .int()
-      .min(0)
-      .max(14 * 1440),
-    daysAhead: z.int().min(0).max(365),
-    partyMax: party,
+    bufferMinutes: count(ranges.bufferMinutes).multipleOf(STAY_STEP),
+    coversMax: count(ranges.coversMax),
+    partiesMax: count(ranges.partiesMax),
+    walkInPercent: count(ranges.walkInPercent),
+    leadMinutes: count(ranges.leadMinutes),
+    daysAhead: count(ranges.daysAhead),
+    partyMax: count(ranges.partyMax),
     isConfirmedAtOnce: z.boolean(),
-    holdMinutes: z.int().min(0).max(240),
-    cancelMinutes: z
-      .int()
-      .min(0)
-      .max(14 * 1440),
-    openOfPhoneMax: z
-      .int()
-      .min(1)
-      .max(50)
+    holdMinutes: count(ranges.holdMinutes),
+    cancelMinutes: count(ranges.cancelMinutes),
+    openOfPhoneMax: count(ranges.openOfPhoneMax)
       .default(DEFAULT_BOOKING_RULES.openOfPhoneMax)
       .meta({ description: 'Most reservations to come of one phone' }),
-    openOfNetworkMax: z
-      .int()
-      .min(1)
-      .max(500)
+    openOfNetworkMax: count(ranges.openOfNetworkMax)
       .default(DEFAULT_BOOKING_RULES.openOfNetworkMax)
       .meta({ description: 'Most reservations to come that guests made from one network' }),
-    reminderHours: z
-      .int()
-      .min(0)
-      .max(72)
+    reminderHours: count(ranges.reminderHours)
       .default(DEFAULT_BOOKING_RULES.reminderHours)
       .meta({ description: 'Guests are reminded so long before; 0: they are not' }),
   })
-  .refine(({ stays }) => stays.every(({ upTo }, at) => at === 0 || upTo > (stays[at - 1]?.upTo ?? 0)), {
-    path: ['stays'],
-    message: 'must be in the order of the parties',
-  })
+
+/** Body of `POST …/booking-rules`. */
+export const saveBookingRulesSchema = z.object({
+  seen: bookingRulesSchema.meta({ description: 'The rules as they were read: whoever has seen older ones is told' }),
+  rules: bookingRulesSchema.superRefine((rules, context) => {
+    for (const { path, kind } of findRuleProblems(rules))
+      context.addIssue({ code: 'custom', path: [...path], message: `has a problem: ${kind}` })
+  }),
+})
 
 /** Query of `GET /api/reservations/:storeId/slots`. */
 export const slotsQuerySchema = z.object({
@@ -222,3 +222,4 @@ export type GuestReservation = z.infer<typeof guestReservationSchema>
 export type StaffReservation = z.infer<typeof staffReservationSchema>
 export type Reservations = z.infer<typeof reservationsSchema>
 export type BookingRulesBody = z.infer<typeof bookingRulesSchema>
+export type SaveBookingRules = z.infer<typeof saveBookingRulesSchema>

@@ -43,6 +43,13 @@ export const settingsRoutes: RouteObject[] = [
             }),
           },
           {
+            path: APP_PAGES.settingsReservations,
+            lazy: async () => ({
+              Component: (await import('../features/settings/reservations/booking-rules-page.tsx'))
+                .BookingRulesPage,
+            }),
+          },
+          {
             path: APP_PAGES.settingsDiscounts,
             lazy: async () => ({
               Component: (await import('../features/discounts/discounts-page.tsx')).DiscountsPage,

@@ -69,6 +69,28 @@ export const DEFAULT_BOOKING_RULES: BookingRules = {
   reminderHours: 0,
 }
 
+/** Least and most of what the rules count. */
+export const BOOKING_RANGES = {
+  bufferMinutes: [0, 720],
+  coversMax: [1, 10_000],
+  partiesMax: [1, 5000],
+  walkInPercent: [0, 100],
+  leadMinutes: [0, 14 * 1440],
+  daysAhead: [0, 365],
+  partyMax: [1, 500],
+  holdMinutes: [0, 240],
+  cancelMinutes: [0, 14 * 1440],
+  openOfPhoneMax: [1, 50],
+  openOfNetworkMax: [1, 500],
+  reminderHours: [0, 72],
+} as const satisfies Partial<Record<keyof BookingRules, readonly [number, number]>>
+/** Least and most minutes of a stay. */
+export const STAY_RANGE = [15, 720] as const
+/** Stays and the time between parties are whole quarter hours. */
+export const STAY_STEP = 15
+/** Windows of a week, and stays by size of the party. */
+export const BOOKING_LISTS = { week: 42, stays: 12 } as const
+
 /** How many guests and parties may be in the house at once. */
 export interface LoadLimits {
   readonly covers: number

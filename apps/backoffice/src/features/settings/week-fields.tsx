@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { WireProfile } from '@thali/contract/wire-menu'
 import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { useMemo } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
-type Window = NonNullable<WireProfile['hours']>[number]
+/** Hours of one day, as `HH:MM`; empty while nothing is typed. */
+interface Window {
+  readonly day: Weekday
+  readonly from: string
+  readonly to: string
+}
 
 const USUAL = { from: '11:00', to: '23:00' }
+const SECOND = { from: '18:00', to: '23:00' }
 const DAY_MS = 86_400_000
 /** A Monday. */
 const MONDAY = epochDay('2026-11-02')
@@ -19,11 +24,6 @@ const MONDAY = epochDay('2026-11-02')
 export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) {
   const { t } = useLingui()
   const week = values.hours ?? []
-  const dayNames = useDayNames()
-  const setDay = (day: Weekday, windows: readonly Omit<Window, 'day'>[]) =>
-    change({
-      hours: ordered([...week.filter((one) => one.day !== day), ...windows.map((one) => ({ day, ...one }))]),
-    })
   return (
     <Panel
       title={t`Hours of the week`}
@@ -42,40 +42,68 @@ export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) 
         }
       />
       {week.length > 0 && (
-        <div>
-          {WEEKDAYS.map((day) => (
-            <Day
-              key={day}
-              name={dayNames(day)}
-              windows={week.filter((window) => window.day === day)}
-              problemAt={(window, field) => problemAt(`hours[${week.indexOf(window)}].${field}`)}
-              isLast={week.every((window) => window.day === day)}
-              onWindows={(windows) => setDay(day, windows)}
-              onCopy={() => {
-                const own = week.filter((window) => window.day === day)
-                change({
-                  hours: WEEKDAYS.flatMap((other) => own.map((window) => ({ ...window, day: other }))),
-                })
-              }}
-            />
-          ))}
-        </div>
+        <WeekWindows
+          week={week}
+          usual={[USUAL, SECOND]}
+          isNeverEmpty
+          problemAt={(at, field) => problemAt(`hours[${at}].${field}`)}
+          onWeek={(hours) => change({ hours })}
+        />
       )}
     </Panel>
+  )
+}
+
+interface WeekWindowsProps {
+  readonly week: readonly Window[]
+  /** What a first span of a day begins with, and any further one. */
+  readonly usual: readonly [Bare, Bare]
+  /** Without any hours it would be something else: the last ones cannot be removed. */
+  readonly isNeverEmpty?: boolean
+  readonly problemAt: (at: number, field: 'from' | 'to') => string | null
+  readonly onWeek: (week: Window[]) => void
+}
+
+type Bare = Omit<Window, 'day'>
+
+/** Each day of the week with its spans of hours. */
+export function WeekWindows({ week, usual, isNeverEmpty = false, problemAt, onWeek }: WeekWindowsProps) {
+  const dayName = useDayNames()
+  const setDay = (day: Weekday, windows: readonly Bare[]) =>
+    onWeek(ordered([...week.filter((one) => one.day !== day), ...windows.map((one) => ({ day, ...one }))]))
+  return (
+    <div>
+      {WEEKDAYS.map((day) => (
+        <Day
+          key={day}
+          name={dayName(day)}
+          usual={usual}
+          windows={week.filter((window) => window.day === day)}
+          problemAt={(window, field) => problemAt(week.indexOf(window), field)}
+          isLast={isNeverEmpty && week.every((window) => window.day === day)}
+          onWindows={(windows) => setDay(day, windows)}
+          onCopy={() => {
+            const own = week.filter((window) => window.day === day)
+            onWeek(WEEKDAYS.flatMap((other) => own.map((window) => ({ ...window, day: other }))))
+          }}
+        />
+      ))}
+    </div>
   )
 }
 
 interface DayProps {
   readonly name: string
   readonly windows: readonly Window[]
+  readonly usual: readonly [Bare, Bare]
   readonly problemAt: (window: Window, field: 'from' | 'to') => string | null
   /** Without this day's there would be no hours at all, which is to be always open. */
   readonly isLast: boolean
-  readonly onWindows: (windows: readonly Omit<Window, 'day'>[]) => void
+  readonly onWindows: (windows: readonly Bare[]) => void
   readonly onCopy: () => void
 }
 
-function Day({ name, windows, problemAt, isLast, onWindows, onCopy }: DayProps) {
+function Day({ name, windows, usual: [first, further], problemAt, isLast, onWindows, onCopy }: DayProps) {
   const { t } = useLingui()
   const bare = windows.map(({ from, to }) => ({ from, to }))
   const set = (at: number, changes: Partial<Window>) =>
@@ -128,7 +156,7 @@ function Day({ name, windows, problemAt, isLast, onWindows, onCopy }: DayProps) 
             variant="subtle"
             leftSection={<IconPlus size={18} />}
             aria-label={t`Add hours on ${name}`}
-            onClick={() => onWindows([...bare, bare.length === 0 ? USUAL : { from: '18:00', to: '23:00' }])}
+            onClick={() => onWindows([...bare, bare.length === 0 ? first : further])}
           >
             <Trans>Add hours</Trans>
           </Button>
@@ -153,7 +181,8 @@ function ordered(windows: readonly Window[]): Window[] {
   return WEEKDAYS.flatMap((day) => windows.filter((window) => window.day === day))
 }
 
-function useDayNames(): (day: Weekday) => string {
+/** Names of the days of the week in the language of the screens. */
+export function useDayNames(): (day: Weekday) => string {
   const { i18n } = useLingui()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' })

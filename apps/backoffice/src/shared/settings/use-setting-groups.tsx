@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconBellRinging,
   IconBuildingStore,
+  IconCalendarEvent,
   IconChefHat,
   IconClock,
   IconCoins,
@@ -76,6 +77,11 @@ export function useSettingGroups(): SettingGroup[] {
         { to: pathTo(APP_PAGES.settingsOrderTypes, { slug }), label: t`Order types`, icon: IconShoppingBag },
         { to: pathTo(APP_PAGES.codes, { slug }), label: t`QR codes`, icon: IconQrcode },
         { to: pathTo(APP_PAGES.settingsAlerts, { slug }), label: t`Order alerts`, icon: IconBellRinging },
+        {
+          to: pathTo(APP_PAGES.settingsReservations, { slug }),
+          label: t`Reservations`,
+          icon: IconCalendarEvent,
+        },
         { to: pathTo(APP_PAGES.settingsReasons, { slug }), label: t`Reasons`, icon: IconMessageX },
       ],
     },

@@ -1,7 +1,9 @@
 /** A store's rules for reservations. */
 import { Refusal } from '@thali/contract/refusal'
+import type { SaveBookingRules } from '@thali/contract/reservations'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { isSameContent } from '@thali/domain/same-content'
 import type { Store } from '@thali/domain/store/store'
 import { isViewOnly } from '@thali/domain/store/subscription'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -64,20 +66,25 @@ async function withRules({ db }: Pick<Deps, 'db'>, loaded: LoadedStore | null): 
   return { store: loaded.store, code: loaded.code, rules: await readRules(db, loaded.store.id) }
 }
 
-/** Changes the rules. What is booked already stands. */
+/**
+ * Changes the rules. What is booked already stands.
+ *
+ * @throws {Refusal} settings.changed-meanwhile where they are not as they were seen
+ */
 export async function saveRules(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
   staff: Staff,
-  rules: BookingRules,
+  { seen, rules }: SaveBookingRules,
 ): Promise<BookingRules> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
     const before = await readRules(tx, storeId)
+    if (!isSameContent(before, seen)) throw new Refusal('settings.changed-meanwhile', { current: before })
     await putRules(tx, storeId, rules)
     if (rules.reminderHours !== before.reminderHours) await putReminders(tx, storeId, rules, deps.now())
     const names = Object.keys(rules) as (keyof BookingRules)[]
-    const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(rules[name]))
+    const changed = names.filter((name) => !isSameContent(before[name], rules[name]))
     await writeAudit(deps, tx, staff, {
       action: 'booking-rules.set',
       changes: Object.fromEntries(changed.map((name) => [name, [before[name], rules[name]]])),

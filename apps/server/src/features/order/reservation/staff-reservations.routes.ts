@@ -7,6 +7,7 @@ import {
   bookingRulesSchema,
   dayQuerySchema,
   reservationsSchema,
+  saveBookingRulesSchema,
   staffReservationSchema,
   stepReservationSchema,
   storeReservationParamsSchema,
@@ -98,7 +99,7 @@ export async function staffReservationRoutes(
       schema: {
         ...about,
         summary: 'Change the rules for reservations, or switch them on or off',
-        body: bookingRulesSchema,
+        body: saveBookingRulesSchema,
         response: rules,
       },
     },

@@ -1,0 +1,241 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, SegmentedControl, Switch } from '@mantine/core'
+import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import type { Closure } from '@thali/domain/time/opening-hours'
+import { useEffect, useRef } from 'react'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { SaveBar } from '../../../shared/forms/save-bar.tsx'
+import type { BookingRulesBody } from '@thali/contract/reservations'
+import styles from '../settings.module.css'
+import { WeekWindows } from '../week-fields.tsx'
+import { BookingPicture } from './booking-picture.tsx'
+import { CountField } from './count-field.tsx'
+import { StayFields } from './stay-fields.tsx'
+import { type RulesForm, useRulesForm } from './use-booking-rules.tsx'
+
+const USUAL = { from: '18:00', to: '22:00' }
+const SECOND = { from: '12:00', to: '14:30' }
+
+interface BookingRulesFormProps {
+  readonly start: BookingRulesBody
+  readonly closures: readonly Closure[]
+}
+
+/** The rules for reservations, and what they come to. */
+export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
+  const form = useRulesForm(start)
+  const element = useRef<HTMLFormElement>(null)
+  const { problems } = form
+  useEffect(() => {
+    if (problems > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <div className={styles.columns}>
+        {form.theirs && <Conflict form={form} theirs={form.theirs} />}
+        <OnPanel form={form} />
+        <BookingPicture rules={form.rules} closures={closures} />
+        <TimesPanel form={form} />
+        <StayFields form={form} />
+        <RoomPanel form={form} />
+        <DeadlinesPanel form={form} />
+      </div>
+      <SaveBar
+        isShown={form.isDirty}
+        problems={problems}
+        isSaving={form.isSaving}
+        onUndo={form.reset}
+        guard={form.guard}
+      >
+        <Trans>What you have changed here is not saved yet.</Trans>
+      </SaveBar>
+    </form>
+  )
+}
+
+function Conflict({ form, theirs }: { readonly form: RulesForm; readonly theirs: BookingRulesBody }) {
+  const { t } = useLingui()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'start' }), [])
+  return (
+    <Alert ref={notice} role="alert" color="red" title={t`Somebody else changed these settings meanwhile`}>
+      <p>
+        <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
+      </p>
+      <p>{theirs.isOn ? t`Theirs: guests can reserve.` : t`Theirs: reservations are switched off.`}</p>
+      <Group mt="sm">
+        <Button variant="default" onClick={form.takeTheirs}>
+          <Trans>Take theirs</Trans>
+        </Button>
+        <Button color="red" onClick={form.keepMine}>
+          <Trans>Save mine over it</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function OnPanel({ form: { rules, change } }: { readonly form: RulesForm }) {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={t`Reservations by guests`}
+      hint={t`Staff write reservations down whether this is on or off.`}
+    >
+      <Switch
+        size="md"
+        label={t`Guests can reserve a table online`}
+        checked={rules.isOn}
+        onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
+      />
+      <Switch
+        size="md"
+        label={t`Confirm at once`}
+        description={t`Turned off, each reservation is a request that staff answer within half an hour.`}
+        checked={rules.isConfirmedAtOnce}
+        onChange={({ currentTarget }) => change({ isConfirmedAtOnce: currentTarget.checked })}
+      />
+    </Panel>
+  )
+}
+
+function TimesPanel({ form }: { readonly form: RulesForm }) {
+  const { t } = useLingui()
+  const { rules, change, problemAt } = form
+  return (
+    <Panel
+      title={t`Times at which reservations begin`}
+      hint={t`Apart from the opening hours: the last one should leave time to eat. Closed days have none.`}
+    >
+      <WeekWindows
+        week={rules.week.map(({ day, fromMinute, toMinute }) => ({
+          day,
+          from: clockOf(fromMinute),
+          to: clockOf(toMinute),
+        }))}
+        usual={[USUAL, SECOND]}
+        problemAt={(at, field) => problemAt('week', at, `${field}Minute`)}
+        onWeek={(week) =>
+          change({
+            week: week.map(({ day, from, to }) => ({
+              day,
+              fromMinute: minuteOf(from),
+              toMinute: minuteOf(to),
+            })),
+          })
+        }
+      />
+      <div>
+        <p id="booking-step">{t`A reservation begins every`}</p>
+        <SegmentedControl
+          size="md"
+          aria-labelledby="booking-step"
+          value={String(rules.stepMinutes)}
+          data={[
+            { value: '15', label: t`15 minutes` },
+            { value: '30', label: t`30 minutes` },
+          ]}
+          onChange={(step) => change({ stepMinutes: step === '15' ? 15 : 30 })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function RoomPanel({ form }: { readonly form: RulesForm }) {
+  const { t } = useLingui()
+  return (
+    <Panel
+      title={t`Room by reservation`}
+      hint={t`Counted in every quarter hour of a stay. Tables take part once their QR code says that they can be reserved.`}
+    >
+      <div className={styles.pair}>
+        <CountField
+          form={form}
+          name="coversMax"
+          label={t`Guests at once`}
+          description={t`In the house by reservation`}
+        />
+        <CountField
+          form={form}
+          name="partiesMax"
+          label={t`Parties at once`}
+          description={t`Tables that are served at the same time`}
+        />
+        <CountField
+          form={form}
+          name="walkInPercent"
+          label={t`Kept for walk-ins`}
+          description={t`Guests cannot book this share online, staff can`}
+          suffix="%"
+        />
+        <CountField
+          form={form}
+          name="partyMax"
+          label={t`Largest party online`}
+          description={t`Larger ones are asked to call`}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function DeadlinesPanel({ form }: { readonly form: RulesForm }) {
+  const { t } = useLingui()
+  const suffix = ` ${t`min`}`
+  return (
+    <Panel title={t`Deadlines`}>
+      <div className={styles.pair}>
+        <CountField
+          form={form}
+          name="leadMinutes"
+          label={t`Book at least`}
+          description={t`Before the party comes`}
+          suffix={suffix}
+          step={15}
+        />
+        <CountField
+          form={form}
+          name="daysAhead"
+          label={t`Book at most`}
+          description={t`Days ahead`}
+          suffix={` ${t`days`}`}
+        />
+        <CountField
+          form={form}
+          name="holdMinutes"
+          label={t`Hold the table`}
+          description={t`For guests who are late; then staff may mark a no-show`}
+          suffix={suffix}
+          step={5}
+        />
+        <CountField
+          form={form}
+          name="cancelMinutes"
+          label={t`Cancel or change until`}
+          description={t`Before the party comes; later guests have to call`}
+          suffix={suffix}
+          step={15}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function clockOf(minute: number): string {
+  if (Number.isNaN(minute)) return ''
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** Of a field of which something was cleared: no number, which the check of the form finds. */
+function minuteOf(clock: string): number {
+  return clock === '' ? Number.NaN : minuteOfClockTime(clock)
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { BOOKING_LISTS, STAY_RANGE, STAY_STEP, type StayRule } from '@thali/domain/reservation/booking-rules'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import styles from '../settings.module.css'
+import own from './booking-rules.module.css'
+import { CountField } from './count-field.tsx'
+import { readNumber, shownNumber } from './read-number.ts'
+import type { RulesForm } from './use-booking-rules.tsx'
+
+/** How long parties stay, by their size. */
+export function StayFields({ form }: { readonly form: RulesForm }) {
+  const { t } = useLingui()
+  const { stays } = form.rules
+  const set = (at: number, changes: Partial<StayRule>) =>
+    form.change({ stays: stays.map((one, index) => (index === at ? { ...one, ...changes } : one)) })
+  const add = () => {
+    const { upTo, minutes } = stays.at(-1) ?? { upTo: 0, minutes: 90 }
+    form.change({ stays: [...stays, { upTo: upTo + 2, minutes }] })
+  }
+  const minutes = { size: 'md', suffix: ` ${t`min`}`, step: STAY_STEP, clampBehavior: 'none' } as const
+  const whole = { allowDecimal: false, allowNegative: false } as const
+  return (
+    <Panel
+      title={t`How long parties stay`}
+      hint={t`Whole quarter hours. Larger parties stay as long as those of the last row.`}
+    >
+      <ul className={styles.rows}>
+        {stays.map((stay, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stay has no id, and its fields hold no state
+          <li key={at} className={own.stay}>
+            <NumberInput
+              {...whole}
+              size="md"
+              label={t`Up to guests`}
+              min={1}
+              clampBehavior="none"
+              value={shownNumber(stay.upTo)}
+              error={form.problemAt('stays', at, 'upTo')}
+              onChange={(value) => set(at, { upTo: readNumber(value) })}
+            />
+            <NumberInput
+              {...whole}
+              {...minutes}
+              label={t`They stay`}
+              min={STAY_RANGE[0]}
+              max={STAY_RANGE[1]}
+              value={shownNumber(stay.minutes)}
+              error={form.problemAt('stays', at, 'minutes')}
+              onChange={(value) => set(at, { minutes: readNumber(value) })}
+            />
+            <ActionIcon
+              size={44}
+              mt={25}
+              variant="subtle"
+              color="gray"
+              disabled={stays.length === 1}
+              aria-label={t`Remove the stay of parties up to ${stay.upTo}`}
+              onClick={() => form.change({ stays: stays.toSpliced(at, 1) })}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconPlus size={18} />}
+        disabled={stays.length >= BOOKING_LISTS.stays}
+        onClick={add}
+      >
+        <Trans>Add larger parties</Trans>
+      </Button>
+      <CountField
+        form={form}
+        name="bufferMinutes"
+        label={t`Between two parties`}
+        description={t`To clear and lay the table`}
+        suffix={` ${t`min`}`}
+        step={STAY_STEP}
+      />
+    </Panel>
+  )
+}

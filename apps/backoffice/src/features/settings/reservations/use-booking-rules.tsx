@@ -1,0 +1,123 @@
+/** A store's rules for reservations as they are typed, and what became of saving them. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import type { BookingRulesBody } from '@thali/contract/reservations'
+import { findRuleProblems, type RuleProblemKind } from '@thali/domain/reservation/check-booking-rules'
+import { isSameContent } from '@thali/domain/same-content'
+import { useState } from 'react'
+import { ApiError, callApi } from '../../../shared/api.ts'
+import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
+import { UndoToast } from '../../../shared/look/undo-toast.tsx'
+import { useStore } from '../../../shared/session.ts'
+import { useShowError } from '../../../shared/use-show-error.ts'
+
+const TOAST = 'booking-rules'
+const TOAST_MS = 10_000
+
+/** The rules as the server has them. */
+export function useBookingRules() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['booking-rules', storeId],
+    queryFn: ({ signal }) => callApi(RESERVATION_API.bookingRules, { storeId }, { signal }),
+    // A refetch would replace what is being typed.
+    refetchOnWindowFocus: false,
+  })
+}
+
+export type RulesForm = ReturnType<typeof useRulesForm>
+
+/** The form over the rules that it began with. */
+export function useRulesForm(start: BookingRulesBody) {
+  const { t } = useLingui()
+  const [seen, setSeen] = useState(start)
+  const [rules, setRules] = useState(start)
+  const [theirs, setTheirs] = useState<BookingRulesBody | null>(null)
+  const [wasTried, setTried] = useState(false)
+  const isDirty = !isSameContent(seen, rules)
+  const guard = useUnsavedGuard(isDirty)
+  const found = findRuleProblems(rules)
+  const take = (current: BookingRulesBody) => {
+    setSeen(current)
+    setRules(current)
+    setTheirs(null)
+    setTried(false)
+  }
+  const save = useSaveRules({ onSaved: take, onConflict: setTheirs })
+  const send = (over: BookingRulesBody) => {
+    setTried(true)
+    if (found.length === 0) save.mutate({ seen: over, rules, canUndo: true })
+  }
+  const texts: Readonly<Record<RuleProblemKind, string>> = {
+    range: t`Type a number within the range`,
+    quarter: t`Type whole quarter hours: 15, 30, 45 …`,
+    order: t`Type a larger party than in the row above`,
+    overlap: t`These hours overlap with others`,
+  }
+  return {
+    rules,
+    isDirty,
+    guard,
+    theirs,
+    isSaving: save.isPending,
+    problems: wasTried ? found.length : 0,
+    /** What is wrong with a field: once somebody has tried to save. */
+    problemAt(...path: (string | number)[]): string | null {
+      const problem = wasTried && found.find((one) => isSameContent(one.path, path))
+      return problem ? texts[problem.kind] : null
+    },
+    change: (changes: Partial<BookingRulesBody>) => setRules((before) => ({ ...before, ...changes })),
+    save: () => send(seen),
+    /** Saves over what the other has made, knowingly. */
+    keepMine: () => theirs && send(theirs),
+    takeTheirs: () => theirs && take(theirs),
+    reset: () => take(seen),
+  }
+}
+
+interface Save {
+  readonly seen: BookingRulesBody
+  readonly rules: BookingRulesBody
+  readonly canUndo: boolean
+}
+
+interface Saving {
+  readonly onSaved: (rules: BookingRulesBody) => void
+  readonly onConflict: (theirs: BookingRulesBody) => void
+}
+
+function useSaveRules({ onSaved, onConflict }: Saving) {
+  const { t } = useLingui()
+  const showError = useShowError()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: ({ seen, rules }: Save) =>
+      callApi(RESERVATION_API.saveBookingRules, { storeId }, { body: { seen, rules } }),
+    onSuccess(saved, { seen, canUndo }) {
+      queries.setQueryData(['booking-rules', storeId], saved)
+      onSaved(saved)
+      notifications.hide(TOAST)
+      if (!canUndo) return notifications.show({ message: t`It is as it was before` })
+      const undo = () => {
+        notifications.hide(TOAST)
+        save.mutate({ seen: saved, rules: seen, canUndo: false })
+      }
+      return notifications.show({
+        id: TOAST,
+        autoClose: TOAST_MS,
+        withCloseButton: false,
+        message: <UndoToast text={t`Saved. What is reserved already stands.`} onUndo={undo} />,
+      })
+    },
+    onError(error) {
+      const isConflict = error instanceof ApiError && error.code === 'settings.changed-meanwhile'
+      const current = isConflict ? error.details.current : null
+      if (current && typeof current === 'object') onConflict(current as BookingRulesBody)
+      else showError(error)
+    },
+  })
+  return save
+}
