@@ -2,7 +2,9 @@ import { makeEditorFixture } from '@thali/test-kit/editor-fixture'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { makeTestServer } from '@thali/test-kit/test-server'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { tryGaplessSerials } from './gapless-serials.ts'
+import { openServers, tryLastSeats } from './last-seats.ts'
 import { tryTwoAtOnce } from './no-lost-edit.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
@@ -13,6 +15,7 @@ import { tryServerDecides } from './server-decides-price.ts'
 import { tryPriceShownIsPaid } from './shown-price-is-charged.ts'
 import { trySoldOutHolds } from './sold-out-is-not-sold.ts'
 import { openTwoProcesses, tryTwoProcesses } from './two-processes.ts'
+import { tryWalkedReservations } from './walked-reservations.ts'
 
 const STEPS_A_SEQUENCE = 12
 
@@ -79,5 +82,17 @@ export const ORDER_RUNS = {
     engines: ['postgres'],
     open: openTwoProcesses,
     attempt: tryTwoProcesses,
+  }),
+  c4: runnable({
+    shows: 'the last seats are promised to exactly as many as fit, by two servers on one database',
+    count: 1000,
+    open: openServers,
+    attempt: tryLastSeats,
+  }),
+  c5: runnable({
+    shows: 'what reservations take up is the sum of their stays, through every change',
+    count: 1_000_000,
+    open: () => makeStaffFixture(UNLIMITED),
+    attempt: tryWalkedReservations,
   }),
 }

@@ -1,4 +1,5 @@
 /** For tests of reservations: a store that takes them, and what its guests and staff do. */
+import type { StorePlace } from '@thali/contract/places'
 import type { GuestReservation, StaffReservation } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
@@ -30,9 +31,9 @@ export class ReservationHouse {
     this.#fixture = fixture
   }
 
-  /** Opens a new store, whose rules let every evening be booked. */
-  readonly open = async () => {
-    await this.openStore()
+  /** Opens a new store, or one that is there, whose rules let every evening be booked. */
+  readonly open = async (storeId: StoreId | null = null) => {
+    if (storeId === null) await this.openStore()
     const today = storeTime(this.#fixture.now().getTime(), 'Asia/Kolkata').date
     this.tomorrow = dateOfEpochDay(epochDay(today) + 1)
     await this.setRules({})
@@ -121,6 +122,25 @@ export class ReservationHouse {
     const path = `/api/stores/${this.storeId}/reservations?date=${this.tomorrow}`
     return (await this.#fixture.call('GET', path, { cookie: this.cookie })).body.items
   }
+
+  /** The tables of the store, in the order in which they were added. */
+  readonly places = async (): Promise<StorePlace[]> => {
+    const path = `/api/stores/${this.storeId}/places`
+    return (await this.#fixture.call('GET', path, { cookie: this.cookie })).body.items
+  }
+
+  /** The only reservation of tomorrow. */
+  readonly only = async (): Promise<StaffReservation> => {
+    const [one, other] = await this.day()
+    if (!one || other) throw new Error('there is not one reservation')
+    return one
+  }
+
+  readonly move = (one: StaffReservation, to: object = {}) =>
+    this.post(`reservations/${one.id}/move`, {
+      ...{ sequence: one.sequence, date: one.date, minute: one.minute, placeIds: one.placeIds },
+      ...to,
+    })
 
   readonly step = (id: string, state: string) => this.post(`reservations/${id}/state`, { state })
 

@@ -15,7 +15,7 @@ export const A_BOOKING = {
 interface ReservationWrite {
   readonly action: AuditAction
   body?(): object
-  before?(): Promise<unknown>
+  before?(place: { readonly placeId: string }): Promise<unknown>
   readonly changes?: object
 }
 
@@ -32,6 +32,19 @@ export const reservationWrites = (call: Call): Readonly<Record<string, Reservati
     before: async () => ({ reservationId: (await call('reservations', A_BOOKING)).body.id }),
     body: () => ({ state: 'seated' }),
     changes: { state: ['confirmed', 'seated'] },
+  },
+  'POST /api/stores/:storeId/reservations/:reservationId/move': {
+    action: 'reservation.move',
+    before: async () => ({ reservationId: (await call('reservations', A_BOOKING)).body.id }),
+    body: () => ({ sequence: 0, date: A_BOOKING.date, minute: 1155, placeIds: [] }),
+    changes: { minute: [1140, 1155] },
+  },
+  'POST /api/stores/:storeId/places/:placeId/leave': {
+    action: 'place.leave',
+    before: async ({ placeId }) => {
+      await call(`places/${placeId}/seat`, { covers: 3 })
+    },
+    changes: { covers: [3, null] },
   },
   'POST /api/stores/:storeId/booking-rules': {
     action: 'booking-rules.set',

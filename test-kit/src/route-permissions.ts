@@ -88,6 +88,17 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { state: 'confirmed' },
     answers: 404,
   },
+  'POST /api/stores/:storeId/reservations/:reservationId/move': {
+    permission: 'reservations.manage',
+    body: { sequence: 0, date: '2026-11-27', minute: 1140, placeIds: [] },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/places/:placeId/seat': {
+    permission: 'reservations.manage',
+    body: { covers: 2 },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/places/:placeId/leave': { permission: 'reservations.manage', answers: 404 },
   'GET /api/stores/:storeId/booking-rules': { permission: 'reservations.manage', answers: 200 },
   'POST /api/stores/:storeId/booking-rules': {
     permission: 'store.settings',

@@ -90,6 +90,11 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     body: () => ({ seatsMin: 2, seatsMax: 6, joinsWith: [], isBookable: true, position: 1 }),
     changes: { seatsMin: [1, 2], seatsMax: [4, 6], isBookable: [false, true] },
   },
+  'POST /api/stores/:storeId/places/:placeId/seat': {
+    action: 'place.seat',
+    body: () => ({ covers: 3 }),
+    changes: { covers: [null, 3] },
+  },
   'POST /api/stores/:storeId/codes/:codeId': {
     action: 'code.set',
     body: () => ({ area: 'Garden', maximumWaiting: 2 }),

@@ -282,6 +282,12 @@ export const REFUSALS = {
     message: 'From this network as many tables are reserved as can be. Please call.',
   },
   'reservation.key-reused': { status: 422, message: 'Another reservation was sent under this key.' },
+  'reservation.place-taken': { status: 409, message: 'Another party has this table at this time.' },
+  'reservation.changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else changed this reservation meanwhile.',
+  },
+  'place.seated': { status: 409, message: 'Guests sit at this table.' },
   'reservation.wrong-state': { status: 409, message: 'The reservation cannot take this step.' },
 
   'guest-request.not-found': { status: 404, message: 'This request does not exist.' },

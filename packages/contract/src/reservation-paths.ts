@@ -5,6 +5,7 @@ import type {
   BookingRulesBody,
   ChangeReservation,
   GuestReservation,
+  MoveReservation,
   Reservations,
   SaveBookingRules,
   Slots,
@@ -24,6 +25,9 @@ export const RESERVATION_API = {
   bookByStaff: post<BookByStaff, StaffReservation>()('/api/stores/:storeId/reservations'),
   stepReservation: post<StepReservation, StaffReservation>()(
     '/api/stores/:storeId/reservations/:reservationId/state',
+  ),
+  moveReservation: post<MoveReservation, StaffReservation>()(
+    '/api/stores/:storeId/reservations/:reservationId/move',
   ),
   bookingRules: get<BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
   saveBookingRules: post<SaveBookingRules, BookingRulesBody>()('/api/stores/:storeId/booking-rules'),

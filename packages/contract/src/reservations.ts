@@ -13,6 +13,7 @@ import { OCCASIONS, RESERVATION_STATES } from '@thali/domain/reservation/reserva
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
+import { list } from './list.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
 
@@ -24,6 +25,8 @@ const [, PARTY_MAX] = BOOKING_RANGES.partyMax
 /** Longest wish and allergies that a guest writes. */
 export const NOTE_MAX = 300
 export const ALLERGY_MAX = 200
+/** Tables of one reservation. */
+export const PLACES_OF_STAY = 20
 
 const minute = z.int().min(0).max(1439)
 const party = z.int().min(1).max(PARTY_MAX)
@@ -144,6 +147,19 @@ export const bookByStaffSchema = bookSchema.extend({
   isOverruled: z.boolean().default(false).meta({ description: 'Beyond what the rules and the tables hold' }),
 })
 
+/** Body of `POST …/reservations/:reservationId/move`, by staff. */
+export const moveReservationSchema = z.object({
+  sequence: z.int().min(0).meta({ description: 'As the reservation was seen' }),
+  date: z.iso.date(),
+  minute,
+  minutes: count(STAY_RANGE).optional().meta({ description: 'How long they stay; absent: as before' }),
+  placeIds: list(idText, PLACES_OF_STAY).meta({ description: 'Tables; none: without a table' }),
+  isOverruled: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Beyond what the rules and the tables hold; never at a table that is taken' }),
+})
+
 /** Body of `POST /api/reservation/:reservationSlug/change`; wishes that are left out stay as they are. */
 export const changeReservationSchema = z.object({ ...wish, ...z.object(said).partial().shape })
 
@@ -204,6 +220,8 @@ export const staffReservationSchema = z.object({
   allergy: z.string(),
   note: z.string(),
   placeIds: z.array(z.string()),
+  /** Raised with each change: sent back with a move, whose maker is told where it is an older one. */
+  sequence: z.int(),
   createdAt: z.string(),
 })
 
@@ -217,6 +235,7 @@ export type Slots = z.infer<typeof slotsSchema>
 export type Book = z.input<typeof bookSchema>
 export type BookByStaff = z.input<typeof bookByStaffSchema>
 export type ChangeReservation = z.infer<typeof changeReservationSchema>
+export type MoveReservation = z.input<typeof moveReservationSchema>
 export type StepReservation = z.infer<typeof stepReservationSchema>
 export type GuestReservation = z.infer<typeof guestReservationSchema>
 export type StaffReservation = z.infer<typeof staffReservationSchema>

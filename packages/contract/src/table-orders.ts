@@ -2,6 +2,7 @@
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'
+import { seatingsSchema } from './seatings.ts'
 import { staffOrderSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
 import { wireReason } from './wire-menu.ts'
@@ -17,7 +18,9 @@ export const SETTLED_MINUTES = 30
 export const tablesSchema = z.object({
   orders: z.array(staffOrderSchema),
   /** Tables and rooms on the store's list, in use or not; `area` is a part of the house, empty for none. */
-  places: z.array(z.object({ orderType: z.string(), name: z.string(), area: z.string() })),
+  places: z.array(z.object({ id: z.string(), orderType: z.string(), name: z.string(), area: z.string() })),
+  /** Who was seated at places, by reservation or without. */
+  seatings: seatingsSchema.shape.items,
   /** There are older ones beyond the limit. */
   isCut: z.boolean(),
   /** Number of the store's latest event when this was read. */

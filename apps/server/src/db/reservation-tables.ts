@@ -1,4 +1,4 @@
-/** Tables of migrations 0364 and 0365: reservations, their rules, and what they take up. */
+/** Tables of reservations, their rules, what they take up, and guests who sit. */
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import type { Occasion, ReservationState } from '@thali/domain/reservation/reservation'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
@@ -47,4 +47,12 @@ export interface ReservationPlacesTable {
   place_id: string
   quarter: number
   reservation_id: string
+}
+
+export interface SeatingsTable {
+  store_id: string
+  place_id: string
+  reservation_id: string | null
+  covers: number
+  seated_at: Timestamp
 }

@@ -107,6 +107,7 @@ import type {
   BookingRulesTable,
   ReservationPlacesTable,
   ReservationsTable,
+  SeatingsTable,
 } from './reservation-tables.ts'
 import type {
   FormerSlugsTable,
@@ -198,6 +199,7 @@ export interface Schema {
   booking_load: BookingLoadTable
   reservations: ReservationsTable
   reservation_places: ReservationPlacesTable
+  seatings: SeatingsTable
   takings: TakingsTable
   closings: ClosingsTable
   drawer_floats: DrawerFloatsTable

@@ -105,6 +105,7 @@ export const TABLE_KINDS = {
   booking_load: 'tenant',
   reservations: 'tenant',
   reservation_places: 'tenant',
+  seatings: 'tenant',
   takings: 'tenant',
   closings: 'tenant',
   drawer_floats: 'tenant',

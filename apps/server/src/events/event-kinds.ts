@@ -17,6 +17,8 @@ export type EventKind =
   | 'request.changed'
   // A reservation was made, changed, or took a step.
   | 'reservation.changed'
+  // Guests without a reservation were seated at a place, or guests left one.
+  | 'seating.changed'
   | 'menu.changed'
   // What is published at a time of its own was scheduled, cancelled or refused.
   | 'menu.scheduled'

@@ -2,11 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
+import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './reservations.module.css'
+import { useConflictNames } from './use-move-problem-names.ts'
 import { useReservationStateNames } from './use-reservation-state-names.ts'
 import { useStepReservation } from './use-reservations.ts'
 
@@ -15,15 +17,26 @@ type Step = StepReservation['state']
 interface ReservationRowProps {
   readonly reservation: StaffReservation
   /** Names of its tables. */
-  readonly places: readonly string[]
+  readonly places: string
   readonly nowMs: number
+  /** What does not go together about it. */
+  readonly conflicts: readonly GridConflict[] | undefined
+  /** Opens the form by which it is moved; stays the same between drawings. */
+  readonly onMove: (reservation: StaffReservation) => void
 }
 
 /** One reservation: when, who, where, how far, and the step that comes next. */
-export function ReservationRow({ reservation, places, nowMs }: ReservationRowProps) {
+export const ReservationRow = memo(function ReservationRow({
+  reservation,
+  places,
+  nowMs,
+  conflicts = [],
+  onMove,
+}: ReservationRowProps) {
   const { t } = useLingui()
   const { time } = useFormats()
   const stateNames = useReservationStateNames()
+  const conflictNames = useConflictNames()
   const step = useStepReservation()
   const [asked, setAsked] = useState<Step | null>(null)
   const { id: reservationId, state, name, party, phone, note, area, startsAt } = reservation
@@ -62,8 +75,13 @@ export function ReservationRow({ reservation, places, nowMs }: ReservationRowPro
           <span className={styles.state} data-state={state}>
             {stateNames[state]}
           </span>
+          {conflicts.map((one) => (
+            <span key={one} className={styles.late}>
+              {conflictNames[one]}
+            </span>
+          ))}
           {isLate && <span className={styles.late}>{t`${minutes} min late`}</span>}
-          {places.length > 0 ? <span>{places.join(' + ')}</span> : area !== '' && <span>{area}</span>}
+          {places !== '' ? <span>{places}</span> : area !== '' && <span>{area}</span>}
           {phone !== '' && (
             <a href={`tel:${phone}`} dir="ltr">
               {phone}
@@ -82,6 +100,14 @@ export function ReservationRow({ reservation, places, nowMs }: ReservationRowPro
             <>
               {button(next, 'filled')}
               {others.map((to) => button(to, 'default'))}
+              <Button
+                size="md"
+                variant="subtle"
+                aria-label={t`Move ${name}`}
+                onClick={() => onMove(reservation)}
+              >
+                {t`Move…`}
+              </Button>
             </>
           ) : (
             <>
@@ -103,7 +129,7 @@ export function ReservationRow({ reservation, places, nowMs }: ReservationRowPro
       )}
     </li>
   )
-}
+})
 
 /** Stands outside of the row: one that is made anew with each drawing would take the focus back. */
 function focusOnce(button: HTMLButtonElement | null): void {

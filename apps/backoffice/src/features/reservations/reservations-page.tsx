@@ -1,31 +1,42 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
-import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconCalendarEvent,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+} from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { StaffReservation } from '@thali/contract/reservations'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import look from '../../shared/look/list-page.module.css'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { BookDialog } from './book-dialog.tsx'
-import { ReservationRow } from './reservation-row.tsx'
-import styles from './reservations.module.css'
-import { usePlaceNames, useReservations } from './use-reservations.ts'
+import { DayGrid } from './day-grid.tsx'
+import { DayList } from './day-list.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PendingMoveDialog } from './pending-move.tsx'
+import { useMove } from './use-move.tsx'
+import { usePlaces, useReservations } from './use-reservations.ts'
 
 const NOW_MS = 30_000
 
 /** `/app/{slug}/calendar`: the reservations of a day, with one tap for each step. */
 export function ReservationsPage() {
   const { t } = useLingui()
-  const { timeZone } = useStore()
+  const { timeZone, slug } = useStore()
+  const maySet = useMay('store.settings')
   const { day } = useWhen()
   const nowMs = useNow(NOW_MS)
   const [search, setSearch] = useSearchParams()
@@ -33,23 +44,25 @@ export function ReservationsPage() {
   const today = storeTime(nowMs, timeZone).date
   const asked = search.get('date') ?? ''
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
-  const go = (to: string) => setSearch(to === today || to === '' ? {} : { date: to }, { replace: true })
+  const set = (changes: Readonly<Record<string, string>>) =>
+    setSearch(
+      (before) => {
+        const after = { ...Object.fromEntries(before), ...changes }
+        return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== ''))
+      },
+      { replace: true },
+    )
+  const go = (to: string) => set({ date: to === today ? '' : to })
   const beside = (days: number) => dateOfEpochDay(epochDay(date) + days)
+  const view = search.get('view') === 'tables' ? 'tables' : 'list'
   const read = useReservations(date)
-  const places = usePlaceNames()
+  const places = usePlaces()
+  const moves = useMove(date)
+  const [moving, setMoving] = useState<string | null>(null)
   const items = read.data?.items
-  const standing = items?.filter(({ state }) => holdsSeats(state)) ?? []
-  const over = items?.filter(({ state }) => !holdsSeats(state)) ?? []
-  const guests = standing.reduce((sum, { party }) => sum + party, 0)
-  const rows = (of: typeof standing) =>
-    of.map((one) => (
-      <ReservationRow
-        key={one.id}
-        reservation={one}
-        places={one.placeIds.map((id) => places.get(id) ?? '').filter((label) => label !== '')}
-        nowMs={nowMs}
-      />
-    ))
+  const standing = useMemo(() => items?.filter(({ state }) => holdsSeats(state)) ?? [], [items])
+  const over = useMemo(() => items?.filter(({ state }) => !holdsSeats(state)) ?? [], [items])
+  const openMove = useCallback(({ id }: StaffReservation) => setMoving(id), [])
   return (
     <ListPage
       title={t`Reservations`}
@@ -83,6 +96,28 @@ export function ReservationsPage() {
             <Trans>Today</Trans>
           </Button>
         )}
+        <SegmentedControl
+          size="md"
+          visibleFrom="sm"
+          aria-label={t`Show the day as`}
+          value={view}
+          data={[
+            { value: 'list', label: t`List` },
+            { value: 'tables', label: t`Tables over time` },
+          ]}
+          onChange={(value) => set({ view: value === 'tables' ? value : '' })}
+        />
+        {maySet && (
+          <Button
+            component={Link}
+            to={pathTo(APP_PAGES.settingsReservations, { slug })}
+            variant="subtle"
+            size="md"
+            leftSection={<IconAdjustments size={20} aria-hidden="true" />}
+          >
+            <Trans>Rules</Trans>
+          </Button>
+        )}
       </Group>
       {read.isError && !items ? (
         <LoadFailure
@@ -92,34 +127,37 @@ export function ReservationsPage() {
         />
       ) : !items ? (
         <RowSkeletons />
-      ) : standing.length === 0 ? (
-        <StateMessage
-          icon={<IconCalendarEvent size={32} />}
-          title={t`No reservations on ${day(date)}`}
-          action={{ label: t`Reserve a table`, onClick: () => setBooking(true) }}
-        >
-          {t`Write down who calls: it is counted that no more are promised than fit.`}
-        </StateMessage>
+      ) : view === 'tables' && (standing.length > 0 || places.some(({ isBookable }) => isBookable)) ? (
+        <DayGrid
+          key={date}
+          date={date}
+          reservations={standing}
+          places={places}
+          nowMs={nowMs}
+          moves={moves}
+          onOpen={openMove}
+        />
       ) : (
         <>
-          <p className={styles.sum}>
-            {plural(guests, { one: '# guest', other: '# guests' })} · {day(date)}
-          </p>
-          <ul className={look.rows} aria-label={t`Reservations`}>
-            {rows(standing)}
-          </ul>
+          {standing.length === 0 && (
+            <StateMessage
+              icon={<IconCalendarEvent size={32} />}
+              title={t`No reservations on ${day(date)}`}
+              action={{ label: t`Reserve a table`, onClick: () => setBooking(true) }}
+            >
+              {t`Write down who calls: it is counted that no more are promised than fit.`}
+            </StateMessage>
+          )}
+          <DayList standing={standing} over={over} places={places} nowMs={nowMs} onMove={openMove} />
         </>
       )}
-      {over.length > 0 && (
-        <>
-          <h2 className={styles.heading}>
-            <Trans>Over</Trans>
-          </h2>
-          <ul className={look.rows} aria-label={t`Over`}>
-            {rows(over)}
-          </ul>
-        </>
-      )}
+      <MoveDialog
+        reservation={standing.find(({ id }) => id === moving) ?? null}
+        places={places}
+        moves={moves}
+        onClose={() => setMoving(null)}
+      />
+      <PendingMoveDialog moves={moves} />
       <BookDialog opened={isBooking} date={date} onClose={() => setBooking(false)} onBooked={go} />
     </ListPage>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
+import type { StorePlace } from '@thali/contract/places'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { BookByStaff, StepReservation } from '@thali/contract/reservations'
 import { callApi } from '../../shared/api.ts'
@@ -10,25 +11,30 @@ import { useActionOptions } from '../../shared/use-action-options.ts'
 /** The stream tells of changes; this finds what it missed. */
 const LOOK_EVERY_MS = 60_000
 
+const NO_PLACES: readonly StorePlace[] = []
+
+/** Where the reservations of a day are kept on this device. */
+export const reservationsKey = (storeId: string, date: string) => ['reservations', storeId, date] as const
+
 /** The reservations of a day as they are now. */
 export function useReservations(date: string) {
   const { storeId } = useStore()
   useRefetchOn('reservation.changed', 'reservations')
   return useQuery({
-    queryKey: ['reservations', storeId, date],
+    queryKey: reservationsKey(storeId, date),
     queryFn: ({ signal }) => callApi(RESERVATION_API.reservations, { storeId, date }, { signal }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }
 
-/** Names of the store's tables by their ids. */
-export function usePlaceNames(): ReadonlyMap<string, string> {
+/** The store's tables, in the order in which staff see them. */
+export function usePlaces(): readonly StorePlace[] {
   const { storeId } = useStore()
   const { data } = useQuery({
     queryKey: ['places', storeId],
     queryFn: ({ signal }) => callApi(PLACES_API.places, { storeId }, { signal }),
   })
-  return new Map(data?.items.map(({ id, label }) => [id, label]))
+  return data?.items ?? NO_PLACES
 }
 
 /** Takes a step with a reservation. */

@@ -1,26 +1,47 @@
 import { Trans } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import type { Seating } from '@thali/contract/seatings'
 import type { ListedTable } from '@thali/domain/order/table-orders'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
+import { SeatingText } from './seating-text.tsx'
 import styles from './tables-page.module.css'
 
-/** A table where nobody sits. */
-export function FreeTable({ place, isOpen }: { readonly place: ListedTable; readonly isOpen: boolean }) {
+interface FreeTableProps {
+  readonly place: ListedTable
+  readonly isOpen: boolean
+  /** Guests who have not ordered yet; undefined: nobody sits there. */
+  readonly seating: Seating | undefined
+  readonly nowMs: number
+}
+
+/** A table without orders: free, or guests were seated there. */
+export function FreeTable({ place, isOpen, seating, nowMs }: FreeTableProps) {
   const { slug } = useStore()
   const { orderType, name } = place
   return (
     <Link
       to={pathTo(APP_PAGES.table, { slug, orderType, table: name })}
       className={styles.card}
-      data-state="free"
+      data-state={seating ? 'seated' : 'free'}
       aria-current={isOpen ? 'true' : undefined}
     >
       <strong className={styles.name}>{name}</strong>
-      <span className={styles.facts}>
-        <Trans>Free</Trans>
-      </span>
+      {seating ? (
+        <>
+          <strong className={styles.seated}>
+            <Trans>Seated</Trans>
+          </strong>
+          <span className={styles.facts}>
+            <SeatingText seating={seating} nowMs={nowMs} />
+          </span>
+        </>
+      ) : (
+        <span className={styles.facts}>
+          <Trans>Free</Trans>
+        </span>
+      )}
     </Link>
   )
 }

@@ -2,12 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import type { Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { Table } from '@thali/domain/order/table-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
+import { SeatingText } from './seating-text.tsx'
 import { TableStateTag } from './table-state-tag.tsx'
 import styles from './tables-page.module.css'
 
@@ -15,10 +17,12 @@ interface TableCardProps {
   readonly table: Table<StaffOrder>
   readonly nowMs: number
   readonly isOpen: boolean
+  /** Undefined: staff did not say who sits there. */
+  readonly seating: Seating | undefined
 }
 
 /** A table among the others: its name, how far it is, what is unpaid, how long its guests have been there. */
-export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
+export function TableCard({ table, nowMs, isOpen, seating }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
@@ -41,6 +45,11 @@ export function TableCard({ table, nowMs, isOpen }: TableCardProps) {
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
       <span className={styles.sum}>{dueMinor > 0 ? t`Unpaid ${price(dueMinor)}` : price(totalMinor)}</span>
       {dueMinor === 0 && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}
+      {seating && (
+        <span className={styles.facts}>
+          <SeatingText seating={seating} nowMs={nowMs} />
+        </span>
+      )}
       <span className={styles.facts}>
         {plural(orders.length, { one: '# order', other: '# orders' })}
         {state !== 'settled' && <> · {durationText(t`${minutes} min`, minutes)}</>}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
+import type { Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import {
   type ListedTable,
@@ -16,24 +17,31 @@ import { useTableStateNames } from './use-table-state-names.ts'
 
 const FILTER = 'state'
 const FREE = 'free'
+const SEATED = 'seated'
 const FILTERS: readonly TableState[] = ['ordering', 'served', 'asked', 'printed']
 
 interface TableListProps {
   readonly tables: readonly Table<StaffOrder>[]
   readonly places: readonly ListedTable[]
-  /** Of the places those where nobody sits. */
+  /** Of the places those without orders. */
   readonly free: readonly ListedTable[]
+  /** Who sits where, by the key of the table. */
+  readonly seatings: ReadonlyMap<string, Seating>
   readonly nowMs: number
   readonly openKey: string | null
 }
 
 /** All tables by area, each at its place whatever becomes of it. */
-export function TableList({ tables, places, free, nowMs, openKey }: TableListProps) {
+export function TableList({ tables, places, free, seatings, nowMs, openKey }: TableListProps) {
   const { t } = useLingui()
   const stateNames = useTableStateNames()
   const [query, setQuery] = useSearchParams()
   const inUse = tables.filter(({ state }) => state !== 'settled')
-  const filter = [...FILTERS, FREE].find((state) => state === query.get(FILTER))
+  const filter = [...FILTERS, SEATED, FREE].find((state) => state === query.get(FILTER))
+  const isSeated = (place: ListedTable) => seatings.has(listedTableKey(place))
+  const seated = free.filter(isSeated)
+  const empty = free.filter((place) => !isSeated(place))
+  const listed = [...(!filter || filter === SEATED ? seated : []), ...(!filter || filter === FREE ? empty : [])]
   const areaOf = new Map(places.map((place) => [listedTableKey(place), place.area]))
   const names = new Intl.Collator('en', { numeric: true })
   const cards = [
@@ -43,13 +51,27 @@ export function TableList({ tables, places, free, nowMs, openKey }: TableListPro
         key: table.key,
         name: table.name,
         area: areaOf.get(table.key) || table.orderType,
-        card: <TableCard table={table} nowMs={nowMs} isOpen={table.key === openKey} />,
+        card: (
+          <TableCard
+            table={table}
+            nowMs={nowMs}
+            isOpen={table.key === openKey}
+            seating={seatings.get(table.key)}
+          />
+        ),
       })),
-    ...(filter && filter !== FREE ? [] : free).map((place) => ({
+    ...listed.map((place) => ({
       key: listedTableKey(place),
       name: place.name,
       area: place.area || place.orderType,
-      card: <FreeTable place={place} isOpen={listedTableKey(place) === openKey} />,
+      card: (
+        <FreeTable
+          place={place}
+          isOpen={listedTableKey(place) === openKey}
+          seating={seatings.get(listedTableKey(place))}
+          nowMs={nowMs}
+        />
+      ),
     })),
   ].sort((one, other) => names.compare(one.area, other.area) || names.compare(one.name, other.name))
   const chips = [
@@ -58,7 +80,8 @@ export function TableList({ tables, places, free, nowMs, openKey }: TableListPro
       label: stateNames[state],
       count: inUse.filter((table) => table.state === state).length,
     })),
-    { state: FREE, label: t`Free`, count: free.length },
+    { state: SEATED, label: t`Seated`, count: seated.length },
+    { state: FREE, label: t`Free`, count: empty.length },
   ].filter(({ state, count }) => count > 0 || state === filter)
   return (
     <>

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconArrowsExchange, IconCheck, IconHandStop, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES, counterPath } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import type { Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/order/table-orders'
@@ -18,6 +19,7 @@ import { TakePaymentButton } from '../payment/take-payment-button.tsx'
 import { PrintBillButton } from '../print-bill-button.tsx'
 import { useOrderActions } from '../use-order-actions.tsx'
 import { MoveTableDialog } from './move-table-dialog.tsx'
+import { SeatingPart } from './seating-part.tsx'
 import styles from './table-panel.module.css'
 import { TableStateTag } from './table-state-tag.tsx'
 import { TabledOrder } from './tabled-order.tsx'
@@ -26,6 +28,9 @@ import { useTableActions } from './use-table-actions.tsx'
 interface TablePanelProps {
   /** Undefined: nobody sits there. */
   readonly table: Table<StaffOrder> | undefined
+  /** Of the table on the store's list; undefined: it has no code. */
+  readonly placeId: string | undefined
+  readonly seating: Seating | undefined
   /** Tables of the same order type, in use or free: orders move to them. */
   readonly others: readonly { readonly name: string }[]
   /** As the address names it. */
@@ -35,7 +40,7 @@ interface TablePanelProps {
 }
 
 /** One table: what its guests ordered, what is due, and what is done with it. */
-export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelProps) {
+export function TablePanel({ table, placeId, seating, others, where, reasons, nowMs }: TablePanelProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
@@ -44,6 +49,7 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
   const orderActions = useOrderActions()
   const wakeLock = useWakeLock()
   const mayRefund = useMay('payments.refund')
+  const maySeat = useMay('reservations.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [moved, setMoved] = useState<readonly StaffOrder[] | null>(null)
   const orders = table?.orders ?? []
@@ -67,7 +73,10 @@ export function TablePanel({ table, others, where, reasons, nowMs }: TablePanelP
         {state && <TableStateTag state={state} />}
       </header>
       <div className={styles.orders}>
-        {!table && (
+        {placeId && maySeat && (seating || !isDue) && (
+          <SeatingPart placeId={placeId} seating={seating} nowMs={nowMs} />
+        )}
+        {!table && !seating && (
           <Alert>
             <Trans>Nobody sits here now.</Trans>
           </Alert>

@@ -27,7 +27,7 @@ export function TablesPage() {
   const { slug, name } = useStore()
   const navigate = useNavigate()
   const { orderType, table: openName } = useParams()
-  const { read, tables, free, nowMs } = useTables(useNow(NOW_MS))
+  const { read, tables, free, seatings, nowMs } = useTables(useNow(NOW_MS))
   const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
 
   if (read.isError && !tables)
@@ -86,6 +86,7 @@ export function TablesPage() {
             tables={tables}
             places={read.data?.places ?? []}
             free={free}
+            seatings={seatings}
             nowMs={nowMs}
             openKey={openKey}
           />
@@ -101,6 +102,8 @@ export function TablesPage() {
           key={openKey}
           table={open}
           others={[...tables, ...free].filter((other) => other.orderType === orderType)}
+          placeId={read.data?.places.find((place) => listedTableKey(place) === openKey)?.id}
+          seating={seatings.get(openKey)}
           where={{ orderType: orderType ?? '', name: openName ?? '' }}
           reasons={read.data?.reasons ?? []}
           nowMs={nowMs}

@@ -6,6 +6,7 @@ import { listPlaceRows } from './place.queries.ts'
 
 /** A table or room on the store's list, as orders there are addressed. */
 export interface Place {
+  readonly id: string
   readonly orderType: string
   readonly name: string
   /** Part of the house; empty: none. */
@@ -15,7 +16,7 @@ export interface Place {
 /** The store's tables and rooms: those that have a code. */
 export async function listPlaces(db: Db, storeId: StoreId): Promise<Place[]> {
   const places = await listPlaceRows(db, storeId, CODES_MAX)
-  return places.map(({ orderType, label, area }) => ({ orderType, name: label, area }))
+  return places.map(({ id, orderType, label, area }) => ({ id, orderType, name: label, area }))
 }
 
 /** The same with their seats, in the order in which staff see them. */

@@ -11,6 +11,7 @@ import { dueUnpaid } from './payment/payment-facts.queries.ts'
 import { requestFollower } from './requests/request-follower.ts'
 import { staffOrderRoutes } from './staff-orders.routes.ts'
 import { stationRoutes } from './stations.routes.ts'
+import { seatingFollower } from './tables/seating-follower.ts'
 import { tableRoutes } from './tables.routes.ts'
 import { removeOldUnaccepted } from './waiting/limit-unaccepted.ts'
 
@@ -24,7 +25,7 @@ export const orderFeature = defineFeature({
     guestRequestRoutes,
     stationRoutes,
   ],
-  followers: [requestFollower],
+  followers: [requestFollower, seatingFollower],
   jobs: [
     defineJob({
       name: 'lapse-unpaid-orders',

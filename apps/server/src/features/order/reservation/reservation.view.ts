@@ -66,6 +66,7 @@ export function toStaffReservation(row: ReservationRow, placeIds: readonly strin
     allergy: row.allergy,
     note: row.note,
     placeIds: [...placeIds],
+    sequence: row.sequence,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import {
   bookByStaffSchema,
   bookingRulesSchema,
   dayQuerySchema,
+  moveReservationSchema,
   reservationsSchema,
   saveBookingRulesSchema,
   staffReservationSchema,
@@ -19,6 +20,7 @@ import type { Deps } from '../../../deps.ts'
 import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
 import { bookByStaff } from './book.ts'
 import { readRules, saveRules } from './booking-rules.ts'
+import { moveReservation } from './move-reservation.ts'
 import { listReservations } from './read-reservations.ts'
 import { stepReservation } from './step-reservation.ts'
 
@@ -81,6 +83,24 @@ export async function staffReservationRoutes(
       const { storeId, reservationId } = request.params
       const staff = await requireStaff(deps, request, storeId, PERMISSION)
       return stepReservation(deps, staff, reservationId, request.body)
+    },
+  )
+
+  app.post(
+    RESERVATION_API.moveReservation.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Move a reservation to another time or other tables; `details.problems` says beyond what',
+        params: storeReservationParamsSchema,
+        body: moveReservationSchema,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { storeId, reservationId } = request.params
+      const staff = await requireStaff(deps, request, storeId, PERMISSION)
+      return moveReservation(deps, staff, reservationId, request.body)
     },
   )
 

@@ -29,6 +29,8 @@ import {
   updateReservation,
 } from './reservation.queries.ts'
 import { factsOf, toGuestReservation, toStaffReservation } from './reservation.view.ts'
+import { seat } from './seat-guests.ts'
+import { removeSeatingsOf } from './seating.queries.ts'
 import { NO_LIMITS, takeSeats } from './take-seats.ts'
 
 type StepDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
@@ -40,7 +42,7 @@ const LOAD_KEPT_MS = 30 * 86_400_000
 /**
  * Takes a step that staff decided on; one that is taken already stays as it is.
  *
- * @throws {Refusal} reservation.not-found, reservation.wrong-state
+ * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated where others sit at its table
  */
 export async function stepReservation(
   deps: StepDeps,
@@ -120,9 +122,21 @@ export async function removeOldLoad({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await removeLoadBefore(db, before)
 }
 
+/** Finishes a reservation whose party has left; one that does not sit any more stays as it is. */
+export async function finishSeated(
+  deps: Pick<StepDeps, 'commits'>,
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  at: Date,
+): Promise<void> {
+  const before = await lockReservation(tx, storeId, id)
+  if (before?.state === 'seated') await moveTo(deps, tx, before, 'finished', at)
+}
+
 /** Writes a step, and gives seats back where the reservation takes up none any more. */
 async function moveTo(
-  deps: StepDeps,
+  deps: Pick<StepDeps, 'commits'>,
   tx: Db,
   before: ReservationRow,
   { state, by, at }: Pick<ReservationCause, 'by'> & { readonly state: ReservationState; readonly at: Date },
@@ -130,6 +144,12 @@ async function moveTo(
   const after = { ...before, state, sequence: before.sequence + 1, changed_at: at }
   if (holdsSeats(before.state) && !holdsSeats(state))
     await takeSeats(tx, before.store_id as StoreId, { before, after: null, limits: NO_LIMITS })
+  const storeId = before.store_id as StoreId
+  if (state === 'seated')
+    await seat(tx, storeId, await readPlacesOf(tx, storeId, before.id), {
+      ...{ reservationId: before.id, covers: before.party, seatedAt: at },
+    })
+  if (before.state === 'seated') await removeSeatingsOf(tx, storeId, before.id)
   await updateReservation(tx, after)
   await publishReservation(deps, tx, after, { what: 'stepped', by })
   return after

@@ -26,9 +26,11 @@ export async function listBookable(
 }
 
 /**
- * Takes up seats and tables for a stay, and gives back those of the stay before.
+ * Takes up seats and tables for a stay, and gives back those of the stay before. A party that is no larger has its
+ * seats already in the quarter hours that both stays share.
  *
- * @throws {Refusal} reservation.full where it does not fit; then nothing may be committed
+ * @throws {Refusal} reservation.full where it does not fit, reservation.place-taken for a table that staff chose; then
+ *   nothing may be committed
  */
 export async function takeSeats(
   tx: Db,
@@ -37,10 +39,13 @@ export async function takeSeats(
     before,
     after,
     limits,
+    placeIds,
   }: {
     readonly before: Stay | null
     readonly after: Stay | null
     readonly limits: LoadLimits
+    /** Tables that staff chose; absent: those that fit best. */
+    readonly placeIds?: readonly string[]
   },
 ): Promise<void> {
   const given = new Set(before ? quartersOfStay(before) : [])
@@ -48,11 +53,34 @@ export async function takeSeats(
   const all = [...given.union(taken)].sort((one, other) => one - other)
   for (const quarter of all) {
     if (before && given.has(quarter)) await lowerLoad(tx, storeId, quarter, before.party)
-    if (after && taken.has(quarter) && !(await raiseLoad(tx, storeId, quarter, after.party, limits)))
+    if (!after || !taken.has(quarter)) continue
+    const hasSeats = before && given.has(quarter) && after.party <= before.party
+    if (!(await raiseLoad(tx, storeId, quarter, after.party, hasSeats ? NO_LIMITS : limits)))
       throw new Refusal('reservation.full')
   }
   if (before) await removePlaces(tx, storeId, before.id)
-  if (after) await takePlaces(tx, storeId, after, limits)
+  if (!after) return
+  if (placeIds) await takeChosen(tx, storeId, after, placeIds)
+  else await takePlaces(tx, storeId, after, limits)
+}
+
+/** Takes the tables that staff chose: of one that another party has there is no second. */
+async function takeChosen(
+  tx: Db,
+  storeId: StoreId,
+  stay: Stay,
+  placeIds: readonly string[],
+): Promise<void> {
+  const quarters = quartersOfStay(stay)
+  const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
+  const taken = placeIds.length === 0 ? [] : await listTaken(tx, storeId, range, TAKEN_MAX)
+  const other = taken.find(({ placeId }) => placeIds.includes(placeId))
+  if (other)
+    throw new Refusal('reservation.place-taken', {
+      placeId: other.placeId,
+      reservationId: other.reservationId,
+    })
+  await insertPlaces(tx, storeId, stay.id, placeIds, quarters)
 }
 
 async function takePlaces(tx: Db, storeId: StoreId, stay: Stay, limits: LoadLimits): Promise<void> {

@@ -8,6 +8,8 @@ import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { listPlaces } from '../../codes/list-places.ts'
+import { readSeatings } from '../../reservation/seat-guests.ts'
+import { toSeating } from '../../reservation/seating.view.ts'
 import { getEventSeq } from '../staff/board.queries.ts'
 import { toStaffOrders } from '../staff/list-staff-orders.ts'
 import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
@@ -29,6 +31,7 @@ export async function readTables(deps: Deps, { storeId }: Staff): Promise<Tables
   return {
     orders: await toStaffOrders(deps.db, storeId, [...open, ...served], at),
     places: places.filter(({ orderType }) => orderTypes.includes(orderType)),
+    seatings: (await readSeatings(deps.db, storeId, at)).map(toSeating),
     isCut: open.length === TABLE_ORDERS_LIMIT || served.length === TABLE_ORDERS_LIMIT,
     seq,
     serverTime: at.toISOString(),

@@ -8,6 +8,7 @@ import {
 } from '@thali/domain/order/held-order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { Db } from '../../../../db/schema.ts'
+import { findSeatingAt } from '../../reservation/seat-guests.ts'
 import { listAddressesInUse } from './held-orders.queries.ts'
 import type { Orderer } from './limit-unaccepted.ts'
 
@@ -25,5 +26,7 @@ export async function findHoldReason(
     servedSince: new Date(at.getTime() - SITTING_MS),
   }
   const inUse = await listAddressesInUse(db, storeId, orderType.label, since)
-  return isFirstOfTable(orderType, address, inUse) ? 'approval' : null
+  if (!isFirstOfTable(orderType, address, inUse)) return null
+  // Staff have seen whom they seated.
+  return (await findSeatingAt(db, storeId, { orderType: orderType.label, address }, at)) ? null : 'approval'
 }

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NumberInput } from '@mantine/core'
+import { SEATS_MAX } from '@thali/contract/places'
+import type { Seating } from '@thali/contract/seatings'
+import { useState } from 'react'
+import { SeatingText } from './seating-text.tsx'
+import styles from './table-panel.module.css'
+import { useSeat } from './use-seating.ts'
+
+interface SeatingPartProps {
+  readonly placeId: string
+  readonly seating: Seating | undefined
+  readonly nowMs: number
+}
+
+/** Who sits at a table; or seats guests who came without a reservation. */
+export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
+  const { t } = useLingui()
+  const [covers, setCovers] = useState<number | string>(2)
+  const { seat, leave, isPending } = useSeat(placeId)
+  if (seating)
+    return (
+      <div className={styles.seating}>
+        <p>
+          <SeatingText seating={seating} nowMs={nowMs} />
+        </p>
+        <Button size="md" variant="default" loading={isPending} onClick={leave}>
+          <Trans>They have left</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className={styles.seating}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (Number(covers) >= 1) seat(Number(covers))
+      }}
+    >
+      <NumberInput
+        size="md"
+        label={t`Guests without a reservation`}
+        min={1}
+        max={SEATS_MAX}
+        allowDecimal={false}
+        value={covers}
+        onChange={setCovers}
+      />
+      <Button type="submit" size="md" variant="default" loading={isPending} disabled={Number(covers) < 1}>
+        <Trans>Seat them</Trans>
+      </Button>
+    </form>
+  )
+}

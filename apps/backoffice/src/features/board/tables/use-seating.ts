@@ -1,0 +1,48 @@
+/** Who sits at which table, and what staff do about it. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PLACES_API } from '@thali/contract/place-paths'
+import type { Seating } from '@thali/contract/seatings'
+import { listedTableKey } from '@thali/domain/order/table-orders'
+import { callApi } from '../../../shared/api.ts'
+import { useStore } from '../../../shared/session.ts'
+import { useShowError } from '../../../shared/use-show-error.ts'
+import { tablesQuery } from './tables-cache.ts'
+
+/** Seatings by the key of their table. */
+export function seatingsByTable(seatings: readonly Seating[]): ReadonlyMap<string, Seating> {
+  return new Map(seatings.map((seating) => [listedTableKey(seating), seating]))
+}
+
+/** Seats guests at a place, and ends that. */
+export function useSeat(placeId: string) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const onError = useShowError()
+  const { queryKey } = tablesQuery(storeId)
+  const keep = ({ items }: { readonly items: Seating[] }) => {
+    queries.setQueryData(queryKey, (tables) => tables && { ...tables, seatings: items })
+    void queries.invalidateQueries({ queryKey: ['reservations', storeId] })
+  }
+  const seat = useMutation({
+    mutationFn: (covers: number) =>
+      callApi(PLACES_API.seatGuests, { storeId, placeId }, { body: { covers } }),
+    onSuccess: keep,
+    onError,
+  })
+  const leave = useMutation({
+    mutationFn: () => callApi(PLACES_API.leavePlace, { storeId, placeId }, { body: undefined }),
+    onSuccess(answer) {
+      keep(answer)
+      notifications.show({ message: t`The table is free again` })
+    },
+    onError,
+  })
+  return {
+    isPending: seat.isPending || leave.isPending,
+    seat: (covers: number) => seat.mutate(covers),
+    leave: () => leave.mutate(),
+  }
+}

@@ -1,0 +1,221 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import type { StorePlace } from '@thali/contract/places'
+import type { StaffReservation } from '@thali/contract/reservations'
+import { instantOfWall } from '@thali/domain/reservation/booking-time'
+import {
+  findConflicts,
+  type GridRow,
+  movedByQuarters,
+  rowsOfDay,
+  spanOfDay,
+} from '@thali/domain/reservation/day-grid'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { remToPx } from '../../shared/look/rem-to-px.ts'
+import { useRowWindow } from '../../shared/look/use-row-window.ts'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import styles from './day-grid.module.css'
+import { DayGridRow, type GridItem } from './day-grid-row.tsx'
+import { type Drag, useDragBlock } from './use-drag-block.ts'
+import type { Moves } from './use-move.tsx'
+
+const ROW_REM = 3.5
+const QUARTER_REM = 1.375
+const HEAD_REM = 2.25
+const BEYOND = 3
+const QUARTER_MS = 15 * 60_000
+const HOUR_MS = 4 * QUARTER_MS
+const HOUR_MINUTES = 60
+/** What an empty day shows. */
+const USUAL = { from: 11 * HOUR_MINUTES, to: 23 * HOUR_MINUTES }
+
+interface DayGridProps {
+  readonly date: string
+  /** Those that take up seats. */
+  readonly reservations: readonly StaffReservation[]
+  readonly places: readonly StorePlace[]
+  readonly nowMs: number
+  readonly moves: Moves
+  readonly onOpen: (reservation: StaffReservation) => void
+}
+
+/** The tables of a day over its hours: parties are dragged, or moved by Shift and arrows; a press opens one. */
+export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: DayGridProps) {
+  const { t } = useLingui()
+  const { timeZone } = useStore()
+  const { time } = useFormats()
+  const items = useMemo(() => reservations.map(toItem), [reservations])
+  const rows = useMemo(() => rowsOfDay(items, places), [items, places])
+  const conflicts = useMemo(() => findConflicts(items, places, nowMs), [items, places, nowMs])
+  const { from, to } = useMemo(() => spanOfDay(items, usualSpan(date, timeZone)), [items, date, timeZone])
+  const labels = useMemo(() => new Map(places.map((place) => [place.id, place])), [places])
+  const [rowPx, quarterPx, headPx] = [remToPx(ROW_REM), remToPx(QUARTER_REM), remToPx(HEAD_REM)]
+  const { scroller, indexes } = useRowWindow({ count: rows.length, rowPx, beyond: BEYOND, headPx })
+  const body = useRef<HTMLDivElement>(null)
+  const focused = useRef<string | null>(null)
+
+  const moveTo = ({ id, fromRow, row, quarters }: Drag) => {
+    const item = rows[fromRow]?.reservations.find((one) => one.id === id)
+    const target = rows[row]
+    if (!item || !target) return
+    focused.current = id
+    const { date: day, minuteOfDay } = storeTime(movedByQuarters(item.startsAt, quarters), timeZone)
+    moves.move(item.reservation, {
+      date: day,
+      minute: minuteOfDay,
+      placeIds: placesAfter(item, rows[fromRow], target),
+    })
+  }
+  const { drag, wasDrag, handlers } = useDragBlock({
+    ...{ scroller, rows: body, rowPx, quarterPx, rowCount: rows.length, onDrop: moveTo },
+  })
+  // A party that was moved to another row is another button there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever rows are drawn anew
+  useEffect(() => {
+    if (focused.current === null || scroller.current?.contains(document.activeElement)) return
+    scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focused.current)}"]`)?.focus()
+  }, [rows])
+  const open = (target: EventTarget) => {
+    const id = target instanceof Element && target.closest<HTMLElement>('[data-id]')?.dataset.id
+    const item = id && !wasDrag() ? items.find((one) => one.id === id) : undefined
+    if (item) onOpen(item.reservation)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key, shiftKey } = event
+    if (!shiftKey || !(target instanceof HTMLElement) || !key.startsWith('Arrow')) return
+    const id = target.dataset.id
+    const fromRow = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN)
+    if (!id || Number.isNaN(fromRow)) return
+    event.preventDefault()
+    const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
+    if (key === 'ArrowRight' || key === 'ArrowLeft') moveTo({ id, fromRow, row: fromRow, quarters: step })
+    else if (rows[fromRow + step]) moveTo({ id, fromRow, row: fromRow + step, quarters: 0 })
+  }
+  const hours = Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, at) => from + at * HOUR_MS)
+  const width = ((to - from) / QUARTER_MS) * quarterPx
+  const nowLeft = nowMs > from && nowMs < to ? ((nowMs - from) / QUARTER_MS) * quarterPx : null
+  return (
+    <>
+      <p className={styles.help}>
+        <Trans>
+          Drag a party to another time or table, or press Shift and an arrow. A press opens it. The list has the
+          same for screen readers.
+        </Trans>
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: buttons within are pressed by keys */}
+      <div
+        ref={scroller}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => open(target)}
+        {...handlers}
+        data-dragging={drag ? true : undefined}
+      >
+        <div className={styles.head} style={{ width: `calc(var(--place) + ${width}px)` }} aria-hidden="true">
+          <span className={styles.corner} />
+          <div className={styles.hours}>
+            {hours.map((at, index) => (
+              <span key={at} style={{ left: index * 4 * quarterPx }}>
+                {time(new Date(at).toISOString())}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div
+          ref={body}
+          className={styles.rows}
+          style={{ width: `calc(var(--place) + ${width}px)`, height: rows.length * rowPx }}
+        >
+          {hours.map((at, index) => (
+            <i key={at} className={styles.hour} style={{ left: `calc(var(--place) + ${index * 4 * quarterPx}px)` }} />
+          ))}
+          {indexes.map((index) => {
+            const row = rows[index]
+            const place = row?.placeId ? labels.get(row.placeId) : undefined
+            return row ? (
+              <DayGridRow
+                key={row.placeId ?? `lane ${row.lane}`}
+                row={row}
+                index={index}
+                top={index * rowPx}
+                label={place?.label ?? t`Without a table`}
+                hint={place ? plural(place.seatsMax, { one: '# seat', other: '# seats' }) : ''}
+                from={from}
+                quarterPx={quarterPx}
+                conflicts={conflicts}
+              />
+            ) : null
+          })}
+          {nowLeft !== null && (
+            <i className={styles.now} style={{ left: `calc(var(--place) + ${nowLeft}px)` }}>
+              <span>
+                <Trans>Now</Trans>
+              </span>
+            </i>
+          )}
+          {drag && (
+            <Ghost
+              drag={drag}
+              rows={rows}
+              labelOf={(row) => (row.placeId ? (labels.get(row.placeId)?.label ?? '') : t`Without a table`)}
+              place={{ from, quarterPx, rowPx }}
+            />
+          )}
+        </div>
+      </div>
+      <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
+    </>
+  )
+}
+
+interface GhostProps {
+  readonly drag: Drag
+  readonly rows: readonly GridRow<GridItem>[]
+  readonly labelOf: (row: GridRow<GridItem>) => string
+  readonly place: { readonly from: number; readonly quarterPx: number; readonly rowPx: number }
+}
+
+/** Where a party would go if it were let go now. */
+function Ghost({ drag, rows, labelOf, place: { from, quarterPx, rowPx } }: GhostProps) {
+  const { time } = useFormats()
+  const item = rows[drag.fromRow]?.reservations.find(({ id }) => id === drag.id)
+  const target = rows[drag.row]
+  if (!item || !target) return null
+  const startsAt = movedByQuarters(item.startsAt, drag.quarters)
+  const left = ((startsAt - from) / QUARTER_MS) * quarterPx
+  const width = ((item.endsAt - item.startsAt) / QUARTER_MS) * quarterPx
+  return (
+    <div
+      className={styles.ghost}
+      style={{ left: `calc(var(--place) + ${left}px)`, width, top: drag.row * rowPx }}
+    >
+      {time(new Date(startsAt).toISOString())} · {labelOf(target)}
+    </div>
+  )
+}
+
+/** The tables of a party that is taken from one row to another: others that it has stay its own. */
+function placesAfter(
+  { placeIds }: GridItem,
+  from: GridRow<GridItem> | undefined,
+  to: GridRow<GridItem>,
+): readonly string[] {
+  if (from?.placeId === to.placeId) return placeIds
+  if (to.placeId === null) return []
+  return [...new Set([...placeIds.filter((id) => id !== from?.placeId), to.placeId])]
+}
+
+function toItem(reservation: StaffReservation): GridItem {
+  const { id, state, party, placeIds, startsAt, endsAt } = reservation
+  return { id, state, party, placeIds, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), reservation }
+}
+
+function usualSpan(date: string, timeZone: string) {
+  const noon = Date.parse(`${date}T12:00:00Z`)
+  const at = (minute: number) => instantOfWall({ date, minute }, timeZone) ?? noon
+  return { from: at(USUAL.from), to: at(USUAL.to) }
+}

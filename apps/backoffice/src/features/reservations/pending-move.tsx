@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal } from '@mantine/core'
+import styles from './reservations.module.css'
+import type { Moves } from './use-move.tsx'
+import { useMoveProblemMessages } from './use-move-problem-names.ts'
+
+/** Asks whether a party is moved although it goes beyond what rules and tables hold. */
+export function PendingMoveDialog({ moves }: { readonly moves: Moves }) {
+  const { t } = useLingui()
+  const messages = useMoveProblemMessages()
+  const { pending } = moves
+  const name = pending?.reservation.name ?? ''
+  return (
+    <Modal
+      opened={pending !== null}
+      onClose={moves.leave}
+      title={t`Move ${name} all the same?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <ul className={styles.problems}>
+        {pending?.problems.map((problem) => (
+          <li key={problem}>{messages[problem]}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="md">
+        <Button size="md" variant="default" data-autofocus onClick={moves.leave}>
+          <Trans>Leave it where it was</Trans>
+        </Button>
+        <Button size="md" color="red" loading={moves.isPending} onClick={moves.moveAllTheSame}>
+          <Trans>Move all the same</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

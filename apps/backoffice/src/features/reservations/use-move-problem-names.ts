@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GridConflict } from '@thali/domain/reservation/day-grid'
+import { MOVE_PROBLEMS, type MoveProblem } from '@thali/domain/reservation/move-problems'
+
+/** What staff go beyond when they move a party all the same, in sentences. */
+export function useMoveProblemMessages(): Readonly<Record<MoveProblem, string>> {
+  const { t } = useLingui()
+  return {
+    'house-full': t`More guests would be there at once than your rules hold.`,
+    closed: t`The store is closed on this day.`,
+    'no-table': t`No table would be held for them.`,
+    'too-few-seats': t`The tables have fewer seats than the party has guests.`,
+    'not-joined': t`These tables cannot be pushed together.`,
+    'not-bookable': t`One of the tables is not meant for reservations.`,
+  }
+}
+
+/** What does not go together about a reservation, in short words. */
+export function useConflictNames(): Readonly<Record<GridConflict, string>> {
+  const { t } = useLingui()
+  return {
+    'no-table': t`No table`,
+    'too-few-seats': t`Too few seats`,
+    'over-time': t`Over time`,
+    'table-in-use': t`Table still in use`,
+  }
+}
+
+/** The problems that a refusal names. */
+export function readProblems(details: Readonly<Record<string, unknown>>): MoveProblem[] {
+  const { problems } = details
+  return Array.isArray(problems) ? MOVE_PROBLEMS.filter((one) => problems.includes(one)) : []
+}

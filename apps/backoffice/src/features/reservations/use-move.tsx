@@ -1,0 +1,134 @@
+/** Moves of reservations by staff, what they go beyond, and the way back. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import type { Reservations, StaffReservation } from '@thali/contract/reservations'
+import { instantOfWall } from '@thali/domain/reservation/booking-time'
+import type { MoveProblem } from '@thali/domain/reservation/move-problems'
+import { useState } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { reservationsKey } from './use-reservations.ts'
+import { readProblems } from './use-move-problem-names.ts'
+
+const TOAST = 'reservation-moved'
+const TOAST_MS = 10_000
+const MINUTE_MS = 60_000
+
+/** Where a reservation goes. */
+export interface MoveTarget {
+  readonly date: string
+  readonly minute: number
+  /** How long they stay; absent: as before. */
+  readonly minutes?: number
+  readonly placeIds: readonly string[]
+}
+
+interface Move {
+  readonly reservation: StaffReservation
+  readonly to: MoveTarget
+  readonly isOverruled: boolean
+  /** An undo has no way back of its own. */
+  readonly isUndo: boolean
+}
+
+/** A move that goes beyond what rules and tables hold, until staff say so or leave it. */
+export interface PendingMove {
+  readonly reservation: StaffReservation
+  readonly to: MoveTarget
+  readonly problems: readonly MoveProblem[]
+}
+
+export type Moves = ReturnType<typeof useMove>
+
+/** Moves reservations of the day that is shown. */
+export function useMove(date: string) {
+  const { t } = useLingui()
+  const { storeId, timeZone } = useStore()
+  const { time } = useFormats()
+  const queries = useQueryClient()
+  const showError = useShowError()
+  const [pending, setPending] = useState<PendingMove | null>(null)
+  const [said, setSaid] = useState('')
+  const queryKey = reservationsKey(storeId, date)
+
+  const show = (changed: StaffReservation) =>
+    queries.setQueryData<Reservations>(
+      queryKey,
+      (day) => day && { ...day, items: day.items.map((one) => (one.id === changed.id ? changed : one)) },
+    )
+  const move = useMutation({
+    mutationFn: ({ reservation, to, isOverruled }: Move) =>
+      callApi(
+        RESERVATION_API.moveReservation,
+        { storeId, reservationId: reservation.id },
+        { body: { ...to, placeIds: [...to.placeIds], sequence: reservation.sequence, isOverruled } },
+      ),
+    async onMutate({ reservation, to }) {
+      await queries.cancelQueries({ queryKey })
+      const startsAt = instantOfWall(to, timeZone)
+      if (startsAt === null) return
+      const minutes = to.minutes ?? lengthOf(reservation)
+      show({
+        ...reservation,
+        date: to.date,
+        minute: to.minute,
+        placeIds: [...to.placeIds],
+        startsAt: new Date(startsAt).toISOString(),
+        endsAt: new Date(startsAt + minutes * MINUTE_MS).toISOString(),
+      })
+    },
+    onSuccess(moved, { reservation, isUndo }) {
+      setPending(null)
+      const text = t`${moved.name}: ${time(moved.startsAt)}`
+      setSaid(text)
+      notifications.hide(TOAST)
+      if (isUndo) return
+      const back = {
+        date: reservation.date,
+        minute: reservation.minute,
+        minutes: lengthOf(reservation),
+        placeIds: reservation.placeIds,
+      }
+      const undo = () => {
+        notifications.hide(TOAST)
+        move.mutate({ reservation: moved, to: back, isOverruled: true, isUndo: true })
+      }
+      notifications.show({
+        id: TOAST,
+        autoClose: TOAST_MS,
+        withCloseButton: false,
+        message: <UndoToast text={text} onUndo={undo} />,
+      })
+    },
+    onError(error, { reservation, to, isUndo }) {
+      show(reservation)
+      const problems = error instanceof ApiError ? readProblems(error.details) : []
+      if (problems.length > 0 && !isUndo) setPending({ reservation, to, problems })
+      else showError(error)
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['reservations', storeId] }),
+  })
+
+  return {
+    isPending: move.isPending,
+    pending,
+    /** Of the last move, for those who listen to the screen. */
+    said,
+    move: (reservation: StaffReservation, to: MoveTarget) =>
+      move.mutate({ reservation, to, isOverruled: false, isUndo: false }),
+    moveAllTheSame: () =>
+      pending &&
+      move.mutate({ reservation: pending.reservation, to: pending.to, isOverruled: true, isUndo: false }),
+    leave: () => setPending(null),
+  }
+}
+
+/** How long a party stays, in minutes. */
+export function lengthOf({ startsAt, endsAt }: Pick<StaffReservation, 'startsAt' | 'endsAt'>): number {
+  return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS)
+}

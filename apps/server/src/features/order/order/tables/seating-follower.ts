@@ -1,0 +1,45 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { kindOfOrder } from '@thali/domain/order/order'
+import { listedTableKey, tableKey } from '@thali/domain/order/table-orders'
+import type { Db } from '../../../../db/schema.ts'
+import { defineFollower } from '../../../../events/follower.ts'
+import { readOrders } from '../../order-record/load-order.ts'
+import { findSeatingAt } from '../../reservation/seat-guests.ts'
+import { endSeating } from '../../reservation/seat-place.ts'
+import { listAddressesInUse } from '../waiting/held-orders.queries.ts'
+
+/** Ends the seating at tables whose bill is settled. */
+export const seatingFollower = defineFollower({
+  name: 'seatings',
+  events: ['order.changed'],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    const settled = events.filter(({ data, orderId }) => orderId && data.bill === 'settled')
+    if (settled.length === 0) return
+    const ids = [...new Set(settled.map(({ orderId }) => orderId as OrderId))]
+    const orders = new Map((await readOrders(tx, storeId, ids)).map(({ order }) => [order.id, order]))
+    for (const { orderId, at } of settled) {
+      const order = orders.get(orderId as OrderId)
+      if (!order?.settledAt) continue
+      const { orderType, address, snapshot } = order
+      if (tableKey({ orderType, orderTypeKind: kindOfOrder(snapshot, orderType), address }) === null) continue
+      const seating = await findSeatingAt(tx, storeId, { orderType, address }, at)
+      // Whoever was seated since is somebody else.
+      if (!seating || seating.seatedAt > at) continue
+      if (await hasOrders(tx, storeId, order, seating.seatedAt)) continue
+      await endSeating(deps, tx, storeId, seating.placeId, deps.now())
+    }
+  },
+})
+
+/** Whether orders of a table are not settled yet. */
+async function hasOrders(
+  tx: Db,
+  storeId: StoreId,
+  { orderType, address }: { readonly orderType: string; readonly address: string },
+  since: Date,
+): Promise<boolean> {
+  const key = listedTableKey({ orderType, name: address })
+  const inUse = await listAddressesInUse(tx, storeId, orderType, { releasedSince: since, servedSince: since })
+  return inUse.some((name) => listedTableKey({ orderType, name }) === key)
+}

@@ -1,0 +1,147 @@
+/** Guests whom staff seat, by reservation or without, until they leave. */
+import type { Seating } from '@thali/contract/seatings'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
+import { ReservationHouse } from '@thali/test-kit/reservation-house'
+import { setOrderTypes } from '@thali/test-kit/set-settings'
+import { aPlacement } from '@thali/test-kit/small-store'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let fixture: StaffFixture
+let house: ReservationHouse
+let table: { id: string; label: string }
+let other: { id: string; label: string }
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture(UNLIMITED)
+  house = new ReservationHouse(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await house.openStore()
+  await setOrderTypes(fixture.deps.db, house.storeId, { approveFirst: true }, 'Dine-In')
+  await house.open(house.storeId)
+  await house.addTables([2, 4])
+  const [first, second] = await house.places()
+  if (!first || !second) throw new Error('there are no tables')
+  table = first
+  other = second
+})
+
+const order = async (address: string) =>
+  (
+    await fixture.call('POST', `/order/create/web/${house.storeId}`, {
+      origin: null,
+      body: aPlacement({ orderType: 'Dine-In', address }),
+    })
+  ).body as { _id: string; heldFor: string | null }
+const tables = async () =>
+  (await fixture.call('GET', `/api/stores/${house.storeId}/tables`, { cookie: house.cookie })).body
+const seatings = async (): Promise<Seating[]> => (await tables()).seatings
+const seat = (id: string, covers: number) => house.post(`places/${id}/seat`, { covers })
+const leave = (id: string) => house.post(`places/${id}/leave`)
+const settle = async (...ids: string[]) => {
+  const { orders } = await tables()
+  const of = orders.filter(({ id }: { id: string }) => ids.includes(id))
+  const totalMinor = of.reduce((sum: number, one: { totalMinor: number }) => sum + one.totalMinor, 0)
+  const answer = await house.post('tables/bill', { orderIds: ids, totalMinor, mark: 'settled' })
+  expect(answer.status, answer.text).toBe(200)
+  await fixture.deps.followers.settle()
+}
+
+describe('guests without a reservation', () => {
+  it('are seated at a table and leave it', async () => {
+    const answer = await seat(table.id, 3)
+    expect(answer.body.items).toEqual([
+      {
+        ...{ placeId: table.id, orderType: 'Dine-In', name: table.label, reservationId: null, guestName: '' },
+        ...{ covers: 3, seatedAt: fixture.now().toISOString() },
+      },
+    ])
+    expect(await seatings()).toEqual(answer.body.items)
+    expect((await seat(table.id, 2)).body.error.code).toBe('place.seated')
+    expect((await seat('nothing', 2)).body.error.code).toBe('place.not-found')
+    expect((await leave(table.id)).body.items).toEqual([])
+    expect((await leave(table.id)).status).toBe(200)
+    expect((await seat(table.id, 2)).status).toBe(200)
+  })
+
+  it('order without a look of the staff, at their table alone', async () => {
+    expect((await order(table.label)).heldFor).toBe('approval')
+    await seat(other.id, 2)
+    expect((await order(other.label.toUpperCase())).heldFor).toBeNull()
+    expect((await order('Somewhere')).heldFor).toBe('approval')
+  })
+
+  it('are forgotten half a day later', async () => {
+    await seat(table.id, 2)
+    fixture.passMs(OPEN_SITTING_MS)
+    expect(await seatings()).toEqual([])
+    expect((await order(table.label)).heldFor).toBe('approval')
+    expect((await seat(table.id, 4)).body.items).toMatchObject([{ covers: 4 }])
+  })
+
+  it('have gone once all of their bill is settled', async () => {
+    await seat(table.id, 2)
+    const [first, second] = [await order(table.label), await order(table.label)]
+    await settle(first._id)
+    expect(await seatings()).toHaveLength(1)
+    await settle(second._id)
+    expect(await seatings()).toEqual([])
+  })
+
+  it('stay where the bill of guests before them was settled, or that of another table', async () => {
+    await seat(other.id, 2)
+    const before = await order(other.label)
+    await leave(other.id)
+    const totalMinor = (await tables()).orders[0].totalMinor
+    await house.post('tables/bill', { orderIds: [before._id], totalMinor, mark: 'settled' })
+    fixture.passMs(1000)
+    await seat(other.id, 4)
+    await fixture.deps.followers.settle()
+    expect(await seatings()).toMatchObject([{ placeId: other.id, covers: 4 }])
+  })
+})
+
+describe('the party of a reservation', () => {
+  it('sits at its tables from the step on, moves with it, and leaves them by the last step', async () => {
+    await house.booked({ party: 2 })
+    const { id } = await house.only()
+    await house.step(id, 'seated')
+    expect(await seatings()).toMatchObject([
+      { placeId: table.id, reservationId: id, guestName: 'Mira Rao', covers: 2 },
+    ])
+    await house.move(await house.only(), { placeIds: [other.id] })
+    expect(await seatings()).toMatchObject([{ placeId: other.id, reservationId: id }])
+    await house.step(id, 'finished')
+    expect(await seatings()).toEqual([])
+  })
+
+  it('is finished when its table is left, or its bill settled', async () => {
+    await house.booked({ party: 2 })
+    const { id } = await house.only()
+    await house.step(id, 'seated')
+    const { _id, heldFor } = await order(table.label)
+    expect(heldFor).toBeNull()
+    await settle(_id)
+    expect(await house.only()).toMatchObject({ state: 'finished' })
+    expect(await seatings()).toEqual([])
+    await house.expectLoadOfStays()
+  })
+
+  it('is not seated where others still sit, nor moved there, and stays as it was', async () => {
+    await house.booked({ party: 2 })
+    const { id } = await house.only()
+    await seat(table.id, 2)
+    expect((await house.step(id, 'seated')).body.error.code).toBe('place.seated')
+    expect(await house.only()).toMatchObject({ state: 'confirmed' })
+    await seat(other.id, 2)
+    await leave(table.id)
+    await house.step(id, 'seated')
+    const moved = await house.move(await house.only(), { placeIds: [other.id] })
+    expect(moved.body.error.code).toBe('place.seated')
+    expect(await house.only()).toMatchObject({ state: 'seated', placeIds: [table.id] })
+    await house.expectLoadOfStays()
+  })
+})

@@ -1,0 +1,144 @@
+import { Refusal } from '@thali/contract/refusal'
+import type { moveReservationSchema, StaffReservation } from '@thali/contract/reservations'
+import type { StoreId } from '@thali/domain/ids'
+import { type BookingRules, staffLimits } from '@thali/domain/reservation/booking-rules'
+import { fitsLoad } from '@thali/domain/reservation/booking-slots'
+import { endOfStay, instantOfWall, quartersOf } from '@thali/domain/reservation/booking-time'
+import { type MoveProblem, problemsOfPlaces } from '@thali/domain/reservation/move-problems'
+import { holdsSeats } from '@thali/domain/reservation/reservation'
+import type { Store } from '@thali/domain/store/store'
+import type { z } from 'zod'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { listTableRows } from '../codes/list-places.ts'
+import { readBookedStore } from './booking-rules.ts'
+import { readLoad } from './load.queries.ts'
+import { publishReservation } from './publish-reservation.ts'
+import { readPlacesOf } from './read-reservations.ts'
+import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
+import { toStaffReservation } from './reservation.view.ts'
+import { reseat } from './seat-guests.ts'
+import { NO_LIMITS, takeSeats } from './take-seats.ts'
+
+const MINUTE_MS = 60_000
+
+type MoveDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
+type Wanted = z.output<typeof moveReservationSchema>
+
+/**
+ * Moves a reservation to another time or other tables, whole or not at all: what it took up before is given back, and
+ * what it needs then is taken.
+ *
+ * @throws {Refusal} reservation.not-found, reservation.wrong-state, reservation.changed-meanwhile, reservation.no-slot for
+ *   a time that the clock leaves out, place.not-found, reservation.place-taken, place.seated, and reservation.full with what
+ *   staff would go beyond
+ */
+export async function moveReservation(
+  deps: MoveDeps,
+  staff: Staff,
+  reservationId: string,
+  wanted: Wanted,
+): Promise<StaffReservation> {
+  const { storeId } = staff
+  const { store, rules } = await readBookedStore(deps, storeId)
+  const at = deps.now()
+  const row = await inTransaction(deps.db, async (tx) => {
+    const before = await lockReservation(tx, storeId, reservationId)
+    if (!before) throw new Refusal('reservation.not-found')
+    if (!holdsSeats(before.state)) throw new Refusal('reservation.wrong-state', { state: before.state })
+    if (before.sequence !== wanted.sequence) throw new Refusal('reservation.changed-meanwhile')
+    const after = { ...movedTo(before, wanted, store), sequence: before.sequence + 1, changed_at: at }
+    const placeIds = [...new Set(wanted.placeIds)]
+    const placesBefore = await readPlacesOf(tx, storeId, before.id)
+    const problems = await findProblems(tx, store, rules, { before, after, placeIds })
+    if (problems.length > 0 && !wanted.isOverruled) throw new Refusal('reservation.full', { problems })
+    const limits = wanted.isOverruled ? NO_LIMITS : staffLimits(rules)
+    await takeSeats(tx, storeId, { before, after, limits, placeIds })
+    if (after.state === 'seated') await reseat(tx, after, placeIds)
+    await updateReservation(tx, after)
+    await writeAudit(deps, tx, staff, {
+      action: 'reservation.move',
+      subject: before.id,
+      changes: {
+        date: [before.local_date, after.local_date],
+        minute: [before.local_minute, after.local_minute],
+        minutes: [minutesOf(before), minutesOf(after)],
+        places: [placesBefore, placeIds],
+      },
+    })
+    await publishReservation(deps, tx, after)
+    return after
+  })
+  return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
+}
+
+function movedTo(before: ReservationRow, { date, minute, minutes }: Wanted, { timeZone }: Store): ReservationRow {
+  const isSameTime = before.local_date === date && before.local_minute === minute
+  const startsAt = isSameTime ? before.starts_at.getTime() : instantOfWall({ date, minute }, timeZone)
+  if (startsAt === null) throw new Refusal('reservation.no-slot')
+  return {
+    ...before,
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endOfStay(startsAt, minutes ?? minutesOf(before))),
+    local_date: date,
+    local_minute: minute,
+  }
+}
+
+function minutesOf({ starts_at, ends_at }: ReservationRow): number {
+  return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS)
+}
+
+interface Move {
+  readonly before: ReservationRow
+  readonly after: ReservationRow
+  readonly placeIds: readonly string[]
+}
+
+/** What staff would go beyond. */
+async function findProblems(
+  tx: Db,
+  { id: storeId, hours }: Store,
+  rules: BookingRules,
+  { before, after, placeIds }: Move,
+): Promise<MoveProblem[]> {
+  const rows = await listTableRows(tx, storeId)
+  const places = placeIds.map((id) => {
+    const place = rows.find((row) => row.id === id)
+    if (!place) throw new Refusal('place.not-found')
+    return place
+  })
+  const isClosed = hours?.closures.some(({ from, to }) => from <= after.local_date && after.local_date <= to)
+  return [
+    ...((await fitsHouse(tx, storeId, rules, before, after)) ? [] : (['house-full'] as const)),
+    ...(isClosed ? (['closed'] as const) : []),
+    ...problemsOfPlaces(
+      places,
+      after.party,
+      rows.some(({ isBookable }) => isBookable),
+    ),
+  ]
+}
+
+/** Whether the house has room in the quarter hours that the party does not have yet. */
+async function fitsHouse(
+  tx: Db,
+  storeId: StoreId,
+  rules: BookingRules,
+  before: ReservationRow,
+  after: ReservationRow,
+): Promise<boolean> {
+  const had = new Set(quartersOfRow(before))
+  const added = quartersOfRow(after).filter((quarter) => !had.has(quarter))
+  const [from, to] = [added[0], added.at(-1)]
+  if (from === undefined || to === undefined) return true
+  const load = await readLoad(tx, storeId, { from, to })
+  return fitsLoad(load, added, after.party, staffLimits(rules))
+}
+
+function quartersOfRow({ starts_at, ends_at }: ReservationRow): number[] {
+  return quartersOf(starts_at.getTime(), ends_at.getTime())
+}

@@ -1,0 +1,65 @@
+/** Seats parties at places, within a transaction. */
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
+import { listedTableKey } from '@thali/domain/order/table-orders'
+import type { Db } from '../../../db/schema.ts'
+import type { ReservationRow } from './reservation.queries.ts'
+import {
+  insertSeatings,
+  listSeatings,
+  removeForgotten,
+  removeSeatingsOf,
+  type SeatingRow,
+} from './seating.queries.ts'
+
+interface Party {
+  /** Null: walk-ins. */
+  readonly reservationId: string | null
+  readonly covers: number
+  readonly seatedAt: Date
+}
+
+/**
+ * Seats a party at all of its places; seatings that nobody ended in half a day make room.
+ *
+ * @throws {Refusal} place.seated where others sit at one; then nothing may be committed
+ */
+export async function seat(tx: Db, storeId: StoreId, placeIds: readonly string[], party: Party): Promise<void> {
+  await removeForgotten(tx, storeId, placeIds, forgottenBefore(party.seatedAt))
+  const seated = await insertSeatings(tx, storeId, placeIds, party)
+  const placeId = placeIds.find((id) => !seated.includes(id))
+  if (placeId !== undefined) throw new Refusal('place.seated', { placeId })
+}
+
+/** Seats the party of a reservation that sits already at other places. */
+export async function reseat(tx: Db, row: ReservationRow, placeIds: readonly string[]): Promise<void> {
+  const storeId = row.store_id as StoreId
+  await removeSeatingsOf(tx, storeId, row.id)
+  await seat(tx, storeId, placeIds, {
+    reservationId: row.id,
+    covers: row.party,
+    seatedAt: row.changed_at,
+  })
+}
+
+/** Who sits at a store's places now; seatings that nobody ended in half a day are none. */
+export function readSeatings(db: Db, storeId: StoreId, at: Date): Promise<SeatingRow[]> {
+  return listSeatings(db, storeId, forgottenBefore(at))
+}
+
+/** The seating at a table or room as orders name it, however its name was typed. */
+export async function findSeatingAt(
+  db: Db,
+  storeId: StoreId,
+  { orderType, address }: { readonly orderType: string; readonly address: string },
+  at: Date,
+): Promise<SeatingRow | undefined> {
+  const key = listedTableKey({ orderType, name: address })
+  const seatings = await readSeatings(db, storeId, at)
+  return seatings.find(({ orderType: type, label }) => listedTableKey({ orderType: type, name: label }) === key)
+}
+
+function forgottenBefore(at: Date): Date {
+  return new Date(at.getTime() - OPEN_SITTING_MS)
+}

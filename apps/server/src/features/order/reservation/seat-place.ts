@@ -1,0 +1,100 @@
+/** Places where guests sit: walk-ins who are seated, and guests who leave. */
+import { Refusal } from '@thali/contract/refusal'
+import type { SeatGuests, Seatings } from '@thali/contract/seatings'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { listTableRows } from '../codes/list-places.ts'
+import { readSeatings, seat } from './seat-guests.ts'
+import { findSeating, removeSeating } from './seating.queries.ts'
+import { toSeating } from './seating.view.ts'
+import { finishSeated } from './step-reservation.ts'
+
+type SeatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+type FollowedDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
+
+/**
+ * Seats guests who came without a reservation.
+ *
+ * @throws {Refusal} place.not-found, place.seated
+ */
+export async function seatWalkIns(
+  deps: SeatDeps,
+  staff: Staff,
+  placeId: string,
+  { covers }: SeatGuests,
+): Promise<Seatings> {
+  const { storeId } = staff
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    const places = await listTableRows(tx, storeId)
+    if (!places.some(({ id }) => id === placeId)) throw new Refusal('place.not-found')
+    await seat(tx, storeId, [placeId], { reservationId: null, covers, seatedAt: at })
+    await writeAudit(deps, tx, staff, {
+      action: 'place.seat',
+      subject: placeId,
+      changes: { covers: [null, covers] },
+    })
+    await publishSeating(deps, tx, storeId, placeId, at)
+  })
+  return readAll(deps, storeId, at)
+}
+
+/**
+ * Ends the seating at a place; a reservation that sits there is finished, at all of its places. Where nobody sits it
+ * stays so.
+ *
+ * @throws {Refusal} place.not-found
+ */
+export async function leavePlace(deps: SeatDeps, staff: Staff, placeId: string): Promise<Seatings> {
+  const { storeId } = staff
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    const places = await listTableRows(tx, storeId)
+    if (!places.some(({ id }) => id === placeId)) throw new Refusal('place.not-found')
+    const covers = await endSeating(deps, tx, storeId, placeId, at, (seated) =>
+      writeAudit(deps, tx, staff, {
+        action: 'place.leave',
+        subject: placeId,
+        changes: { covers: [seated, null] },
+      }),
+    )
+    return covers
+  })
+  return readAll(deps, storeId, at)
+}
+
+/** Ends the seating at a place, with the reservation that sits there. @returns whether anybody sat there */
+export async function endSeating(
+  deps: FollowedDeps,
+  tx: Db,
+  storeId: StoreId,
+  placeId: string,
+  at: Date,
+  onEnd: (covers: number) => Promise<unknown> = async () => undefined,
+): Promise<boolean> {
+  const seating = await findSeating(tx, storeId, placeId)
+  if (!seating) return false
+  await onEnd(seating.covers)
+  if (seating.reservationId !== null) await finishSeated(deps, tx, storeId, seating.reservationId, at)
+  if (await removeSeating(tx, storeId, placeId)) await publishSeating(deps, tx, storeId, placeId, at)
+  return true
+}
+
+async function readAll({ db }: Pick<Deps, 'db'>, storeId: StoreId, at: Date): Promise<Seatings> {
+  return { items: (await readSeatings(db, storeId, at)).map(toSeating), serverTime: at.toISOString() }
+}
+
+async function publishSeating(
+  deps: Pick<Deps, 'commits'>,
+  tx: Db,
+  storeId: StoreId,
+  placeId: string,
+  at: Date,
+): Promise<void> {
+  await publishEvent(deps, tx, { storeId, kind: 'seating.changed', data: { placeId }, at })
+}

@@ -1,0 +1,117 @@
+/** Guests who sit at places now. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** More places than this are not taken at once. */
+const MOST_SEATINGS = 1000
+
+export interface SeatingRow {
+  readonly placeId: string
+  readonly orderType: string
+  readonly label: string
+  readonly reservationId: string | null
+  /** Of the reservation; empty for walk-ins. */
+  readonly guestName: string
+  readonly covers: number
+  readonly seatedAt: Date
+}
+
+/** Seats a party at some places. @returns those that were free */
+export async function insertSeatings(
+  tx: Db,
+  storeId: StoreId,
+  placeIds: readonly string[],
+  party: { readonly reservationId: string | null; readonly covers: number; readonly seatedAt: Date },
+): Promise<string[]> {
+  if (placeIds.length === 0) return []
+  const rows = await tx
+    .insertInto('seatings')
+    .values(
+      placeIds.map((placeId) => ({
+        store_id: storeId,
+        place_id: placeId,
+        reservation_id: party.reservationId,
+        covers: party.covers,
+        seated_at: party.seatedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['store_id', 'place_id']).doNothing())
+    .returning('place_id')
+    .execute()
+  return rows.map(({ place_id: placeId }) => placeId)
+}
+
+/** Who sits at a store's places since `since` or later, the longest first. */
+export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promise<SeatingRow[]> {
+  const rows = await db
+    .selectFrom('seatings')
+    .innerJoin('places', (join) =>
+      join.onRef('places.store_id', '=', 'seatings.store_id').onRef('places.id', '=', 'seatings.place_id'),
+    )
+    .leftJoin('reservations', (join) =>
+      join
+        .onRef('reservations.store_id', '=', 'seatings.store_id')
+        .onRef('reservations.id', '=', 'seatings.reservation_id'),
+    )
+    .select([
+      'seatings.place_id as placeId',
+      'places.order_type as orderType',
+      'places.label as label',
+      'seatings.reservation_id as reservationId',
+      'reservations.name as guestName',
+      'seatings.covers as covers',
+      'seatings.seated_at as seatedAt',
+    ])
+    .where('seatings.store_id', '=', storeId)
+    .where('seatings.seated_at', '>', since)
+    .orderBy('seatings.seated_at')
+    .orderBy('seatings.place_id')
+    .limit(MOST_SEATINGS)
+    .execute()
+  return rows.map((row) => ({ ...row, guestName: row.guestName ?? '' }))
+}
+
+export function findSeating(tx: Db, storeId: StoreId, placeId: string) {
+  return tx
+    .selectFrom('seatings')
+    .select(['reservation_id as reservationId', 'covers'])
+    .where('store_id', '=', storeId)
+    .where('place_id', '=', placeId)
+    .executeTakeFirst()
+}
+
+/** Ends the seating at a place. @returns false where nobody sat there */
+export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('seatings')
+    .where('store_id', '=', storeId)
+    .where('place_id', '=', placeId)
+    .returning('place_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Ends the seating at a place that began before a time and was forgotten. */
+export async function removeForgotten(
+  tx: Db,
+  storeId: StoreId,
+  placeIds: readonly string[],
+  before: Date,
+): Promise<void> {
+  if (placeIds.length === 0) return
+  await tx
+    .deleteFrom('seatings')
+    .where('store_id', '=', storeId)
+    .where('place_id', 'in', placeIds)
+    .where('seated_at', '<=', before)
+    .execute()
+}
+
+/** Ends the seating of a reservation, at all of its places. */
+export async function removeSeatingsOf(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
+  await tx
+    .deleteFrom('seatings')
+    .where('store_id', '=', storeId)
+    .where('reservation_id', '=', reservationId)
+    .execute()
+}

@@ -1,0 +1,32 @@
+/** Guests who sit at tables and in rooms now. */
+import { z } from 'zod'
+import { CODES_MAX } from './codes.ts'
+import { SEATS_MAX } from './places.ts'
+
+export const seatingSchema = z.object({
+  placeId: z.string(),
+  /** Label of the order type by which guests order there. */
+  orderType: z.string(),
+  /** Of the place, as orders there are addressed. */
+  name: z.string(),
+  /** Null: they came without. */
+  reservationId: z.string().nullable(),
+  /** Of the reservation; empty for walk-ins. */
+  guestName: z.string(),
+  /** Of the whole party, also where it sits at several places. */
+  covers: z.int(),
+  seatedAt: z.string(),
+})
+
+/** Answer of `POST …/places/:placeId/seat` and `…/leave`: all that sit now. */
+export const seatingsSchema = z.object({
+  items: z.array(seatingSchema).max(CODES_MAX),
+  serverTime: z.string(),
+})
+
+/** Body of `POST …/places/:placeId/seat`. */
+export const seatGuestsSchema = z.object({ covers: z.int().min(1).max(SEATS_MAX) })
+
+export type Seating = z.infer<typeof seatingSchema>
+export type Seatings = z.infer<typeof seatingsSchema>
+export type SeatGuests = z.infer<typeof seatGuestsSchema>

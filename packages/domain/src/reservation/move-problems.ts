@@ -1,0 +1,53 @@
+import type { BookablePlace } from './choose-places.ts'
+
+/** What staff go beyond where they put a party at a time or a table all the same. */
+export const MOVE_PROBLEMS = [
+  'house-full',
+  'closed',
+  'no-table',
+  'too-few-seats',
+  'not-joined',
+  'not-bookable',
+] as const
+export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
+
+/** A place as staff may choose it, also one that guests cannot book. */
+export interface ChosenPlace extends BookablePlace {
+  readonly isBookable: boolean
+}
+
+/**
+ * What speaks against putting a party at some places, other parties and the time apart.
+ *
+ * @param hasTables whether the store has tables that can be booked: without any, a party needs none
+ */
+export function problemsOfPlaces(
+  places: readonly ChosenPlace[],
+  party: number,
+  hasTables: boolean,
+): MoveProblem[] {
+  if (places.length === 0) return hasTables ? ['no-table'] : []
+  const seats = places.reduce((sum, { seatsMax }) => sum + seatsMax, 0)
+  return [
+    ...(seats < party ? (['too-few-seats'] as const) : []),
+    ...(isOneTable(places) ? [] : (['not-joined'] as const)),
+    ...(places.every(({ isBookable }) => isBookable) ? [] : (['not-bookable'] as const)),
+  ]
+}
+
+/** Whether places can be pushed together: each is reached from the first by pairs that can. */
+function isOneTable(places: readonly ChosenPlace[]): boolean {
+  const [first, ...others] = places
+  if (!first) return true
+  const reached = [first]
+  let left = others
+  for (let at = 0; at < reached.length; at += 1) {
+    const from = reached[at]
+    const near = left.filter(
+      ({ id, joinsWith }) => from && (from.joinsWith.includes(id) || joinsWith.includes(from.id)),
+    )
+    reached.push(...near)
+    left = left.filter((place) => !near.includes(place))
+  }
+  return left.length === 0
+}

@@ -1,0 +1,140 @@
+import type { SeededRandom } from '@thali/builders/seeded-random'
+import { Refusal } from '@thali/contract/refusal'
+import type { StaffReservation } from '@thali/contract/reservations'
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { Staff } from '@thali/server/features/base/account/guard'
+import { book, bookByStaff, changeReservation } from '@thali/server/features/order/reservation/book'
+import { moveReservation } from '@thali/server/features/order/reservation/move-reservation'
+import { listReservations } from '@thali/server/features/order/reservation/read-reservations'
+import {
+  cancelReservation,
+  expireRequests,
+  stepReservation,
+} from '@thali/server/features/order/reservation/step-reservation'
+import { type ProofReport, Violations } from '@thali/test-kit/fixture'
+import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { setSettings } from '@thali/test-kit/set-settings'
+import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+
+/** Steps after which the counters are compared with the stays. */
+const COMPARED_EVERY = 500
+const DAYS = 7
+const MINUTE_MS = 60_000
+const TABLES = [2, 2, 4, 4, 6, 8]
+const COVERS_MAX = 30
+/** What a walk may be refused; anything else is a fault. */
+const EXPECTED = ['reservation.', 'order.phone-invalid', 'place.', 'rate.limited']
+
+/** One step of a walk; false: there was nothing to do it with. */
+type Step = () => Promise<boolean>
+
+/**
+ * Guests and staff book, change, move, seat, cancel and forget reservations, while days are closed and opened and the
+ * clock goes on: whatever happens, the counters are the sum of the stays, and no table is given twice.
+ */
+export async function tryWalkedReservations(
+  fixture: StaffFixture,
+  random: SeededRandom,
+  steps: number,
+): Promise<ProofReport> {
+  const { deps } = fixture
+  const violations = new Violations()
+  const figures: Record<string, number> = { steps, refused: 0, compared: 0 }
+  const house = new ReservationHouse(fixture)
+  await house.open()
+  await house.setRules({ coversMax: COVERS_MAX, partiesMax: 20, isConfirmedAtOnce: false, cancelMinutes: 0 })
+  await house.addTables(TABLES, true)
+  const { storeId } = house
+  const staff = { id: 'walker', name: 'Walker', role: 'manager', storeId, via: 'session' } as unknown as Staff
+  const placeIds = (await house.places()).map(({ id }) => id)
+  let made = 0
+
+  const today = () => storeTime(deps.now().getTime(), 'Asia/Kolkata').date
+  const day = () => dateOfEpochDay(epochDay(today()) + random.between(0, DAYS))
+  const wish = () => ({
+    date: day(),
+    minute: EVENING + 30 * random.between(-2, 5),
+    party: random.between(1, 9),
+  })
+  const asked = () => {
+    made += 1
+    const number = String(9_000_000_000 + made)
+    return {
+      ...{ clientKey: `walk-${made}`, name: 'Mira Rao', prefix: '+91', phone: number },
+      ...{ area: '', note: '', language: 'en', ...wish() },
+    }
+  }
+  const any = async (): Promise<StaffReservation | undefined> => {
+    const { items } = await listReservations(deps, staff, day())
+    return items.length > 0 ? items[random.between(0, items.length - 1)] : undefined
+  }
+  const withAny = (act: (one: StaffReservation) => Promise<unknown>): Step => {
+    return async () => {
+      const one = await any()
+      if (one) await act(one)
+      return one !== undefined
+    }
+  }
+  const STATES = ['confirmed', 'arrived', 'seated', 'finished', 'cancelled', 'no-show'] as const
+  const acts: Readonly<Record<string, readonly [number, Step]>> = {
+    booked: [35, async () => Boolean(await book(deps, storeId, asked(), `net-${made}`))],
+    bookedByStaff: [
+      8,
+      async () => Boolean(await bookByStaff(deps, staff, { ...asked(), isOverruled: random.chance(20) })),
+    ],
+    changed: [12, withAny(({ slug }) => changeReservation(deps, slug, wish()))],
+    moved: [
+      14,
+      withAny((one) =>
+        moveReservation(deps, staff, one.id, {
+          sequence: one.sequence,
+          ...wish(),
+          placeIds: placeIds.filter(() => random.chance(20)),
+          isOverruled: random.chance(50),
+        }),
+      ),
+    ],
+    stepped: [
+      18,
+      withAny(({ id }) => {
+        const state = STATES[random.between(0, STATES.length - 1)] ?? 'confirmed'
+        return stepReservation(deps, staff, id, { state })
+      }),
+    ],
+    cancelled: [8, withAny(({ slug }) => cancelReservation(deps, slug))],
+    passed: [
+      4,
+      async () => {
+        fixture.passMs(random.between(1, 90) * MINUTE_MS)
+        await expireRequests(deps)
+        return true
+      },
+    ],
+    closed: [
+      1,
+      async () => {
+        const from = day()
+        const closures = random.chance(50) ? [{ from, to: from, reason: 'Festival' }] : []
+        await setSettings(deps.db, storeId, 'hours', { closures })
+        await house.setStore({})
+        return true
+      },
+    ],
+  }
+  const weighted = Object.entries(acts).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
+
+  for (let step = 1; step <= steps; step += 1) {
+    const name = weighted[random.between(0, weighted.length - 1)] ?? 'booked'
+    try {
+      if (await acts[name]?.[1]()) figures[name] = (figures[name] ?? 0) + 1
+    } catch (error) {
+      if (!(error instanceof Refusal) || !EXPECTED.some((begin) => error.code.startsWith(begin))) throw error
+      figures.refused = (figures.refused ?? 0) + 1
+    }
+    if (step % COMPARED_EVERY !== 0 && step !== steps) continue
+    figures.compared = (figures.compared ?? 0) + 1
+    await house.expectLoadOfStays().catch((error) => violations.add(`step ${step}: ${String(error)}`))
+  }
+  return { figures, violations: violations.list() }
+}
