@@ -42,7 +42,10 @@ export async function tryLastSeats(
   await house.booked({ party: COVERS_MAX - LAST_SEATS - 4 })
   await house.booked({ party: 4 })
 
-  const guests = Array.from({ length: count }, (_, at) => ({ at, app: apps[random.between(0, apps.length - 1)] }))
+  const guests = Array.from({ length: count }, (_, at) => ({
+    at,
+    app: apps[random.between(0, apps.length - 1)],
+  }))
   await inParallel(guests, AT_ONCE, async ({ at, app }) => {
     const payload = house.wish({ party: random.between(1, 3), minute: EVENING + 30 * random.between(0, 1) })
     const remoteAddress = `10.1.${at >> 8}.${at & 255}`

@@ -122,7 +122,9 @@ export async function tryWalkedReservations(
       },
     ],
   }
-  const weighted = Object.entries(acts).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
+  const weighted = Object.entries(acts).flatMap(([name, [weight]]) =>
+    Array.from({ length: weight }, () => name),
+  )
 
   for (let step = 1; step <= steps; step += 1) {
     const name = weighted[random.between(0, weighted.length - 1)] ?? 'booked'

@@ -34,43 +34,44 @@ const count = ([least, most]: readonly [number, number]) => z.int().min(least).m
 const ranges = BOOKING_RANGES
 
 /** The rules as a store has them. */
-export const bookingRulesSchema = z
-  .object({
-    isOn: z.boolean(),
-    week: z
-      .array(z.object({ day: z.enum(WEEKDAYS), fromMinute: minute, toMinute: minute }))
-      .max(BOOKING_LISTS.week)
-      .readonly(),
-    stepMinutes: z.literal(BOOKING_STEPS),
-    stays: z
-      .array(z.object({ upTo: party, minutes: count(STAY_RANGE).multipleOf(STAY_STEP) }))
-      .min(1)
-      .max(BOOKING_LISTS.stays)
-      .readonly(),
-    bufferMinutes: count(ranges.bufferMinutes).multipleOf(STAY_STEP),
-    coversMax: count(ranges.coversMax),
-    partiesMax: count(ranges.partiesMax),
-    walkInPercent: count(ranges.walkInPercent),
-    leadMinutes: count(ranges.leadMinutes),
-    daysAhead: count(ranges.daysAhead),
-    partyMax: count(ranges.partyMax),
-    isConfirmedAtOnce: z.boolean(),
-    holdMinutes: count(ranges.holdMinutes),
-    cancelMinutes: count(ranges.cancelMinutes),
-    openOfPhoneMax: count(ranges.openOfPhoneMax)
-      .default(DEFAULT_BOOKING_RULES.openOfPhoneMax)
-      .meta({ description: 'Most reservations to come of one phone' }),
-    openOfNetworkMax: count(ranges.openOfNetworkMax)
-      .default(DEFAULT_BOOKING_RULES.openOfNetworkMax)
-      .meta({ description: 'Most reservations to come that guests made from one network' }),
-    reminderHours: count(ranges.reminderHours)
-      .default(DEFAULT_BOOKING_RULES.reminderHours)
-      .meta({ description: 'Guests are reminded so long before; 0: they are not' }),
-  })
+export const bookingRulesSchema = z.object({
+  isOn: z.boolean(),
+  week: z
+    .array(z.object({ day: z.enum(WEEKDAYS), fromMinute: minute, toMinute: minute }))
+    .max(BOOKING_LISTS.week)
+    .readonly(),
+  stepMinutes: z.literal(BOOKING_STEPS),
+  stays: z
+    .array(z.object({ upTo: party, minutes: count(STAY_RANGE).multipleOf(STAY_STEP) }))
+    .min(1)
+    .max(BOOKING_LISTS.stays)
+    .readonly(),
+  bufferMinutes: count(ranges.bufferMinutes).multipleOf(STAY_STEP),
+  coversMax: count(ranges.coversMax),
+  partiesMax: count(ranges.partiesMax),
+  walkInPercent: count(ranges.walkInPercent),
+  leadMinutes: count(ranges.leadMinutes),
+  daysAhead: count(ranges.daysAhead),
+  partyMax: count(ranges.partyMax),
+  isConfirmedAtOnce: z.boolean(),
+  holdMinutes: count(ranges.holdMinutes),
+  cancelMinutes: count(ranges.cancelMinutes),
+  openOfPhoneMax: count(ranges.openOfPhoneMax)
+    .default(DEFAULT_BOOKING_RULES.openOfPhoneMax)
+    .meta({ description: 'Most reservations to come of one phone' }),
+  openOfNetworkMax: count(ranges.openOfNetworkMax)
+    .default(DEFAULT_BOOKING_RULES.openOfNetworkMax)
+    .meta({ description: 'Most reservations to come that guests made from one network' }),
+  reminderHours: count(ranges.reminderHours)
+    .default(DEFAULT_BOOKING_RULES.reminderHours)
+    .meta({ description: 'Guests are reminded so long before; 0: they are not' }),
+})
 
 /** Body of `POST …/booking-rules`. */
 export const saveBookingRulesSchema = z.object({
-  seen: bookingRulesSchema.meta({ description: 'The rules as they were read: whoever has seen older ones is told' }),
+  seen: bookingRulesSchema.meta({
+    description: 'The rules as they were read: whoever has seen older ones is told',
+  }),
   rules: bookingRulesSchema.superRefine((rules, context) => {
     for (const { path, kind } of findRuleProblems(rules))
       context.addIssue({ code: 'custom', path: [...path], message: `has a problem: ${kind}` })

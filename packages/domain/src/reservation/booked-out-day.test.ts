@@ -17,7 +17,9 @@ describe('a day of which every time is booked', () => {
     const stays = [{ upTo: 20, minutes: 60 }]
     const { quarters, online, lastEnd } = dayOf({ stays, coversMax: 10, walkInPercent: 20, stepMinutes: 30 })
     expect(online).toEqual({ covers: 8, parties: 9 })
-    expect(quarters.map(({ minute, isSlot, arriving, covers }) => [minute, isSlot, arriving, covers])).toEqual([
+    expect(
+      quarters.map(({ minute, isSlot, arriving, covers }) => [minute, isSlot, arriving, covers]),
+    ).toEqual([
       [1080, true, 8, 8],
       [1095, false, 0, 8],
       [1110, true, 0, 8],
@@ -53,12 +55,13 @@ describe('a day of which every time is booked', () => {
         fc.constantFrom('Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe'),
         fc.constantFrom(FRIDAY, '2026-03-08', '2026-11-01', '2026-04-05'),
         (rules, party, timeZone, date) => {
-          const all = { ...DEFAULT_BOOKING_RULES, week: [{ day: 'fri', fromMinute: 0, toMinute: 0 }], ...rules }
+          const all = {
+            ...DEFAULT_BOOKING_RULES,
+            week: [{ day: 'fri', fromMinute: 0, toMinute: 0 }],
+            ...rules,
+          }
           const week = WEEKDAYS.map((day) => ({ day, fromMinute: 0, toMinute: 0 }))
-          const { quarters, online } = bookedOutDay(
-            { ...all, week },
-            { date, party, closures: [], timeZone },
-          )
+          const { quarters, online } = bookedOutDay({ ...all, week }, { date, party, closures: [], timeZone })
           let seated = 0
           for (const { covers, parties, arriving } of quarters) {
             expect(covers).toBeLessThanOrEqual(online.covers)

@@ -1,7 +1,13 @@
 import type { Instant } from '../time/clock.ts'
 import type { Closure } from '../time/opening-hours.ts'
 import { storeTime } from '../time/store-clock.ts'
-import { type BookingRules, type LoadLimits, onlineLimits, staffLimits, stayMinutes } from './booking-rules.ts'
+import {
+  type BookingRules,
+  type LoadLimits,
+  onlineLimits,
+  staffLimits,
+  stayMinutes,
+} from './booking-rules.ts'
 import { slotTimesOf } from './booking-slots.ts'
 import { endOfStay, quartersOf, type WallTime } from './booking-time.ts'
 

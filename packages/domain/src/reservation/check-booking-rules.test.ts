@@ -3,7 +3,9 @@ import { type BookingRules, DEFAULT_BOOKING_RULES } from './booking-rules.ts'
 import { findRuleProblems } from './check-booking-rules.ts'
 
 const problemsOf = (changes: Partial<BookingRules>) =>
-  findRuleProblems({ ...DEFAULT_BOOKING_RULES, ...changes }).map(({ path, kind }) => `${path.join('.')} ${kind}`)
+  findRuleProblems({ ...DEFAULT_BOOKING_RULES, ...changes }).map(
+    ({ path, kind }) => `${path.join('.')} ${kind}`,
+  )
 
 describe('the rules for reservations', () => {
   it('have no problem as a store begins with them', () => {

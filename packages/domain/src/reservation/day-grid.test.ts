@@ -4,7 +4,11 @@ import { findConflicts, type GridReservation, rowsOfDay, spanOfDay } from './day
 
 const HOUR = 3_600_000
 const NOON = Date.parse('2026-11-27T12:00:00Z')
-const reservation = (id: string, startHour: number, more: Partial<GridReservation> = {}): GridReservation => ({
+const reservation = (
+  id: string,
+  startHour: number,
+  more: Partial<GridReservation> = {},
+): GridReservation => ({
   id,
   state: 'confirmed',
   startsAt: NOON + startHour * HOUR,
@@ -29,7 +33,9 @@ describe('the rows of a day', () => {
       reservation('gone', 1, { placeIds: ['removed'] }),
     ]
     const rows = rowsOfDay(day, PLACES)
-    expect(rows.map(({ placeId, lane, reservations }) => [placeId, lane, reservations.map(({ id }) => id)])).toEqual([
+    expect(
+      rows.map(({ placeId, lane, reservations }) => [placeId, lane, reservations.map(({ id }) => id)]),
+    ).toEqual([
       [null, 0, ['loose']],
       [null, 1, ['gone']],
       ['one', 0, ['a', 'b', 'pair']],
@@ -38,7 +44,9 @@ describe('the rows of a day', () => {
   })
 
   it('hold everybody without a table, nobody over another, in no more rows than meet at once', () => {
-    const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 6 })), { maxLength: 40 })
+    const stays = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 6 })), {
+      maxLength: 40,
+    })
     fc.assert(
       fc.property(stays, (times) => {
         const day = times.map(([from, hours], at) =>
@@ -51,7 +59,8 @@ describe('the rows of a day', () => {
             expect(one.endsAt).toBeLessThanOrEqual(reservations[at + 1]?.startsAt ?? Infinity)
           })
         const meeting = day.map(
-          ({ startsAt }) => day.filter((other) => other.startsAt <= startsAt && startsAt < other.endsAt).length,
+          ({ startsAt }) =>
+            day.filter((other) => other.startsAt <= startsAt && startsAt < other.endsAt).length,
         )
         expect(rows.length).toBe(Math.max(0, ...meeting))
       }),
@@ -67,10 +76,15 @@ describe('the rows of a day', () => {
 })
 
 describe('conflicts of a day', () => {
-  const conflictsAt = (now: number, ...day: GridReservation[]) => Object.fromEntries(findConflicts(day, PLACES, now))
+  const conflictsAt = (now: number, ...day: GridReservation[]) =>
+    Object.fromEntries(findConflicts(day, PLACES, now))
 
   it('are parties without a table or with too few seats', () => {
-    const day = [reservation('loose', 0, { placeIds: [] }), reservation('big', 0, { party: 3 }), reservation('fits', 3)]
+    const day = [
+      reservation('loose', 0, { placeIds: [] }),
+      reservation('big', 0, { party: 3 }),
+      reservation('fits', 3),
+    ]
     expect(conflictsAt(NOON, ...day)).toEqual({ loose: ['no-table'], big: ['too-few-seats'] })
   })
 

@@ -101,7 +101,11 @@ export function findConflicts(
     if (placeIds.length === 0 && hasTables) conflicts.push('no-table')
     if (placeIds.length > 0 && seats < party) conflicts.push('too-few-seats')
     if (state === 'seated' && now > endsAt) conflicts.push('over-time')
-    if (isWaiting && now >= startsAt && placeIds.some((placeId) => (sitting.get(placeId) ?? startsAt) < startsAt))
+    if (
+      isWaiting &&
+      now >= startsAt &&
+      placeIds.some((placeId) => (sitting.get(placeId) ?? startsAt) < startsAt)
+    )
       conflicts.push('table-in-use')
     if (conflicts.length > 0) found.set(id, conflicts)
   }

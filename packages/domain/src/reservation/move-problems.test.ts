@@ -19,5 +19,7 @@ it('says what speaks against the tables that staff choose', () => {
 it('takes tables that are pushed together in a row, from whichever side it is said', () => {
   const row = [table('a', 2, ['b']), table('b', 2), table('c', 2, ['b'])]
   for (const places of [row, row.toReversed()]) expect(problemsOfPlaces(places, 6, true)).toEqual([])
-  expect(problemsOfPlaces([row[0] ?? table('a', 2), row[2] ?? table('c', 2)], 4, true)).toEqual(['not-joined'])
+  expect(problemsOfPlaces([row[0] ?? table('a', 2), row[2] ?? table('c', 2)], 4, true)).toEqual([
+    'not-joined',
+  ])
 })

@@ -86,7 +86,9 @@ function Block({ item: { id, reservation }, left, width, conflicts }: BlockProps
       data-id={id}
       data-state={state}
       data-conflict={trouble ? true : undefined}
-      aria-label={[t`${who}, ${guests}, ${from} to ${to}`, stateNames[state], trouble].filter(Boolean).join(', ')}
+      aria-label={[t`${who}, ${guests}, ${from} to ${to}`, stateNames[state], trouble]
+        .filter(Boolean)
+        .join(', ')}
     >
       <span className={styles.who}>
         {from} <bdi>{who}</bdi> · {party}

@@ -101,12 +101,11 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
     <>
       <p className={styles.help}>
         <Trans>
-          Drag a party to another time or table, or press Shift and an arrow. A press opens it. The list has the
-          same for screen readers.
+          Drag a party to another time or table, or press Shift and an arrow. A press opens it. The list has
+          the same for screen readers.
         </Trans>
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons within */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: buttons within are pressed by keys */}
       <div
         ref={scroller}
         className={styles.grid}
@@ -131,7 +130,11 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
           style={{ width: `calc(var(--place) + ${width}px)`, height: rows.length * rowPx }}
         >
           {hours.map((at, index) => (
-            <i key={at} className={styles.hour} style={{ left: `calc(var(--place) + ${index * 4 * quarterPx}px)` }} />
+            <i
+              key={at}
+              className={styles.hour}
+              style={{ left: `calc(var(--place) + ${index * 4 * quarterPx}px)` }}
+            />
           ))}
           {indexes.map((index) => {
             const row = rows[index]
@@ -211,7 +214,15 @@ function placesAfter(
 
 function toItem(reservation: StaffReservation): GridItem {
   const { id, state, party, placeIds, startsAt, endsAt } = reservation
-  return { id, state, party, placeIds, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), reservation }
+  return {
+    id,
+    state,
+    party,
+    placeIds,
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+    reservation,
+  }
 }
 
 function usualSpan(date: string, timeZone: string) {

@@ -24,7 +24,11 @@ export function DayList({ standing, over, places, nowMs, onMove }: DayListProps)
   const conflicts = useMemo(
     () =>
       findConflicts(
-        standing.map((one) => ({ ...one, startsAt: Date.parse(one.startsAt), endsAt: Date.parse(one.endsAt) })),
+        standing.map((one) => ({
+          ...one,
+          startsAt: Date.parse(one.startsAt),
+          endsAt: Date.parse(one.endsAt),
+        })),
         places,
         nowMs,
       ),

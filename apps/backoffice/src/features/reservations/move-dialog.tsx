@@ -4,8 +4,8 @@ import { Button, Group, Modal, MultiSelect, NumberInput, TextInput } from '@mant
 import type { StorePlace } from '@thali/contract/places'
 import { PLACES_OF_STAY, type StaffReservation } from '@thali/contract/reservations'
 import { STAY_RANGE, STAY_STEP } from '@thali/domain/reservation/booking-rules'
-import { storeTime } from '@thali/domain/time/store-clock'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import styles from './reservations.module.css'
@@ -31,7 +31,9 @@ export function MoveDialog({ reservation, onClose, ...rest }: MoveDialogProps) {
       title={t`Move ${name}`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {reservation && <MoveForm key={reservation.sequence} {...rest} reservation={reservation} onClose={onClose} />}
+      {reservation && (
+        <MoveForm key={reservation.sequence} {...rest} reservation={reservation} onClose={onClose} />
+      )}
     </Modal>
   )
 }
@@ -54,7 +56,10 @@ function MoveForm({
     onClose()
   }
   const byQuarter = (quarters: number) => {
-    const { date: day, minuteOfDay } = storeTime(Date.parse(reservation.startsAt) + quarters * QUARTER_MS, timeZone)
+    const { date: day, minuteOfDay } = storeTime(
+      Date.parse(reservation.startsAt) + quarters * QUARTER_MS,
+      timeZone,
+    )
     send({ date: day, minute: minuteOfDay, minutes: lengthOf(reservation), placeIds: reservation.placeIds })
   }
   return (

@@ -12,8 +12,8 @@ import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { reservationsKey } from './use-reservations.ts'
 import { readProblems } from './use-move-problem-names.ts'
+import { reservationsKey } from './use-reservations.ts'
 
 const TOAST = 'reservation-moved'
 const TOAST_MS = 10_000

@@ -41,7 +41,10 @@ export function TableList({ tables, places, free, seatings, nowMs, openKey }: Ta
   const isSeated = (place: ListedTable) => seatings.has(listedTableKey(place))
   const seated = free.filter(isSeated)
   const empty = free.filter((place) => !isSeated(place))
-  const listed = [...(!filter || filter === SEATED ? seated : []), ...(!filter || filter === FREE ? empty : [])]
+  const listed = [
+    ...(!filter || filter === SEATED ? seated : []),
+    ...(!filter || filter === FREE ? empty : []),
+  ]
   const areaOf = new Map(places.map((place) => [listedTableKey(place), place.area]))
   const names = new Intl.Collator('en', { numeric: true })
   const cards = [

@@ -33,7 +33,7 @@ export function useSeat(placeId: string) {
     onError,
   })
   const leave = useMutation({
-    mutationFn: () => callApi(PLACES_API.leavePlace, { storeId, placeId }, { body: undefined }),
+    mutationFn: () => callApi(PLACES_API.leavePlace, { storeId, placeId }, {}),
     onSuccess(answer) {
       keep(answer)
       notifications.show({ message: t`The table is free again` })

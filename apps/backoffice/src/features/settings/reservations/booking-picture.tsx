@@ -83,7 +83,9 @@ function Day({ day, rules, party }: DayProps) {
   const [first, last] = [slots.at(0), slots.at(-1)]
   const at = (instant: number) => time(new Date(instant).toISOString())
   if (closedFor !== null)
-    return <p>{closedFor === '' ? t`The store is closed on this day.` : t`Closed on this day: ${closedFor}`}</p>
+    return (
+      <p>{closedFor === '' ? t`The store is closed on this day.` : t`Closed on this day: ${closedFor}`}</p>
+    )
   if (!first || !last || lastEnd === null)
     return <p>{t`No reservation begins on this day of the week. Add hours to it below.`}</p>
   const peak = Math.max(...quarters.map(({ covers }) => covers))

@@ -85,7 +85,9 @@ describe('a reservation', () => {
     expect(moved.body).toMatchObject(to)
     await house.expectLoadOfStays()
     // Its own seats are no reason against another table at the same time.
-    expect((await house.move(moved.body, { placeIds: [two.id, otherTwo.id], isOverruled: true })).status).toBe(200)
+    expect(
+      (await house.move(moved.body, { placeIds: [two.id, otherTwo.id], isOverruled: true })).status,
+    ).toBe(200)
     const back = await house.day()
     expect(back.find(({ id }) => id === four.id)?.placeIds).toHaveLength(2)
     await house.expectLoadOfStays()
@@ -136,7 +138,10 @@ describe('the rules', () => {
   })
 
   it('are refused with the field that is wrong', async () => {
-    const rules = { ...DEFAULT_BOOKING_RULES, stays: [DEFAULT_BOOKING_RULES.stays[1], DEFAULT_BOOKING_RULES.stays[0]] }
+    const rules = {
+      ...DEFAULT_BOOKING_RULES,
+      stays: [DEFAULT_BOOKING_RULES.stays[1], DEFAULT_BOOKING_RULES.stays[0]],
+    }
     const refused = await house.post('booking-rules', { seen: DEFAULT_BOOKING_RULES, rules })
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body.error.details)).toContain('rules.stays')

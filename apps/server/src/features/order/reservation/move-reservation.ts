@@ -75,7 +75,11 @@ export async function moveReservation(
   return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
 }
 
-function movedTo(before: ReservationRow, { date, minute, minutes }: Wanted, { timeZone }: Store): ReservationRow {
+function movedTo(
+  before: ReservationRow,
+  { date, minute, minutes }: Wanted,
+  { timeZone }: Store,
+): ReservationRow {
   const isSameTime = before.local_date === date && before.local_minute === minute
   const startsAt = isSameTime ? before.starts_at.getTime() : instantOfWall({ date, minute }, timeZone)
   if (startsAt === null) throw new Refusal('reservation.no-slot')

@@ -25,7 +25,12 @@ interface Party {
  *
  * @throws {Refusal} place.seated where others sit at one; then nothing may be committed
  */
-export async function seat(tx: Db, storeId: StoreId, placeIds: readonly string[], party: Party): Promise<void> {
+export async function seat(
+  tx: Db,
+  storeId: StoreId,
+  placeIds: readonly string[],
+  party: Party,
+): Promise<void> {
   await removeForgotten(tx, storeId, placeIds, forgottenBefore(party.seatedAt))
   const seated = await insertSeatings(tx, storeId, placeIds, party)
   const placeId = placeIds.find((id) => !seated.includes(id))
@@ -57,7 +62,9 @@ export async function findSeatingAt(
 ): Promise<SeatingRow | undefined> {
   const key = listedTableKey({ orderType, name: address })
   const seatings = await readSeatings(db, storeId, at)
-  return seatings.find(({ orderType: type, label }) => listedTableKey({ orderType: type, name: label }) === key)
+  return seatings.find(
+    ({ orderType: type, label }) => listedTableKey({ orderType: type, name: label }) === key,
+  )
 }
 
 function forgottenBefore(at: Date): Date {

@@ -65,12 +65,7 @@ export async function takeSeats(
 }
 
 /** Takes the tables that staff chose: of one that another party has there is no second. */
-async function takeChosen(
-  tx: Db,
-  storeId: StoreId,
-  stay: Stay,
-  placeIds: readonly string[],
-): Promise<void> {
+async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readonly string[]): Promise<void> {
   const quarters = quartersOfStay(stay)
   const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
   const taken = placeIds.length === 0 ? [] : await listTaken(tx, storeId, range, TAKEN_MAX)

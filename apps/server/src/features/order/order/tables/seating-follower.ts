@@ -1,4 +1,5 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { listedTableKey, tableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../../db/schema.ts'
@@ -32,7 +33,7 @@ export const seatingFollower = defineFollower({
   },
 })
 
-/** Whether orders of a table are not settled yet. */
+/** Whether orders of a table are not settled that are worked on, or were served since `since`. */
 async function hasOrders(
   tx: Db,
   storeId: StoreId,
@@ -40,6 +41,7 @@ async function hasOrders(
   since: Date,
 ): Promise<boolean> {
   const key = listedTableKey({ orderType, name: address })
-  const inUse = await listAddressesInUse(tx, storeId, orderType, { releasedSince: since, servedSince: since })
+  const releasedSince = new Date(since.getTime() - OPEN_SITTING_MS)
+  const inUse = await listAddressesInUse(tx, storeId, orderType, { releasedSince, servedSince: since })
   return inUse.some((name) => listedTableKey({ orderType, name }) === key)
 }

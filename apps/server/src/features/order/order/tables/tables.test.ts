@@ -86,8 +86,8 @@ describe('the orders of tables', () => {
     expect(places).toHaveLength(2)
     expect(places).toEqual(
       expect.arrayContaining([
-        { ...place, name: 'Table 4' },
-        { ...place, name: 'Table 5' },
+        { ...place, id: expect.any(String), name: 'Table 4' },
+        { ...place, id: expect.any(String), name: 'Table 5' },
       ]),
     )
   })
