@@ -117,7 +117,7 @@ export async function tryWalkedReservations(
         const from = day()
         const closures = random.chance(50) ? [{ from, to: from, reason: 'Festival' }] : []
         await setSettings(deps.db, storeId, 'hours', { closures })
-        await house.setStore({})
+        await house.setStore({ view_only: false })
         return true
       },
     ],
