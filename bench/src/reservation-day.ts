@@ -63,7 +63,9 @@ try {
     const opened = await tasksOf(page, () => page.getByRole('button', { name: 'The day after' }).click())
     const scrolled = await tasksOf(page, () => scrollAll(page))
     const say = (tasks: readonly number[]) =>
-      tasks.length === 0 ? 'none over 50 ms' : `${tasks.length} over 50 ms, the longest ${Math.max(...tasks)} ms`
+      tasks.length === 0
+        ? 'none over 50 ms'
+        : `${tasks.length} over 50 ms, the longest ${Math.max(...tasks)} ms`
     console.log(`${count} reservations as ${view}, ${slow} × CPU, load ${loadavg()[0]?.toFixed(1)}:`)
     console.log(`  tasks of opening the day: ${say(opened)}; of scrolling: ${say(scrolled)}`)
   }
@@ -80,10 +82,15 @@ async function fillDay(
   date: string,
 ): Promise<void> {
   await post('codes', {
-    ...{ kind: 'table', orderType: 'Dine-In', places: Array.from({ length: TABLES }, (_, at) => String(at + 1)) },
+    ...{
+      kind: 'table',
+      orderType: 'Dine-In',
+      places: Array.from({ length: TABLES }, (_, at) => String(at + 1)),
+    },
   })
   const seats = { seatsMin: 1, seatsMax: 4, isBookable: true, joinsWith: [] }
-  for (const [position, { id }] of (await listPlaces()).entries()) await post(`places/${id}`, { ...seats, position })
+  for (const [position, { id }] of (await listPlaces()).entries())
+    await post(`places/${id}`, { ...seats, position })
   for (let at = 0; at < count; at += 1)
     await post('reservations', {
       ...{ clientKey: `day-${at}`, date, minute: 9 * HOUR + (at % 10) * 90, party: 2, name: `Guest ${at}` },
@@ -110,7 +117,8 @@ async function scrollAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const scrollers = [...document.querySelectorAll('main *, section')].filter(
-      (element) => element.scrollHeight > element.clientHeight + 40 && getComputedStyle(element).overflowY === 'auto',
+      (element) =>
+        element.scrollHeight > element.clientHeight + 40 && getComputedStyle(element).overflowY === 'auto',
     )
     for (const scroller of scrollers) {
       for (let step = 0; step < 120; step += 1) {

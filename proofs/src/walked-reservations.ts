@@ -4,7 +4,8 @@ import type { StaffReservation } from '@thali/contract/reservations'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Staff } from '@thali/server/features/base/account/guard'
-import { book, bookByStaff, changeReservation } from '@thali/server/features/order/reservation/book'
+import { book, bookByStaff } from '@thali/server/features/order/reservation/book'
+import { changeReservation } from '@thali/server/features/order/reservation/change-reservation'
 import { moveReservation } from '@thali/server/features/order/reservation/move-reservation'
 import { listReservations } from '@thali/server/features/order/reservation/read-reservations'
 import {
@@ -62,7 +63,7 @@ export async function tryWalkedReservations(
     const number = String(9_000_000_000 + made)
     return {
       ...{ clientKey: `walk-${made}`, name: 'Mira Rao', prefix: '+91', phone: number },
-      ...{ area: '', note: '', language: 'en', ...wish() },
+      ...{ email: '', area: '', occasion: null, allergy: '', note: '', language: 'en', ...wish() },
     }
   }
   const any = async (): Promise<StaffReservation | undefined> => {
@@ -89,6 +90,7 @@ export async function tryWalkedReservations(
       withAny((one) =>
         moveReservation(deps, staff, one.id, {
           sequence: one.sequence,
+          seenPlaceIds: one.placeIds,
           ...wish(),
           placeIds: placeIds.filter(() => random.chance(20)),
           isOverruled: random.chance(50),

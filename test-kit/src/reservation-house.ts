@@ -138,7 +138,8 @@ export class ReservationHouse {
 
   readonly move = (one: StaffReservation, to: object = {}) =>
     this.post(`reservations/${one.id}/move`, {
-      ...{ sequence: one.sequence, date: one.date, minute: one.minute, placeIds: one.placeIds },
+      ...{ sequence: one.sequence, seenPlaceIds: one.placeIds },
+      ...{ date: one.date, minute: one.minute, placeIds: one.placeIds },
       ...to,
     })
 

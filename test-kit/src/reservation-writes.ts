@@ -36,7 +36,7 @@ export const reservationWrites = (call: Call): Readonly<Record<string, Reservati
   'POST /api/stores/:storeId/reservations/:reservationId/move': {
     action: 'reservation.move',
     before: async () => ({ reservationId: (await call('reservations', A_BOOKING)).body.id }),
-    body: () => ({ sequence: 0, date: A_BOOKING.date, minute: 1155, placeIds: [] }),
+    body: () => ({ sequence: 0, seenPlaceIds: [], date: A_BOOKING.date, minute: 1155, placeIds: [] }),
     changes: { minute: [1140, 1155] },
   },
   'POST /api/stores/:storeId/places/:placeId/leave': {

@@ -90,7 +90,7 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRow>> = {
   },
   'POST /api/stores/:storeId/reservations/:reservationId/move': {
     permission: 'reservations.manage',
-    body: { sequence: 0, date: '2026-11-27', minute: 1140, placeIds: [] },
+    body: { sequence: 0, seenPlaceIds: [], date: '2026-11-27', minute: 1140, placeIds: [] },
     answers: 404,
   },
   'POST /api/stores/:storeId/places/:placeId/seat': {

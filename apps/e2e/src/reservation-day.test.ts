@@ -172,6 +172,9 @@ it('reads the same in Hindi', async () => {
   await page.getByText('मेहमान ऑनलाइन टेबल बुक कर सकते हैं').waitFor()
   await look(page, 'booking-rules-hi')
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.calendar)}?view=tables`)
-  await page.getByRole('button', { name: /^Mira Rao/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Mira Rao/ })
+    .first()
+    .waitFor()
   await look(page, 'day-grid-hi')
 })

@@ -154,6 +154,7 @@ export const moveReservationSchema = z.object({
   date: z.iso.date(),
   minute,
   minutes: count(STAY_RANGE).optional().meta({ description: 'How long they stay; absent: as before' }),
+  seenPlaceIds: list(idText, PLACES_OF_STAY).meta({ description: 'Its tables as they were seen' }),
   placeIds: list(idText, PLACES_OF_STAY).meta({ description: 'Tables; none: without a table' }),
   isOverruled: z
     .boolean()
@@ -221,7 +222,7 @@ export const staffReservationSchema = z.object({
   allergy: z.string(),
   note: z.string(),
   placeIds: z.array(z.string()),
-  /** Raised with each change: sent back with a move, whose maker is told where it is an older one. */
+  /** Raised with each change of time or state. */
   sequence: z.int(),
   createdAt: z.string(),
 })

@@ -66,7 +66,15 @@ export function useMove(date: string) {
       callApi(
         RESERVATION_API.moveReservation,
         { storeId, reservationId: reservation.id },
-        { body: { ...to, placeIds: [...to.placeIds], sequence: reservation.sequence, isOverruled } },
+        {
+          body: {
+            ...to,
+            placeIds: [...to.placeIds],
+            sequence: reservation.sequence,
+            seenPlaceIds: reservation.placeIds,
+            isOverruled,
+          },
+        },
       ),
     async onMutate({ reservation, to }) {
       await queries.cancelQueries({ queryKey })

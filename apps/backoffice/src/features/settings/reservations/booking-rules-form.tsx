@@ -192,7 +192,7 @@ function DeadlinesPanel({ form }: { readonly form: RulesForm }) {
   const { t } = useLingui()
   const suffix = ` ${t`min`}`
   return (
-    <Panel title={t`Deadlines`}>
+    <Panel title={t`Deadlines and limits`}>
       <div className={styles.pair}>
         <CountField
           form={form}
@@ -224,6 +224,25 @@ function DeadlinesPanel({ form }: { readonly form: RulesForm }) {
           description={t`Before the party comes; later guests have to call`}
           suffix={suffix}
           step={15}
+        />
+        <CountField
+          form={form}
+          name="reminderHours"
+          label={t`Remind guests`}
+          description={t`Hours before they come; 0: not at all`}
+          suffix={` ${t`h`}`}
+        />
+        <CountField
+          form={form}
+          name="openOfPhoneMax"
+          label={t`Reservations of one phone`}
+          description={t`Yet to come; staff may write down more`}
+        />
+        <CountField
+          form={form}
+          name="openOfNetworkMax"
+          label={t`Reservations of one network`}
+          description={t`Yet to come; guests in one house share a network`}
         />
       </div>
     </Panel>

@@ -48,6 +48,12 @@ describe('a reservation', () => {
     expect((await house.move(seen, { minute: EVENING + 30 })).status).toBe(200)
     expect(await codeOf(house.move(seen, { minute: EVENING + 60 }))).toBe('reservation.changed-meanwhile')
     expect(await house.only()).toMatchObject({ minute: EVENING + 30 })
+
+    await house.addTables([4, 4])
+    const placed = await house.only()
+    const [one, other] = await house.places()
+    expect((await house.move(placed, { placeIds: [one?.id] })).body.sequence).toBe(1)
+    expect(await codeOf(house.move(placed, { placeIds: [other?.id] }))).toBe('reservation.changed-meanwhile')
   })
 
   it('never gets a table that another party has, and stays as it was', async () => {

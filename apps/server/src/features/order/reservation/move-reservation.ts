@@ -3,7 +3,7 @@ import type { moveReservationSchema, StaffReservation } from '@thali/contract/re
 import type { StoreId } from '@thali/domain/ids'
 import { type BookingRules, staffLimits } from '@thali/domain/reservation/booking-rules'
 import { fitsLoad } from '@thali/domain/reservation/booking-slots'
-import { endOfStay, instantOfWall, quartersOf } from '@thali/domain/reservation/booking-time'
+import { instantOfWall, quartersOf } from '@thali/domain/reservation/booking-time'
 import { type MoveProblem, problemsOfPlaces } from '@thali/domain/reservation/move-problems'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
@@ -15,6 +15,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { readBookedStore } from './booking-rules.ts'
+import { timesOf } from './booking-start.ts'
 import { readLoad } from './load.queries.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
@@ -49,15 +50,17 @@ export async function moveReservation(
     const before = await lockReservation(tx, storeId, reservationId)
     if (!before) throw new Refusal('reservation.not-found')
     if (!holdsSeats(before.state)) throw new Refusal('reservation.wrong-state', { state: before.state })
-    if (before.sequence !== wanted.sequence) throw new Refusal('reservation.changed-meanwhile')
-    const after = { ...movedTo(before, wanted, store), sequence: before.sequence + 1, changed_at: at }
-    const placeIds = [...new Set(wanted.placeIds)]
     const placesBefore = await readPlacesOf(tx, storeId, before.id)
+    if (before.sequence !== wanted.sequence || !isSameSet(placesBefore, wanted.seenPlaceIds))
+      throw new Refusal('reservation.changed-meanwhile')
+    const isRetimed = isOtherTime(before, wanted)
+    const after = isRetimed ? movedTo(before, wanted, { store, rules, at }) : before
+    const placeIds = [...new Set(wanted.placeIds)]
     const problems = await findProblems(tx, store, rules, { before, after, placeIds })
     if (problems.length > 0 && !wanted.isOverruled) throw new Refusal('reservation.full', { problems })
     const limits = wanted.isOverruled ? NO_LIMITS : staffLimits(rules)
     await takeSeats(tx, storeId, { before, after, limits, placeIds })
-    if (after.state === 'seated') await reseat(tx, after, placeIds)
+    if (after.state === 'seated') await reseat(tx, after, placeIds, at)
     await updateReservation(tx, after)
     await writeAudit(deps, tx, staff, {
       action: 'reservation.move',
@@ -69,27 +72,37 @@ export async function moveReservation(
         places: [placesBefore, placeIds],
       },
     })
-    await publishReservation(deps, tx, after)
+    await publishReservation(deps, tx, after, { what: isRetimed ? 'changed' : 'noted', by: 'staff' })
     return after
   })
   return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
 }
 
+function isOtherTime(before: ReservationRow, { date, minute, minutes }: Wanted): boolean {
+  const isOther = before.local_date !== date || before.local_minute !== minute
+  return isOther || (minutes !== undefined && minutes !== minutesOf(before))
+}
+
+/** The reservation at another time, of which its guests are told; at other tables alone it is the same to them. */
 function movedTo(
   before: ReservationRow,
-  { date, minute, minutes }: Wanted,
-  { timeZone }: Store,
+  { date, minute, minutes = minutesOf(before) }: Wanted,
+  { store, rules, at }: { readonly store: Store; readonly rules: BookingRules; readonly at: Date },
 ): ReservationRow {
-  const isSameTime = before.local_date === date && before.local_minute === minute
-  const startsAt = isSameTime ? before.starts_at.getTime() : instantOfWall({ date, minute }, timeZone)
+  const isSameBegin = before.local_date === date && before.local_minute === minute
+  const startsAt = isSameBegin ? before.starts_at.getTime() : instantOfWall({ date, minute }, store.timeZone)
   if (startsAt === null) throw new Refusal('reservation.no-slot')
+  const { reminderHours } = rules
   return {
     ...before,
-    starts_at: new Date(startsAt),
-    ends_at: new Date(endOfStay(startsAt, minutes ?? minutesOf(before))),
-    local_date: date,
-    local_minute: minute,
+    ...timesOf({ date, minute }, startsAt, { stay: minutes, reminderHours, now: at }),
+    sequence: before.sequence + 1,
+    changed_at: at,
   }
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  return new Set(some).symmetricDifference(new Set(others)).size === 0
 }
 
 function minutesOf({ starts_at, ends_at }: ReservationRow): number {

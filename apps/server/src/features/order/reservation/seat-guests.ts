@@ -38,13 +38,18 @@ export async function seat(
 }
 
 /** Seats the party of a reservation that sits already at other places. */
-export async function reseat(tx: Db, row: ReservationRow, placeIds: readonly string[]): Promise<void> {
+export async function reseat(
+  tx: Db,
+  row: ReservationRow,
+  placeIds: readonly string[],
+  at: Date,
+): Promise<void> {
   const storeId = row.store_id as StoreId
   await removeSeatingsOf(tx, storeId, row.id)
   await seat(tx, storeId, placeIds, {
     reservationId: row.id,
     covers: row.party,
-    seatedAt: row.changed_at,
+    seatedAt: at,
   })
 }
 

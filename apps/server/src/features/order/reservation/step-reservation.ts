@@ -124,19 +124,19 @@ export async function removeOldLoad({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 
 /** Finishes a reservation whose party has left; one that does not sit any more stays as it is. */
 export async function finishSeated(
-  deps: Pick<StepDeps, 'commits'>,
+  deps: Pick<StepDeps, 'commits' | 'now'>,
   tx: Db,
   storeId: StoreId,
   id: string,
   at: Date,
 ): Promise<void> {
   const before = await lockReservation(tx, storeId, id)
-  if (before?.state === 'seated') await moveTo(deps, tx, before, 'finished', at)
+  if (before?.state === 'seated') await moveTo(deps, tx, before, { state: 'finished', by: 'staff', at })
 }
 
 /** Writes a step, and gives seats back where the reservation takes up none any more. */
 async function moveTo(
-  deps: Pick<StepDeps, 'commits'>,
+  deps: Pick<StepDeps, 'commits' | 'now'>,
   tx: Db,
   before: ReservationRow,
   { state, by, at }: Pick<ReservationCause, 'by'> & { readonly state: ReservationState; readonly at: Date },
