@@ -1,24 +1,17 @@
 /** Who may call the routes about a store's own domain, and what their writes leave in the audit log. */
 import type { AuditAction } from '@thali/contract/audit'
-import type { Permission } from '@thali/domain/people/permissions'
 import type { ResolveTxt } from '@thali/server/providers/dns/txt-resolver'
+import type { StaffRow } from './staff-row.ts'
 
-const permission: Permission = 'store.settings'
 const A_DOMAIN = { host: 'menu.tara.example' }
 
-interface DomainRoute {
-  readonly permission: Permission
-  readonly body?: object
-  readonly answers: number | 'once'
-}
-
 /** In this order: what is entered first is there for the others. */
-export const DOMAIN_ROUTES: Readonly<Record<string, DomainRoute>> = {
-  'GET /api/stores/:storeId/domain': { permission, answers: 200 },
-  'POST /api/stores/:storeId/domain': { permission, body: A_DOMAIN, answers: 200 },
-  'POST /api/stores/:storeId/domain/check': { permission, answers: 200 },
-  'POST /api/stores/:storeId/domain/codes': { permission, body: { forCodes: true }, answers: 200 },
-  'POST /api/stores/:storeId/domain/remove': { permission, answers: 'once' },
+export const DOMAIN_ROUTES: Readonly<Record<string, StaffRow>> = {
+  'GET /api/stores/:storeId/domain': { answers: 200 },
+  'POST /api/stores/:storeId/domain': { body: A_DOMAIN, answers: 200 },
+  'POST /api/stores/:storeId/domain/check': { answers: 200 },
+  'POST /api/stores/:storeId/domain/codes': { body: { forCodes: true }, answers: 200 },
+  'POST /api/stores/:storeId/domain/remove': { answers: 'once' },
 }
 
 interface DomainWrite {

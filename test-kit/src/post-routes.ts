@@ -21,26 +21,23 @@ export function aPost(overrides: Partial<PostContent> = {}): PostContent {
   }
 }
 
-const permission = 'posts.edit'
 const NO_REVISION = { revision: 99 }
 
 export const POST_ROUTES: Readonly<Record<string, StaffRow>> = {
-  'GET /api/stores/:storeId/posts': { permission, answers: 200 },
-  'POST /api/stores/:storeId/posts': { permission, body: aPost(), answers: 200 },
-  'GET /api/stores/:storeId/posts/:postId': { permission, answers: 200 },
+  'GET /api/stores/:storeId/posts': { answers: 200 },
+  'POST /api/stores/:storeId/posts': { body: aPost(), answers: 200 },
+  'GET /api/stores/:storeId/posts/:postId': { answers: 200 },
   'POST /api/stores/:storeId/posts/:postId': {
-    permission,
     body: { ...NO_REVISION, content: aPost() },
     answers: 409,
   },
   'POST /api/stores/:storeId/posts/:postId/state': {
-    permission,
     body: { ...NO_REVISION, state: 'published' },
     answers: 409,
   },
-  'POST /api/stores/:storeId/posts/:postId/remove': { permission, body: NO_REVISION, answers: 409 },
-  'GET /api/stores/:storeId/posts/:postId/versions/:number': { permission, answers: 404 },
-  'GET /api/stores/:storeId/post-links': { permission, answers: 200 },
+  'POST /api/stores/:storeId/posts/:postId/remove': { body: NO_REVISION, answers: 409 },
+  'GET /api/stores/:storeId/posts/:postId/versions/:number': { answers: 404 },
+  'GET /api/stores/:storeId/post-links': { answers: 200 },
 }
 
 interface PostWrite {

@@ -1,6 +1,6 @@
 /** Who may call the routes about printers (see `route-permissions.ts`). */
 import type { AddPrinter } from '@thali/contract/printing'
-import type { Permission } from '@thali/domain/people/permissions'
+import type { StaffRow } from './staff-row.ts'
 
 /** A printer on screen, which asks nothing of a network. */
 export const A_PRINTER: AddPrinter = {
@@ -19,43 +19,31 @@ export const A_PRINTER: AddPrinter = {
   fallbackId: null,
 }
 
-const manage = 'printers.manage'
-
-interface PrintingRoute {
-  readonly permission: Permission
-  readonly body?: object
-  readonly answers: number | 'once'
-}
-
-export const PRINTING_ROUTES: Readonly<Record<string, PrintingRoute>> = {
-  'GET /api/stores/:storeId/printers': { permission: manage, answers: 200 },
-  'POST /api/stores/:storeId/printers': { permission: manage, body: A_PRINTER, answers: 201 },
+export const PRINTING_ROUTES: Readonly<Record<string, StaffRow>> = {
+  'GET /api/stores/:storeId/printers': { answers: 200 },
+  'POST /api/stores/:storeId/printers': { body: A_PRINTER, answers: 201 },
   'POST /api/stores/:storeId/printers/:printerId': {
-    permission: manage,
     body: { ...A_PRINTER, revision: 99 },
     answers: 409,
   },
-  'POST /api/stores/:storeId/printers/:printerId/rekey': { permission: manage, answers: 200 },
-  'POST /api/stores/:storeId/printers/:printerId/test': { permission: manage, answers: 200 },
-  'GET /api/stores/:storeId/printers/:printerId/jobs': { permission: manage, answers: 200 },
-  'GET /api/stores/:storeId/print-jobs/:jobId/picture': { permission: manage, answers: 200 },
-  'GET /api/stores/:storeId/printing': { permission: 'orders.view', answers: 200 },
-  'POST /api/stores/:storeId/print-jobs/:jobId/again': { permission: 'orders.move', answers: 200 },
-  'POST /api/stores/:storeId/print-jobs/:jobId/dismiss': { permission: 'orders.move', answers: 404 },
+  'POST /api/stores/:storeId/printers/:printerId/rekey': { answers: 200 },
+  'POST /api/stores/:storeId/printers/:printerId/test': { answers: 200 },
+  'GET /api/stores/:storeId/printers/:printerId/jobs': { answers: 200 },
+  'GET /api/stores/:storeId/print-jobs/:jobId/picture': { answers: 200 },
+  'GET /api/stores/:storeId/printing': { answers: 200 },
+  'POST /api/stores/:storeId/print-jobs/:jobId/again': { answers: 200 },
+  'POST /api/stores/:storeId/print-jobs/:jobId/dismiss': { answers: 404 },
   'POST /api/stores/:storeId/orders/:orderId/print': {
-    permission: 'orders.move',
     body: { printerId: null },
     answers: 200,
   },
   'POST /api/stores/:storeId/invoices/:invoiceId/print': {
-    permission: 'bills.issue',
     body: { printerId: null },
     answers: 200,
   },
   'POST /api/stores/:storeId/closings/:closingId/print': {
-    permission: 'payments.close',
     body: { printerId: null },
     answers: 404,
   },
-  'POST /api/stores/:storeId/printers/:printerId/remove': { permission: manage, answers: 'once' },
+  'POST /api/stores/:storeId/printers/:printerId/remove': { answers: 'once' },
 }

@@ -2,7 +2,8 @@ import type { Permission } from '@thali/domain/people/permissions'
 
 /** Who may call a route of one store's staff, and how it is tried. */
 export interface StaffRow {
-  readonly permission: Permission
+  /** Of a route whose call in the contract names none: a page, or one at a specified address. */
+  readonly permission?: Permission
   readonly body?: object
   /**
    * What those may expect who are allowed to call it; a stream is only opened by those tests that close it, and what

@@ -1,16 +1,13 @@
 /** Who may call the routes about undelivered messages, and what their writes leave in the audit log. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
-import type { Permission } from '@thali/domain/people/permissions'
 import type { Db } from '@thali/server/db/schema'
 import type { Deps } from '@thali/server/deps'
 
-const permission: Permission = 'messages.view'
-
 export const UNDELIVERED_ROUTES = {
-  'GET /api/stores/:storeId/undelivered': { permission, answers: 200 },
-  'POST /api/stores/:storeId/undelivered/:messageId/resend': { permission, answers: 404 },
-  'POST /api/stores/:storeId/undelivered/:messageId/dismiss': { permission, answers: 404 },
+  'GET /api/stores/:storeId/undelivered': { answers: 200 },
+  'POST /api/stores/:storeId/undelivered/:messageId/resend': { answers: 404 },
+  'POST /api/stores/:storeId/undelivered/:messageId/dismiss': { answers: 404 },
 } as const
 
 /** A mail that was given up, under `id`. */

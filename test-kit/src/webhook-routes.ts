@@ -1,8 +1,8 @@
 /** Who may call the routes about webhooks, and what their writes leave in the audit log. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { AddWebhook } from '@thali/contract/webhooks'
-import type { Permission } from '@thali/domain/people/permissions'
 import type { Db } from '@thali/server/db/schema'
+import type { StaffRow } from './staff-row.ts'
 
 /** One at a public address, of which tests answer for the network. */
 export const A_WEBHOOK: AddWebhook = {
@@ -12,27 +12,18 @@ export const A_WEBHOOK: AddWebhook = {
   withContact: false,
 }
 
-const permission = 'webhooks.manage'
-
-interface WebhookRoute {
-  readonly permission: Permission
-  readonly body?: object
-  readonly answers: number | 'once'
-}
-
-export const WEBHOOK_ROUTES: Readonly<Record<string, WebhookRoute>> = {
-  'GET /api/stores/:storeId/webhooks': { permission, answers: 200 },
-  'POST /api/stores/:storeId/webhooks': { permission, body: A_WEBHOOK, answers: 201 },
+export const WEBHOOK_ROUTES: Readonly<Record<string, StaffRow>> = {
+  'GET /api/stores/:storeId/webhooks': { answers: 200 },
+  'POST /api/stores/:storeId/webhooks': { body: A_WEBHOOK, answers: 201 },
   'POST /api/stores/:storeId/webhooks/:webhookId': {
-    permission,
     body: { ...A_WEBHOOK, active: true, revision: 99 },
     answers: 409,
   },
-  'POST /api/stores/:storeId/webhooks/:webhookId/secret': { permission, answers: 200 },
-  'POST /api/stores/:storeId/webhooks/:webhookId/test': { permission, answers: 204 },
-  'GET /api/stores/:storeId/webhooks/:webhookId/messages': { permission, answers: 200 },
-  'POST /api/stores/:storeId/webhooks/:webhookId/messages/:messageId/replay': { permission, answers: 204 },
-  'POST /api/stores/:storeId/webhooks/:webhookId/remove': { permission, answers: 'once' },
+  'POST /api/stores/:storeId/webhooks/:webhookId/secret': { answers: 200 },
+  'POST /api/stores/:storeId/webhooks/:webhookId/test': { answers: 204 },
+  'GET /api/stores/:storeId/webhooks/:webhookId/messages': { answers: 200 },
+  'POST /api/stores/:storeId/webhooks/:webhookId/messages/:messageId/replay': { answers: 204 },
+  'POST /api/stores/:storeId/webhooks/:webhookId/remove': { answers: 'once' },
 }
 
 interface WebhookWrite {

@@ -1,16 +1,20 @@
 import type { OrderAlertSettings, SaveOrderAlerts, WaitingOrders } from './order-alerts.ts'
-import { get, post } from './paths.ts'
 import type { PushDevices, SavedPushDevice, SavePushDevice } from './push-devices.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 import type { OrderDetail } from './staff-orders.ts'
 
 /** The staff's calls about orders that nobody has touched yet. */
 export const ALERT_API = {
-  waitingOrders: get<WaitingOrders>()('/api/stores/:storeId/waiting'),
-  seeOrder: post<undefined, OrderDetail>()('/api/stores/:storeId/orders/:orderId/seen'),
-  orderAlerts: get<OrderAlertSettings>()('/api/stores/:storeId/order-alerts'),
-  saveOrderAlerts: post<SaveOrderAlerts, OrderAlertSettings>()('/api/stores/:storeId/order-alerts'),
-  pushDevices: get<PushDevices>()('/api/stores/:storeId/push-devices'),
-  savePushDevice: post<SavePushDevice, SavedPushDevice>()('/api/stores/:storeId/push-devices'),
-  removePushDevice: post()('/api/stores/:storeId/push-devices/:deviceId/remove'),
-  testPushDevice: post()('/api/stores/:storeId/push-devices/:deviceId/test'),
+  waitingOrders: staffGet<WaitingOrders>('orders.view')('/api/stores/:storeId/waiting'),
+  seeOrder: staffPost<undefined, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/seen'),
+  orderAlerts: staffGet<OrderAlertSettings>('store.settings')('/api/stores/:storeId/order-alerts'),
+  saveOrderAlerts: staffPost<SaveOrderAlerts, OrderAlertSettings>('store.settings')(
+    '/api/stores/:storeId/order-alerts',
+  ),
+  pushDevices: staffGet<PushDevices>('orders.view')('/api/stores/:storeId/push-devices'),
+  savePushDevice: staffPost<SavePushDevice, SavedPushDevice>('orders.view')(
+    '/api/stores/:storeId/push-devices',
+  ),
+  removePushDevice: staffPost('orders.view')('/api/stores/:storeId/push-devices/:deviceId/remove'),
+  testPushDevice: staffPost('orders.view')('/api/stores/:storeId/push-devices/:deviceId/test'),
 } as const

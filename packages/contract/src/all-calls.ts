@@ -1,3 +1,4 @@
+import type { Permission } from '@thali/domain/people/permissions'
 import { ACCESS_API } from './access-paths.ts'
 import { ALERT_API } from './alert-paths.ts'
 import { AUDIT_API } from './audit-paths.ts'
@@ -16,7 +17,7 @@ import { MESSAGE_API } from './message-paths.ts'
 import { NOTIFICATION_API } from './notification-paths.ts'
 import { OPERATOR_API } from './operator-paths.ts'
 import { ORDER_LIST_API } from './order-list-paths.ts'
-import { DINER_API, INTEGRATOR_API, routeOf } from './paths.ts'
+import { type Call, DINER_API, INTEGRATOR_API, routeOf } from './paths.ts'
 import { PAYMENT_LIST_API } from './payment-list-paths.ts'
 import { PAYMENT_API } from './payment-paths.ts'
 import { PLACES_API } from './place-paths.ts'
@@ -25,49 +26,59 @@ import { PRINTING_API } from './printing-paths.ts'
 import { PUSH_API } from './push-paths.ts'
 import { RESERVATION_API } from './reservation-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
+import type { StaffCall } from './staff-call.ts'
 import { STAFF_API } from './staff-paths.ts'
 import { STORE_DATA_API } from './store-data-paths.ts'
 import { UNDELIVERED_API } from './undelivered-paths.ts'
 import { WEBHOOK_API } from './webhook-paths.ts'
 
+const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
+  DINER_API,
+  STAFF_API,
+  ACCESS_API,
+  ALERT_API,
+  AUDIT_API,
+  EDITOR_API,
+  ORDER_LIST_API,
+  INVOICE_API,
+  PAYMENT_API,
+  GATEWAY_API,
+  MESSAGE_API,
+  PAYMENT_LIST_API,
+  POSTS_API,
+  PRINTING_API,
+  BILL_API,
+  REQUEST_API,
+  RESERVATION_API,
+  PUSH_API,
+  SETTINGS_API,
+  STORE_DATA_API,
+  CODES_API,
+  PLACES_API,
+  CLOSING_API,
+  DISCOUNTS_API,
+  DOMAIN_API,
+  FEEDBACK_API,
+  NOTIFICATION_API,
+  OPERATOR_API,
+  SUMMARY_API,
+  UNDELIVERED_API,
+  WEBHOOK_API,
+  INTEGRATOR_API,
+]
+
+const ROUTES = TREES.flatMap((calls) =>
+  Object.entries(calls).map(([name, call]) => ({
+    name,
+    call,
+    route: `${call.method} ${routeOf(call.path)}`,
+  })),
+)
+
 /** Every call of the API as a route (`GET /api/stores/:storeId`), with its name in the tree of addresses. */
-export const ALL_CALLS: ReadonlyMap<string, string> = new Map(
-  [
-    DINER_API,
-    STAFF_API,
-    ACCESS_API,
-    ALERT_API,
-    AUDIT_API,
-    EDITOR_API,
-    ORDER_LIST_API,
-    INVOICE_API,
-    PAYMENT_API,
-    GATEWAY_API,
-    MESSAGE_API,
-    PAYMENT_LIST_API,
-    POSTS_API,
-    PRINTING_API,
-    BILL_API,
-    REQUEST_API,
-    RESERVATION_API,
-    PUSH_API,
-    SETTINGS_API,
-    STORE_DATA_API,
-    CODES_API,
-    PLACES_API,
-    CLOSING_API,
-    DISCOUNTS_API,
-    DOMAIN_API,
-    FEEDBACK_API,
-    NOTIFICATION_API,
-    OPERATOR_API,
-    SUMMARY_API,
-    UNDELIVERED_API,
-    WEBHOOK_API,
-    INTEGRATOR_API,
-  ].flatMap((calls) =>
-    Object.entries<{ readonly method: string; readonly path: string }>(calls).map(
-      ([name, { method, path }]) => [`${method} ${routeOf(path)}`, name] as const,
-    ),
-  ),
+export const ALL_CALLS: ReadonlyMap<string, string> = new Map(ROUTES.map(({ route, name }) => [route, name]))
+
+/** The permission of each route that members of a store's staff call. */
+export const PERMISSIONS_OF_CALLS: ReadonlyMap<string, Permission> = new Map(
+  ROUTES.flatMap(({ route, call }) => ('permission' in call ? [[route, call.permission] as const] : [])),
 )

@@ -1,7 +1,9 @@
-import { get } from './paths.ts'
 import type { FeedbackList } from './received-feedback.ts'
+import { staffGet } from './staff-call.ts'
 
 /** What a store's diners said. */
 export const FEEDBACK_API = {
-  feedbackList: get<FeedbackList>()('/api/stores/:storeId/feedback?rating=:rating&before=:before'),
+  feedbackList: staffGet<FeedbackList>('messages.view')(
+    '/api/stores/:storeId/feedback?rating=:rating&before=:before',
+  ),
 } as const

@@ -6,27 +6,28 @@ import type {
   UseMessageAccount,
 } from './messages.ts'
 import { get, post } from './paths.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 /** Owners' calls about the store's accounts at services that take messages, and what those services call. */
 export const MESSAGE_API = {
-  messageSettings: get<MessageSettingsView>()('/api/stores/:storeId/messages/settings'),
-  saveMessageSettings: post<SaveMessageSettings, MessageSettingsView>()(
+  messageSettings: staffGet<MessageSettingsView>('messages.keys')('/api/stores/:storeId/messages/settings'),
+  saveMessageSettings: staffPost<SaveMessageSettings, MessageSettingsView>('messages.keys')(
     '/api/stores/:storeId/messages/settings',
   ),
-  saveMessageAccount: post<SaveMessageAccount, MessageSettingsView>()(
+  saveMessageAccount: staffPost<SaveMessageAccount, MessageSettingsView>('messages.keys')(
     '/api/stores/:storeId/messages/accounts/:channel',
   ),
-  testMessageAccount: post<undefined, MessageSettingsView>()(
+  testMessageAccount: staffPost<undefined, MessageSettingsView>('messages.keys')(
     '/api/stores/:storeId/messages/accounts/:channel/test',
   ),
-  useMessageAccount: post<UseMessageAccount, MessageSettingsView>()(
+  useMessageAccount: staffPost<UseMessageAccount, MessageSettingsView>('messages.keys')(
     '/api/stores/:storeId/messages/accounts/:channel/use',
   ),
-  removeMessageAccount: post<undefined, MessageSettingsView>()(
+  removeMessageAccount: staffPost<undefined, MessageSettingsView>('messages.keys')(
     '/api/stores/:storeId/messages/accounts/:channel/remove',
   ),
   /** What was sent, the newest first. */
-  sentMessages: get<SentMessages>()('/api/stores/:storeId/messages'),
+  sentMessages: staffGet<SentMessages>('messages.view')('/api/stores/:storeId/messages'),
   /** For services: its hook id tells store and account. */
   messageReports: post<undefined, undefined>()('/api/messages/reports/:hookId'),
   messageHandshake: get<undefined>()('/api/messages/reports/:hookId'),

@@ -1,9 +1,9 @@
 import type { OrderList } from './order-list.ts'
-import { get } from './paths.ts'
+import { staffGet } from './staff-call.ts'
 
 /** The list of a store's orders, whatever became of them. */
 export const ORDER_LIST_API = {
-  orders: get<OrderList>()(
+  orders: staffGet<OrderList>('orders.view')(
     '/api/stores/:storeId/order-list?search=:search&state=:state&orderType=:orderType&from=:from&until=:until&before=:before',
   ),
 } as const

@@ -1,4 +1,3 @@
-import { get, post } from './paths.ts'
 import type { CloseDifferenceBody, GatewayDifferences, PaymentAlerts, PaymentList } from './payment-list.ts'
 import type {
   ApproveRefundBody,
@@ -7,27 +6,32 @@ import type {
   RefundLimitBody,
   RefundRule,
 } from './payments.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 /** Staff's calls about all payments of a store. They stand apart from `payment-paths.ts`, so that no phone loads them. */
 export const PAYMENT_LIST_API = {
-  payments: get<PaymentList>()(
+  payments: staffGet<PaymentList>('payments.mark')(
     '/api/stores/:storeId/payments?state=:state&method=:method&from=:from&until=:until&before=:before',
   ),
   /** Money that is due back is dealt with in another way. */
-  closeDue: post<CloseDueBody, OrderPayments>()('/api/stores/:storeId/orders/:orderId/refunds-due'),
-  approveRefund: post<ApproveRefundBody, OrderPayments>()(
+  closeDue: staffPost<CloseDueBody, OrderPayments>('payments.refund')(
+    '/api/stores/:storeId/orders/:orderId/refunds-due',
+  ),
+  approveRefund: staffPost<ApproveRefundBody, OrderPayments>('payments.refund')(
     '/api/stores/:storeId/orders/:orderId/refunds/:refundId/approval',
   ),
   /** Asks the gateway at once how a refund stands. */
-  retryRefund: post<undefined, OrderPayments>()(
+  retryRefund: staffPost<undefined, OrderPayments>('payments.refund')(
     '/api/stores/:storeId/orders/:orderId/refunds/:refundId/retry',
   ),
-  refundRule: get<RefundRule>()('/api/stores/:storeId/refund-limit'),
-  setRefundLimit: post<RefundLimitBody, RefundRule>()('/api/stores/:storeId/refund-limit'),
+  refundRule: staffGet<RefundRule>('payments.keys')('/api/stores/:storeId/refund-limit'),
+  setRefundLimit: staffPost<RefundLimitBody, RefundRule>('payments.keys')(
+    '/api/stores/:storeId/refund-limit',
+  ),
   /** Where gateways say something else than we hold. */
-  differences: get<GatewayDifferences>()('/api/stores/:storeId/gateway-differences'),
-  closeDifference: post<CloseDifferenceBody, GatewayDifferences>()(
+  differences: staffGet<GatewayDifferences>('payments.refund')('/api/stores/:storeId/gateway-differences'),
+  closeDifference: staffPost<CloseDifferenceBody, GatewayDifferences>('payments.refund')(
     '/api/stores/:storeId/gateway-differences/:differenceId/close',
   ),
-  paymentAlerts: get<PaymentAlerts>()('/api/stores/:storeId/payment-alerts'),
+  paymentAlerts: staffGet<PaymentAlerts>('payments.refund')('/api/stores/:storeId/payment-alerts'),
 } as const

@@ -9,6 +9,7 @@ import type {
   TakePaymentBody,
   UndoMarkBody,
 } from './payments.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 import type { ChangedOrders } from './table-orders.ts'
 
 /** Calls about payments: of diners, of gateways, of staff. */
@@ -21,10 +22,16 @@ export const PAYMENT_API = {
   /** The same by a link, or by the back button. */
   paymentReturnPage: get()('/api/payments/return/:hookId'),
   paymentWebhook: post()('/api/payments/webhooks/:hookId'),
-  orderPayments: get<OrderPayments>()('/api/stores/:storeId/orders/:orderId/payments'),
-  markPaid: post<MarkPaidBody, OrderPayments>()('/api/stores/:storeId/orders/:orderId/payments'),
-  takePayment: post<TakePaymentBody, ChangedOrders>()('/api/stores/:storeId/payments'),
-  undoMark: post<UndoMarkBody, OrderPayments>()('/api/stores/:storeId/orders/:orderId/payments/:markId/undo'),
-  refundOrder: post<RefundBody, OrderPayments>()('/api/stores/:storeId/orders/:orderId/refunds'),
-  refundsDue: get<RefundsDue>()('/api/stores/:storeId/refunds-due'),
+  orderPayments: staffGet<OrderPayments>('orders.view')('/api/stores/:storeId/orders/:orderId/payments'),
+  markPaid: staffPost<MarkPaidBody, OrderPayments>('payments.mark')(
+    '/api/stores/:storeId/orders/:orderId/payments',
+  ),
+  takePayment: staffPost<TakePaymentBody, ChangedOrders>('payments.mark')('/api/stores/:storeId/payments'),
+  undoMark: staffPost<UndoMarkBody, OrderPayments>('payments.mark')(
+    '/api/stores/:storeId/orders/:orderId/payments/:markId/undo',
+  ),
+  refundOrder: staffPost<RefundBody, OrderPayments>('payments.refund')(
+    '/api/stores/:storeId/orders/:orderId/refunds',
+  ),
+  refundsDue: staffGet<RefundsDue>('payments.refund')('/api/stores/:storeId/refunds-due'),
 } as const

@@ -1,4 +1,4 @@
-import { get, post } from './paths.ts'
+import { get } from './paths.ts'
 import type {
   EditedPost,
   PostLinks,
@@ -9,18 +9,19 @@ import type {
   SetPostState,
 } from './posts.ts'
 import type { BlogPost, BlogPosts, RecentBlogPosts } from './public-posts.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about posts. They stand apart from `paths.ts`, so that no phone loads them. */
 export const POSTS_API = {
-  posts: get<Posts>()('/api/stores/:storeId/posts?state=:state&before=:before'),
-  createPost: post<SavePost['content'], EditedPost>()('/api/stores/:storeId/posts'),
+  posts: staffGet<Posts>('posts.edit')('/api/stores/:storeId/posts?state=:state&before=:before'),
+  createPost: staffPost<SavePost['content'], EditedPost>('posts.edit')('/api/stores/:storeId/posts'),
   /** By its id or by the last part of its page's address. */
-  post: get<EditedPost>()('/api/stores/:storeId/posts/:postId'),
-  savePost: post<SavePost, EditedPost>()('/api/stores/:storeId/posts/:postId'),
-  setPostState: post<SetPostState, EditedPost>()('/api/stores/:storeId/posts/:postId/state'),
-  removePost: post<RemovePost>()('/api/stores/:storeId/posts/:postId/remove'),
-  postVersion: get<PostVersion>()('/api/stores/:storeId/posts/:postId/versions/:number'),
-  postLinks: get<PostLinks>()('/api/stores/:storeId/post-links'),
+  post: staffGet<EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId'),
+  savePost: staffPost<SavePost, EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId'),
+  setPostState: staffPost<SetPostState, EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId/state'),
+  removePost: staffPost<RemovePost>('posts.edit')('/api/stores/:storeId/posts/:postId/remove'),
+  postVersion: staffGet<PostVersion>('posts.edit')('/api/stores/:storeId/posts/:postId/versions/:number'),
+  postLinks: staffGet<PostLinks>('posts.edit')('/api/stores/:storeId/post-links'),
 
   /** Published posts of a store, for programs of others. */
   blogPosts: get<BlogPosts>()('/api/blog/posts?store=:store&index=:index&step=:step'),

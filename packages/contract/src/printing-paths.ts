@@ -9,24 +9,35 @@ import type {
   PrintTo,
   QueuedPrints,
 } from './printing.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about printers: of staff, of the printers themselves, of programs beside them. */
 export const PRINTING_API = {
-  printers: get<PrintersAnswer>()('/api/stores/:storeId/printers'),
-  addPrinter: post<AddPrinter, PrinterKey>()('/api/stores/:storeId/printers'),
-  changePrinter: post<ChangePrinter>()('/api/stores/:storeId/printers/:printerId'),
-  removePrinter: post()('/api/stores/:storeId/printers/:printerId/remove'),
-  rekeyPrinter: post<undefined, PrinterKey>()('/api/stores/:storeId/printers/:printerId/rekey'),
-  testPrinter: post<undefined, QueuedPrints>()('/api/stores/:storeId/printers/:printerId/test'),
-  printJobs: get<PrintJobs>()('/api/stores/:storeId/printers/:printerId/jobs'),
-  printPicture: get()('/api/stores/:storeId/print-jobs/:jobId/picture'),
-  printAgain: post<undefined, QueuedPrints>()('/api/stores/:storeId/print-jobs/:jobId/again'),
-  dismissPrint: post()('/api/stores/:storeId/print-jobs/:jobId/dismiss'),
+  printers: staffGet<PrintersAnswer>('printers.manage')('/api/stores/:storeId/printers'),
+  addPrinter: staffPost<AddPrinter, PrinterKey>('printers.manage')('/api/stores/:storeId/printers'),
+  changePrinter: staffPost<ChangePrinter>('printers.manage')('/api/stores/:storeId/printers/:printerId'),
+  removePrinter: staffPost('printers.manage')('/api/stores/:storeId/printers/:printerId/remove'),
+  rekeyPrinter: staffPost<undefined, PrinterKey>('printers.manage')(
+    '/api/stores/:storeId/printers/:printerId/rekey',
+  ),
+  testPrinter: staffPost<undefined, QueuedPrints>('printers.manage')(
+    '/api/stores/:storeId/printers/:printerId/test',
+  ),
+  printJobs: staffGet<PrintJobs>('printers.manage')('/api/stores/:storeId/printers/:printerId/jobs'),
+  printPicture: staffGet('printers.manage')('/api/stores/:storeId/print-jobs/:jobId/picture'),
+  printAgain: staffPost<undefined, QueuedPrints>('orders.move')(
+    '/api/stores/:storeId/print-jobs/:jobId/again',
+  ),
+  dismissPrint: staffPost('orders.move')('/api/stores/:storeId/print-jobs/:jobId/dismiss'),
   /** What the board has to know. */
-  printing: get<PrintingState>()('/api/stores/:storeId/printing'),
-  printOrder: post<PrintTo, QueuedPrints>()('/api/stores/:storeId/orders/:orderId/print'),
-  printInvoice: post<PrintTo, QueuedPrints>()('/api/stores/:storeId/invoices/:invoiceId/print'),
-  printClosing: post<PrintTo, QueuedPrints>()('/api/stores/:storeId/closings/:closingId/print'),
+  printing: staffGet<PrintingState>('orders.view')('/api/stores/:storeId/printing'),
+  printOrder: staffPost<PrintTo, QueuedPrints>('orders.move')('/api/stores/:storeId/orders/:orderId/print'),
+  printInvoice: staffPost<PrintTo, QueuedPrints>('bills.issue')(
+    '/api/stores/:storeId/invoices/:invoiceId/print',
+  ),
+  printClosing: staffPost<PrintTo, QueuedPrints>('payments.close')(
+    '/api/stores/:storeId/closings/:closingId/print',
+  ),
   /** Star CloudPRNT: one address, three methods. */
   pollPrinter: post()('/api/print/:printerKey'),
   fetchPrint: get()('/api/print/:printerKey'),

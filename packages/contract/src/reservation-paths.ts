@@ -12,6 +12,7 @@ import type {
   StaffReservation,
   StepReservation,
 } from './reservations.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about reservations. */
 export const RESERVATION_API = {
@@ -21,14 +22,18 @@ export const RESERVATION_API = {
   cancelReservation: post<undefined, GuestReservation>()('/api/reservation/:reservationSlug/cancel'),
   changeReservation: post<ChangeReservation, GuestReservation>()('/api/reservation/:reservationSlug/change'),
   reservationFile: get()('/api/reservation/:reservationSlug/calendar.ics'),
-  reservations: get<Reservations>()('/api/stores/:storeId/reservations?date=:date'),
-  bookByStaff: post<BookByStaff, StaffReservation>()('/api/stores/:storeId/reservations'),
-  stepReservation: post<StepReservation, StaffReservation>()(
+  reservations: staffGet<Reservations>('reservations.manage')('/api/stores/:storeId/reservations?date=:date'),
+  bookByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')(
+    '/api/stores/:storeId/reservations',
+  ),
+  stepReservation: staffPost<StepReservation, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations/:reservationId/state',
   ),
-  moveReservation: post<MoveReservation, StaffReservation>()(
+  moveReservation: staffPost<MoveReservation, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations/:reservationId/move',
   ),
-  bookingRules: get<BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
-  saveBookingRules: post<SaveBookingRules, BookingRulesBody>()('/api/stores/:storeId/booking-rules'),
+  bookingRules: staffGet<BookingRulesBody>('reservations.manage')('/api/stores/:storeId/booking-rules'),
+  saveBookingRules: staffPost<SaveBookingRules, BookingRulesBody>('store.settings')(
+    '/api/stores/:storeId/booking-rules',
+  ),
 } as const

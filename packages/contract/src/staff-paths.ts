@@ -17,6 +17,7 @@ import { callsOf, get, post } from './paths.ts'
 import type { OpenScreen } from './screens.ts'
 import type { SecondFactorDue } from './second-factor.ts'
 import type { AcceptInvitation, OpenInvitation } from './staff.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 import type {
   Board,
   CancelledOrders,
@@ -54,33 +55,45 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   resetPassword: post<ResetPassword>()('/api/auth/reset-password/:token'),
   slugState: get<SlugState>()('/api/slugs/:slug'),
   createStore: post<CreateStore, NewStore>()('/api/stores'),
-  events: get()('/api/stores/:storeId/events'),
-  board: get<Board>()('/api/stores/:storeId/board'),
-  today: get<Today>()('/api/stores/:storeId/today'),
-  figures: get<Figures>()('/api/stores/:storeId/figures?period=:period&from=:from&to=:to'),
-  openOrders: get<OpenOrders>()(
+  events: staffGet('orders.view')('/api/stores/:storeId/events'),
+  board: staffGet<Board>('orders.view')('/api/stores/:storeId/board'),
+  today: staffGet<Today>('figures.view')('/api/stores/:storeId/today'),
+  figures: staffGet<Figures>('figures.view')('/api/stores/:storeId/figures?period=:period&from=:from&to=:to'),
+  openOrders: staffGet<OpenOrders>('orders.view')(
     '/api/stores/:storeId/orders?state=:state&orderType=:orderType&sender=:sender&before=:before',
   ),
-  createOrder: post<OrderPlacementInput, CounterOrder>()('/api/stores/:storeId/orders'),
-  counterMenu: get<CounterMenu>()('/api/stores/:storeId/counter-menu'),
-  practiceMenu: get<CounterMenu>()('/api/stores/:storeId/practice-menu'),
-  stations: get<Stations>()('/api/stores/:storeId/stations'),
-  saveStations: post<SaveStationsBody, Stations>()('/api/stores/:storeId/stations'),
-  tables: get<Tables>()('/api/stores/:storeId/tables'),
-  moveToTable: post<MoveToTableBody, ChangedOrders>()('/api/stores/:storeId/tables/move'),
-  markBill: post<MarkBillBody, ChangedOrders>()('/api/stores/:storeId/tables/bill'),
-  cancelOrders: post<CancelOrdersBody, CancelledOrders>()('/api/stores/:storeId/orders/cancel'),
-  undoCancel: post<UndoCancelBody, RestoredOrders>()('/api/stores/:storeId/orders/undo-cancel'),
-  order: get<OrderDetail>()('/api/stores/:storeId/orders/:orderId'),
-  moveOrder: post<MoveBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/state'),
-  undoMove: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/undo'),
-  approveOrder: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/approve'),
-  markReady: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/ready'),
-  markOut: post<UndoBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/out'),
-  discardLine: post<DiscardBody, OrderDetail>()('/api/stores/:storeId/orders/:orderId/lines/:lineId/discard'),
-  items: get<StaffItems>()('/api/stores/:storeId/items'),
-  setItemState: post<{ readonly state: string }>()('/api/stores/:storeId/items/:itemId/state'),
-  setItemStates: post<SetItemStatesBody, ItemStatesSet>()('/api/stores/:storeId/items/states'),
-  pause: post<PauseBody>()('/api/stores/:storeId/pause'),
-  resume: post()('/api/stores/:storeId/resume'),
+  createOrder: staffPost<OrderPlacementInput, CounterOrder>('orders.create')('/api/stores/:storeId/orders'),
+  counterMenu: staffGet<CounterMenu>('orders.create')('/api/stores/:storeId/counter-menu'),
+  practiceMenu: staffGet<CounterMenu>('orders.view')('/api/stores/:storeId/practice-menu'),
+  stations: staffGet<Stations>('orders.view')('/api/stores/:storeId/stations'),
+  saveStations: staffPost<SaveStationsBody, Stations>('store.settings')('/api/stores/:storeId/stations'),
+  tables: staffGet<Tables>('bills.issue')('/api/stores/:storeId/tables'),
+  moveToTable: staffPost<MoveToTableBody, ChangedOrders>('orders.create')('/api/stores/:storeId/tables/move'),
+  markBill: staffPost<MarkBillBody, ChangedOrders>('bills.issue')('/api/stores/:storeId/tables/bill'),
+  cancelOrders: staffPost<CancelOrdersBody, CancelledOrders>('orders.cancel')(
+    '/api/stores/:storeId/orders/cancel',
+  ),
+  undoCancel: staffPost<UndoCancelBody, RestoredOrders>('orders.cancel')(
+    '/api/stores/:storeId/orders/undo-cancel',
+  ),
+  order: staffGet<OrderDetail>('orders.view')('/api/stores/:storeId/orders/:orderId'),
+  moveOrder: staffPost<MoveBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/state'),
+  undoMove: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/undo'),
+  approveOrder: staffPost<UndoBody, OrderDetail>('orders.move')(
+    '/api/stores/:storeId/orders/:orderId/approve',
+  ),
+  markReady: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/ready'),
+  markOut: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/out'),
+  discardLine: staffPost<DiscardBody, OrderDetail>('orders.discard')(
+    '/api/stores/:storeId/orders/:orderId/lines/:lineId/discard',
+  ),
+  items: staffGet<StaffItems>('items.availability')('/api/stores/:storeId/items'),
+  setItemState: staffPost<{ readonly state: string }>('items.availability')(
+    '/api/stores/:storeId/items/:itemId/state',
+  ),
+  setItemStates: staffPost<SetItemStatesBody, ItemStatesSet>('items.availability')(
+    '/api/stores/:storeId/items/states',
+  ),
+  pause: staffPost<PauseBody>('ordering.pause')('/api/stores/:storeId/pause'),
+  resume: staffPost('ordering.pause')('/api/stores/:storeId/resume'),
 }))

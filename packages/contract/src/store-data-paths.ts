@@ -1,4 +1,5 @@
 import { get, post } from './paths.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 import type {
   DeletedStore,
   DeletedStores,
@@ -11,11 +12,11 @@ import type {
 
 /** Owners' calls about the data of a store. */
 export const STORE_DATA_API = {
-  guestData: post<Guest, GuestData>()('/api/stores/:storeId/guest-data'),
-  eraseGuest: post<Guest, ErasedGuest>()('/api/stores/:storeId/guest-data/erase'),
-  billsArchive: get()('/api/stores/:storeId/bills-archive'),
-  storeDeletion: get<StoreDeletion>()('/api/stores/:storeId/deletion'),
-  deleteOwnStore: post<DeleteOwnStore, DeletedStore>()('/api/stores/:storeId/deletion'),
+  guestData: staffPost<Guest, GuestData>('data.manage')('/api/stores/:storeId/guest-data'),
+  eraseGuest: staffPost<Guest, ErasedGuest>('data.manage')('/api/stores/:storeId/guest-data/erase'),
+  billsArchive: staffGet('figures.view')('/api/stores/:storeId/bills-archive'),
+  storeDeletion: staffGet<StoreDeletion>('data.manage')('/api/stores/:storeId/deletion'),
+  deleteOwnStore: staffPost<DeleteOwnStore, DeletedStore>('data.manage')('/api/stores/:storeId/deletion'),
   deletedStores: get<DeletedStores>()('/api/deleted-stores'),
   restoreOwnStore: post()('/api/deleted-stores/:storeId/restore'),
 } as const

@@ -1,9 +1,9 @@
-import { get, post } from './paths.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 import type { UndeliveredMessages } from './undelivered.ts'
 
 /** The staff's calls about messages that were given up. */
 export const UNDELIVERED_API = {
-  undelivered: get<UndeliveredMessages>()('/api/stores/:storeId/undelivered'),
-  resendMessage: post()('/api/stores/:storeId/undelivered/:messageId/resend'),
-  dismissMessage: post()('/api/stores/:storeId/undelivered/:messageId/dismiss'),
+  undelivered: staffGet<UndeliveredMessages>('messages.view')('/api/stores/:storeId/undelivered'),
+  resendMessage: staffPost('messages.view')('/api/stores/:storeId/undelivered/:messageId/resend'),
+  dismissMessage: staffPost('messages.view')('/api/stores/:storeId/undelivered/:messageId/dismiss'),
 } as const

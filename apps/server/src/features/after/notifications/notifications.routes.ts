@@ -7,12 +7,11 @@ import {
   readNotificationsSchema,
   storeNotificationsQuerySchema,
 } from '@thali/contract/notifications'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { markRead, readNotifications } from './read-notifications.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
@@ -22,21 +21,15 @@ const PERMISSION = 'orders.view'
 /** Registers the list, at both its addresses, and reading. */
 export async function notificationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.get(
-    NOTIFICATION_API.notifications.path,
+  const call = staffCalls(instance, deps, 'staff')
+  call(
+    NOTIFICATION_API.notifications,
     {
-      schema: {
-        ...about,
-        summary: 'What the caller should know of, by their role, the latest first',
-        params: storeParamsSchema,
-        querystring: notificationsQuerySchema,
-        response: { 200: notificationsSchema, '4xx': errorAnswer },
-      },
+      summary: 'What the caller should know of, by their role, the latest first',
+      querystring: notificationsQuerySchema,
+      answer: notificationsSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, PERMISSION)
-      return readNotifications(deps, staff, request.query)
-    },
+    (staff, { query }) => readNotifications(deps, staff, query),
   )
   app.get(
     NOTIFICATION_API.notificationsOfStore.path,
@@ -53,21 +46,12 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
       return readNotifications(deps, staff, request.query)
     },
   )
-  app.post(
-    NOTIFICATION_API.readNotifications.path,
+  call(
+    NOTIFICATION_API.readNotifications,
     {
-      schema: {
-        ...about,
-        summary: 'Note that the caller has read one of them, or all through one',
-        params: storeParamsSchema,
-        body: readNotificationsSchema,
-        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
-      },
+      summary: 'Note that the caller has read one of them, or all through one',
+      body: readNotificationsSchema,
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, PERMISSION)
-      await markRead(deps, staff, request.body)
-      return reply.code(204).send(null)
-    },
+    (staff, { body }) => markRead(deps, staff, body),
   )
 }

@@ -1,7 +1,4 @@
 /** The owners' calls about webhooks. */
-import { errorAnswer } from '@thali/contract/error'
-import { routeOf } from '@thali/contract/paths'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { WEBHOOK_API } from '@thali/contract/webhook-paths'
 import {
   addWebhookSchema,
@@ -13,126 +10,77 @@ import {
   webhookParamsSchema,
   webhooksSchema,
 } from '@thali/contract/webhooks'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaff } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readWebhookLog, readWebhooks } from './read-webhooks.ts'
 import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './save-webhook.ts'
 import { replayMessage, testWebhook } from './send-again.ts'
 
-// By cookie alone: no token sends a store's events elsewhere.
-const about = { tags: ['webhooks'], security: [{ session: [] }] }
-const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer }
-const answers = <Schema extends z.ZodType>(schema: Schema) => ({ 200: schema, '4xx': errorAnswer })
-
 /** Registers setting up, the log, tests and replays. */
 export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'webhooks')
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  const owner = (request: FastifyRequest & { params: { storeId: string } }) =>
-    requireStaff(deps, request, request.params.storeId, 'webhooks.manage')
 
-  app.get(
-    WEBHOOK_API.webhooks.path,
+  call(
+    WEBHOOK_API.webhooks,
+    { summary: "The store's webhooks, without their secrets", answer: webhooksSchema },
+    (staff) => readWebhooks(deps, staff),
+  )
+  call(
+    WEBHOOK_API.addWebhook,
     {
-      schema: {
-        ...about,
-        summary: "The store's webhooks, without their secrets",
-        params: storeParamsSchema,
-        response: answers(webhooksSchema),
-      },
+      summary: 'Add a webhook; this answer alone holds its secret',
+      body: addWebhookSchema,
+      created: newWebhookSchema,
     },
-    async (request) => readWebhooks(deps, await owner(request)),
+    (staff, { body }) => addWebhook(deps, staff, body),
   )
-  app.post(
-    WEBHOOK_API.addWebhook.path,
+  call(
+    WEBHOOK_API.changeWebhook,
     {
-      schema: {
-        ...about,
-        summary: 'Add a webhook; this answer alone holds its secret',
-        params: storeParamsSchema,
-        body: addWebhookSchema,
-        response: { 201: newWebhookSchema, '4xx': errorAnswer },
-      },
+      summary: 'Set what a webhook is told, and where',
+      params: webhookParamsSchema,
+      body: changeWebhookSchema,
     },
-    async (request, reply) =>
-      reply.code(201).send(await addWebhook(deps, await owner(request), request.body)),
+    (staff, { params, body }) => saveWebhook(deps, staff, params.webhookId, body),
   )
-  app.post(
-    WEBHOOK_API.changeWebhook.path,
+  call(
+    WEBHOOK_API.removeWebhook,
+    { summary: 'Remove a webhook', params: webhookParamsSchema },
+    (staff, { params }) => deleteWebhook(deps, staff, params.webhookId),
+  )
+  call(
+    WEBHOOK_API.rotateWebhookSecret,
     {
-      schema: {
-        ...about,
-        summary: 'Set what a webhook is told, and where',
-        params: webhookParamsSchema,
-        body: changeWebhookSchema,
-        response: nothing,
-      },
+      summary: 'Make a fresh secret; those of before sign for another day',
+      params: webhookParamsSchema,
+      answer: newWebhookSchema,
     },
-    async (request, reply) => {
-      await saveWebhook(deps, await owner(request), request.params.webhookId, request.body)
-      return reply.code(204).send(null)
-    },
+    (staff, { params }) => rotateSecret(deps, staff, params.webhookId),
   )
-  app.post(
-    WEBHOOK_API.removeWebhook.path,
-    { schema: { ...about, summary: 'Remove a webhook', params: webhookParamsSchema, response: nothing } },
-    async (request, reply) => {
-      await deleteWebhook(deps, await owner(request), request.params.webhookId)
-      return reply.code(204).send(null)
-    },
+  call(
+    WEBHOOK_API.testWebhook,
+    { summary: 'Send a test message', params: webhookParamsSchema },
+    (staff, { params }) => testWebhook(deps, staff, params.webhookId),
   )
-  app.post(
-    WEBHOOK_API.rotateWebhookSecret.path,
+  call(
+    WEBHOOK_API.webhookLog,
     {
-      schema: {
-        ...about,
-        summary: 'Make a fresh secret; those of before sign for another day',
-        params: webhookParamsSchema,
-        response: answers(newWebhookSchema),
-      },
+      summary: 'What a webhook was sent in the last week, the newest first',
+      params: webhookParamsSchema,
+      querystring: webhookLogQuerySchema,
+      answer: webhookLogSchema,
     },
-    async (request) => rotateSecret(deps, await owner(request), request.params.webhookId),
+    (staff, { params, query }) => readWebhookLog(deps, staff, params.webhookId, query.before),
   )
-  app.post(
-    WEBHOOK_API.testWebhook.path,
-    { schema: { ...about, summary: 'Send a test message', params: webhookParamsSchema, response: nothing } },
-    async (request, reply) => {
-      await testWebhook(deps, await owner(request), request.params.webhookId)
-      return reply.code(204).send(null)
-    },
-  )
-  app.get(
-    routeOf(WEBHOOK_API.webhookLog.path),
-    {
-      schema: {
-        ...about,
-        summary: 'What a webhook was sent in the last week, the newest first',
-        params: webhookParamsSchema,
-        querystring: webhookLogQuerySchema,
-        response: answers(webhookLogSchema),
-      },
-    },
-    async (request) =>
-      readWebhookLog(deps, await owner(request), request.params.webhookId, request.query.before),
-  )
-  app.post(
-    WEBHOOK_API.replayWebhook.path,
-    {
-      schema: {
-        ...about,
-        summary: 'Send a message once more, under the id that it had',
-        params: webhookMessageParamsSchema,
-        response: nothing,
-      },
-    },
-    async (request, reply) => {
-      await replayMessage(deps, await owner(request), request.params)
-      return reply.code(204).send(null)
-    },
+  call(
+    WEBHOOK_API.replayWebhook,
+    { summary: 'Send a message once more, under the id that it had', params: webhookMessageParamsSchema },
+    (staff, { params }) => replayMessage(deps, staff, params),
   )
 }

@@ -2,51 +2,31 @@
 
 import { auditQuerySchema, auditSchema, auditVerificationSchema } from '@thali/contract/audit'
 import { AUDIT_API } from '@thali/contract/audit-paths'
-import { errorAnswer } from '@thali/contract/error'
-import { routeOf } from '@thali/contract/paths'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { staffCalls } from '../account/staff-calls.ts'
 import { readAudit } from './read-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /** Registers the audit log. */
 export async function auditRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'staff')
 
-  app.get(
-    routeOf(AUDIT_API.audit.path),
+  call(
+    AUDIT_API.audit,
     {
-      schema: {
-        tags: ['staff'],
-        security: STAFF_SECURITY,
-        summary: 'Who changed what in the store, the newest first',
-        params: storeParamsSchema,
-        querystring: auditQuerySchema,
-        response: { 200: auditSchema, '4xx': errorAnswer },
-      },
+      summary: 'Who changed what in the store, the newest first',
+      querystring: auditQuerySchema,
+      answer: auditSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'audit.view')
-      return readAudit(deps, staff, request.query)
-    },
+    (staff, { query }) => readAudit(deps, staff, query),
   )
 
-  app.get(
-    AUDIT_API.auditVerification.path,
-    {
-      schema: {
-        tags: ['staff'],
-        security: STAFF_SECURITY,
-        summary: 'Whether the audit log is still as it was written',
-        params: storeParamsSchema,
-        response: { 200: auditVerificationSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const { storeId } = await requireStaff(deps, request, request.params.storeId, 'audit.view')
+  call(
+    AUDIT_API.auditVerification,
+    { summary: 'Whether the audit log is still as it was written', answer: auditVerificationSchema },
+    (staff) => {
+      const { storeId } = staff
       return verifyAudit(deps, storeId)
     },
   )

@@ -1,6 +1,5 @@
 /** The calls of those who manage a store's staff: members and invitations. */
 import { ACCESS_API } from '@thali/contract/access-paths'
-import { errorAnswer } from '@thali/contract/error'
 import {
   changeRoleSchema,
   changeStatusSchema,
@@ -11,14 +10,12 @@ import {
   newInvitationSchema,
   staffListSchema,
 } from '@thali/contract/staff'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { UserId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { staffCalls } from '../account/staff-calls.ts'
 import { changeRole, changeStatus, endMemberSessions, removeMember } from './staff/change-member.ts'
 import { createInvitation } from './staff/create-invitation.ts'
 import { createLinkBack } from './staff/create-link-back.ts'
@@ -26,134 +23,75 @@ import { listInvitations } from './staff/invitation.queries.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { revokeInvitation } from './staff/revoke-invitation.ts'
 
-const tags = ['account']
-// By cookie alone: no token changes who works in a store.
-const byCookie = { tags, security: [{ session: [] }] }
-const done = { 204: z.null().describe('No content'), '4xx': errorAnswer }
-
 /** Registers listing and changing members, and making, listing and revoking invitations. */
 export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'account')
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  app.get(
-    ACCESS_API.staff.path,
-    {
-      schema: {
-        tags,
-        security: STAFF_SECURITY,
-        summary: 'The staff of the store, those sent away included',
-        params: storeParamsSchema,
-        response: { 200: staffListSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.view')
-      return { staff: await listStaff(deps, staff.storeId) }
-    },
+  call(
+    ACCESS_API.staff,
+    { summary: 'The staff of the store, those sent away included', answer: staffListSchema },
+    async (staff) => ({
+      staff: await listStaff(deps, staff.storeId),
+    }),
   )
 
-  app.post(
-    ACCESS_API.changeRole.path,
+  call(
+    ACCESS_API.changeRole,
     {
-      schema: {
-        ...byCookie,
-        summary: 'Give a member another role; owners are for owners alone',
-        params: memberParamsSchema,
-        body: changeRoleSchema,
-        response: done,
-      },
+      summary: 'Give a member another role; owners are for owners alone',
+      params: memberParamsSchema,
+      body: changeRoleSchema,
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      await changeRole(deps, staff, request.params.userId as UserId, request.body.role)
-      return reply.code(204).send(null)
-    },
+    (staff, { params, body }) => changeRole(deps, staff, params.userId as UserId, body.role),
   )
 
-  app.post(
-    ACCESS_API.changeStatus.path,
+  call(
+    ACCESS_API.changeStatus,
     {
-      schema: {
-        ...byCookie,
-        summary: 'Send a member away, whose sessions and streams end at once, or let them back in',
-        params: memberParamsSchema,
-        body: changeStatusSchema,
-        response: done,
-      },
+      summary: 'Send a member away, whose sessions and streams end at once, or let them back in',
+      params: memberParamsSchema,
+      body: changeStatusSchema,
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      await changeStatus(deps, staff, request.params.userId as UserId, request.body.status)
-      return reply.code(204).send(null)
-    },
+    (staff, { params, body }) => changeStatus(deps, staff, params.userId as UserId, body.status),
   )
 
-  app.post(
-    ACCESS_API.endMemberSessions.path,
+  call(
+    ACCESS_API.endMemberSessions,
     {
-      schema: {
-        ...byCookie,
-        summary: 'Sign a member out on every device, streams included; they may sign in again',
-        params: memberParamsSchema,
-        response: done,
-      },
+      summary: 'Sign a member out on every device, streams included; they may sign in again',
+      params: memberParamsSchema,
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      await endMemberSessions(deps, staff, request.params.userId as UserId)
-      return reply.code(204).send(null)
-    },
+    (staff, { params }) => endMemberSessions(deps, staff, params.userId as UserId),
   )
 
-  app.post(
-    ACCESS_API.removeMember.path,
+  call(
+    ACCESS_API.removeMember,
     {
-      schema: {
-        ...byCookie,
-        summary: 'Take a member out of the staff; sessions and streams end at once',
-        params: memberParamsSchema,
-        response: done,
-      },
+      summary: 'Take a member out of the staff; sessions and streams end at once',
+      params: memberParamsSchema,
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      await removeMember(deps, staff, request.params.userId as UserId)
-      return reply.code(204).send(null)
-    },
+    (staff, { params }) => removeMember(deps, staff, params.userId as UserId),
   )
 
-  app.post(
-    ACCESS_API.createLinkBack.path,
+  call(
+    ACCESS_API.createLinkBack,
     {
-      schema: {
-        ...byCookie,
-        summary:
-          'Sign a member without an e-mail address out everywhere, and in again by the link in the answer',
-        params: memberParamsSchema,
-        response: { 201: newInvitationSchema, '4xx': errorAnswer },
-      },
+      summary:
+        'Sign a member without an e-mail address out everywhere, and in again by the link in the answer',
+      params: memberParamsSchema,
+      created: newInvitationSchema,
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      return reply.code(201).send(await createLinkBack(deps, staff, request.params.userId as UserId))
-    },
+    (staff, { params }) => createLinkBack(deps, staff, params.userId as UserId),
   )
 
-  app.get(
-    ACCESS_API.invitations.path,
-    {
-      schema: {
-        ...byCookie,
-        summary: 'Invitations that nobody has accepted yet',
-        params: storeParamsSchema,
-        response: { 200: invitationsSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
+  call(
+    ACCESS_API.invitations,
+    { summary: 'Invitations that nobody has accepted yet', answer: invitationsSchema },
+    async (staff) => {
       const rows = await listInvitations(deps.db, staff.storeId, deps.now())
       const stamped = rows.map(({ id, name, email, role, invitedBy, createdAt, expiresAt }) => ({
         ...{ id, name, email, role, invitedBy },
@@ -164,39 +102,19 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
   )
 
-  app.post(
-    ACCESS_API.createInvitation.path,
+  call(
+    ACCESS_API.createInvitation,
     {
-      schema: {
-        ...byCookie,
-        summary: 'Invite somebody: by mail, or without an e-mail address by the link in the answer',
-        params: storeParamsSchema,
-        body: createInvitationSchema,
-        response: { 201: newInvitationSchema, '4xx': errorAnswer },
-      },
+      summary: 'Invite somebody: by mail, or without an e-mail address by the link in the answer',
+      body: createInvitationSchema,
+      created: newInvitationSchema,
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      return reply
-        .code(201)
-        .send(await createInvitation(deps, staff, clientNetwork(request.ip), request.body))
-    },
+    (staff, request) => createInvitation(deps, staff, clientNetwork(request.ip), request.body),
   )
 
-  app.post(
-    ACCESS_API.revokeInvitation.path,
-    {
-      schema: {
-        ...byCookie,
-        summary: 'Take an invitation back',
-        params: invitationParamsSchema,
-        response: done,
-      },
-    },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'staff.manage')
-      await revokeInvitation(deps, staff, request.params.invitationId)
-      return reply.code(204).send(null)
-    },
+  call(
+    ACCESS_API.revokeInvitation,
+    { summary: 'Take an invitation back', params: invitationParamsSchema },
+    (staff, { params }) => revokeInvitation(deps, staff, params.invitationId),
   )
 }

@@ -10,64 +10,50 @@ import { DOMAIN_API } from '@thali/contract/custom-domain-paths'
 import { errorAnswer } from '@thali/contract/error'
 import { routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { isPublicAddress } from '../../../providers/outbound/public-address.ts'
-import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { checkDomain } from './check-domain.ts'
 import { readDomainSettings, removeDomain, setDomain, setDomainCodes } from './set-domain.ts'
-
-const about = {
-  tags: ['staff'],
-  security: STAFF_SECURITY,
-  params: storeParamsSchema,
-  response: { 200: domainSettingsSchema, '4xx': errorAnswer },
-}
 
 /** Registers entering, proving and removing a domain, and the question of a TLS proxy. */
 export async function customDomainRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const staffOf = (request: FastifyRequest & { params: { storeId: string } }) =>
-    requireStaff(deps, request, request.params.storeId, 'store.settings')
+  const call = staffCalls(instance, deps, 'staff')
 
-  app.get(
-    DOMAIN_API.domain.path,
-    { schema: { ...about, summary: "The store's own domain, and what proves it" } },
-    async (request) => readDomainSettings(deps, await staffOf(request)),
+  call(
+    DOMAIN_API.domain,
+    { summary: "The store's own domain, and what proves it", answer: domainSettingsSchema },
+    (staff) => readDomainSettings(deps, staff),
   )
-  app.post(
-    DOMAIN_API.setDomain.path,
-    { schema: { ...about, summary: 'Enter a domain; it waits for its proof', body: setDomainSchema } },
-    async (request) => setDomain(deps, await staffOf(request), request.body.host),
-  )
-  app.post(
-    DOMAIN_API.checkDomain.path,
-    { schema: { ...about, summary: 'Ask the DNS now whether the domain is proven' } },
-    async (request) => checkDomain(deps, await staffOf(request)),
-  )
-  app.post(
-    DOMAIN_API.setDomainCodes.path,
+  call(
+    DOMAIN_API.setDomain,
     {
-      schema: { ...about, summary: 'Whether printed codes lead to the domain', body: setDomainCodesSchema },
+      summary: 'Enter a domain; it waits for its proof',
+      body: setDomainSchema,
+      answer: domainSettingsSchema,
     },
-    async (request) => setDomainCodes(deps, await staffOf(request), request.body.forCodes),
+    (staff, { body }) => setDomain(deps, staff, body.host),
   )
-  app.post(
-    DOMAIN_API.removeDomain.path,
+  call(
+    DOMAIN_API.checkDomain,
+    { summary: 'Ask the DNS now whether the domain is proven', answer: domainSettingsSchema },
+    (staff) => checkDomain(deps, staff),
+  )
+  call(
+    DOMAIN_API.setDomainCodes,
     {
-      schema: {
-        ...about,
-        summary: 'Remove the domain; its pages end at once',
-        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
-      },
+      summary: 'Whether printed codes lead to the domain',
+      body: setDomainCodesSchema,
+      answer: domainSettingsSchema,
     },
-    async (request, reply) => {
-      await removeDomain(deps, await staffOf(request))
-      return reply.code(204).send(null)
-    },
+    (staff, { body }) => setDomainCodes(deps, staff, body.forCodes),
+  )
+  call(DOMAIN_API.removeDomain, { summary: 'Remove the domain; its pages end at once' }, (staff) =>
+    removeDomain(deps, staff),
   )
   app.get(
     routeOf(DOMAIN_API.askDomain.path),

@@ -13,7 +13,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { placeOf, requireSignedIn, requireStaff } from '../../base/account/guard.ts'
+import { placeOf, requireSignedIn } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { clientOf } from '../../base/people/sign-in/account-cookies.ts'
 import { deleteOwnStore } from './delete-own-store.ts'
 import { readDeletedStores, readDeletion } from './read-deletion.ts'
@@ -25,39 +26,26 @@ const about = { tags: ['account'], security: [{ session: [] }] }
 /** Registers them. */
 export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'account')
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  app.get(
-    STORE_DATA_API.storeDeletion.path,
-    {
-      schema: {
-        ...about,
-        summary: 'What an owner should know before they delete the store',
-        params: storeParamsSchema,
-        response: { 200: storeDeletionSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const { storeId } = request.params
-      return readDeletion(deps, await requireStaff(deps, request, storeId, 'data.manage'))
-    },
+  call(
+    STORE_DATA_API.storeDeletion,
+    { summary: 'What an owner should know before they delete the store', answer: storeDeletionSchema },
+    (staff) => readDeletion(deps, staff),
   )
 
-  app.post(
-    STORE_DATA_API.deleteOwnStore.path,
+  call(
+    STORE_DATA_API.deleteOwnStore,
     {
-      schema: {
-        ...about,
-        summary: 'Hide the store from everybody, and remove it for good after 30 days; for owners',
-        params: storeParamsSchema,
-        body: deleteOwnStoreSchema,
-        response: { 200: deletedStoreSchema, '4xx': errorAnswer, 503: errorAnswer },
-      },
+      summary: 'Hide the store from everybody, and remove it for good after 30 days; for owners',
+      body: deleteOwnStoreSchema,
+      answer: deletedStoreSchema,
+      also: { 503: errorAnswer },
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'data.manage')
+    async (staff, request) => {
       const who = await requireSignedIn(deps, request)
       return deleteOwnStore(deps, clientOf(request), { staff, who }, request.body)
     },

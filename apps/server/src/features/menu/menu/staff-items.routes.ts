@@ -3,21 +3,16 @@
 import { errorAnswer } from '@thali/contract/error'
 import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
 import { INTEGRATOR_API, routeOf } from '@thali/contract/paths'
-import {
-  itemParamsSchema,
-  itemStateBodySchema,
-  staffItemsSchema,
-  storeParamsSchema,
-} from '@thali/contract/staff-orders'
+import { itemParamsSchema, itemStateBodySchema, staffItemsSchema } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { productsSchema, storeListQuerySchema } from '@thali/contract/store-lists'
 import type { ItemId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { listPage } from '../../../list-page.ts'
-import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { setItemState } from './set-item-state.ts'
 import { setItemStates } from './set-item-states.ts'
 import { readStaffItems } from './staff-items.ts'
@@ -30,21 +25,12 @@ const about = { tags: ['staff'], security: STAFF_SECURITY }
 /** Registers the list of items and their states. */
 export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'staff')
 
-  app.get(
-    STAFF_API.items.path,
-    {
-      schema: {
-        ...about,
-        summary: 'Each item once, with its state and headings',
-        params: storeParamsSchema,
-        response: { 200: staffItemsSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'items.availability')
-      return readStaffItems(deps, staff)
-    },
+  call(
+    STAFF_API.items,
+    { summary: 'Each item once, with its state and headings', answer: staffItemsSchema },
+    (staff) => readStaffItems(deps, staff),
   )
 
   app.get(
@@ -64,41 +50,28 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
     },
   )
 
-  app.post(
-    STAFF_API.setItemState.path,
+  call(
+    STAFF_API.setItemState,
     {
-      schema: {
-        ...about,
-        summary: 'Say that an item is Available, or what its button says instead',
-        params: itemParamsSchema,
-        body: itemStateBodySchema,
-        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
-      },
+      summary: 'Say that an item is Available, or what its button says instead',
+      params: itemParamsSchema,
+      body: itemStateBodySchema,
     },
-    async (request, reply) => {
-      const { storeId, itemId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'items.availability')
-      await setItemState(deps, staff, itemId as ItemId, request.body.state)
-      return reply.code(204).send(null)
+    async (staff, { params, body }) => {
+      const { itemId } = params
+
+      await setItemState(deps, staff, itemId as ItemId, body.state)
     },
   )
 
-  app.post(
-    STAFF_API.setItemStates.path,
+  call(
+    STAFF_API.setItemStates,
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: {
-        ...about,
-        summary:
-          'Say of many items that they are Available, or what their buttons say instead, and until when',
-        params: storeParamsSchema,
-        body: setItemStatesBodySchema,
-        response: { 200: itemStatesSetSchema, '4xx': errorAnswer },
-      },
+      summary: 'Say of many items that they are Available, or what their buttons say instead, and until when',
+      body: setItemStatesBodySchema,
+      answer: itemStatesSetSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'items.availability')
-      return setItemStates(deps, staff, request.body)
-    },
+    (staff, { body }) => setItemStates(deps, staff, body),
   )
 }

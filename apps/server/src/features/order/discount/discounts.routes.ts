@@ -18,17 +18,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { checkDiscountCode } from './check-code.ts'
 import { readDiscounts } from './list-discounts.ts'
 import { changeDiscount, createDiscount, setDiscountState } from './save-discount.ts'
 
-const about = { tags: ['staff'], security: STAFF_SECURITY }
-const answers = { 200: discountsSchema, '4xx': errorAnswer }
-
 export async function discountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const permission = 'store.settings'
+  const call = staffCalls(instance, deps, 'staff')
 
   app.post(
     DINER_API.checkDiscountCode.path,
@@ -49,83 +46,57 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
     },
   )
 
-  app.post(
-    DISCOUNTS_API.checkGuestCode.path,
-    {
-      schema: {
-        ...about,
-        // What our own screen gets; nobody else may build on it.
-        hide: true,
-        params: storeParamsSchema,
-        body: checkDiscountCodeSchema,
-        response: { 200: z.custom<DiscountRule>(), '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.create')
+  call(
+    DISCOUNTS_API.checkGuestCode,
+    { isHidden: true, body: checkDiscountCodeSchema, answer: z.custom<DiscountRule>() },
+    (staff, { body }) => {
       // Guests share the address of the staff, whose guesses are counted by session.
       const network = `staff ${staff.sessionId}`
-      return checkDiscountCode(deps, staff.storeId, request.body.code, { network })
+      return checkDiscountCode(deps, staff.storeId, body.code, { network })
     },
   )
 
-  app.get(
-    DISCOUNTS_API.discounts.path,
-    { schema: { ...about, summary: 'Discounts of the store', params: storeParamsSchema, response: answers } },
-    async (request) =>
-      readDiscounts(deps, await requireStaff(deps, request, request.params.storeId, permission)),
+  call(DISCOUNTS_API.discounts, { summary: 'Discounts of the store', answer: discountsSchema }, (staff) =>
+    readDiscounts(deps, staff),
   )
 
-  app.post(
-    DISCOUNTS_API.createDiscount.path,
+  call(
+    DISCOUNTS_API.createDiscount,
     {
-      schema: {
-        ...about,
-        summary: 'Make a discount: automatic, or by a code',
-        params: storeParamsSchema,
-        body: discountValuesSchema,
-        response: answers,
-      },
+      summary: 'Make a discount: automatic, or by a code',
+      body: discountValuesSchema,
+      answer: discountsSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, permission)
-      return createDiscount(deps, staff, request.body)
+    (staff, { body }) => createDiscount(deps, staff, body),
+  )
+
+  call(
+    DISCOUNTS_API.changeDiscount,
+    {
+      summary: 'Change a discount; orders that had it keep theirs',
+      params: discountParamsSchema,
+      body: changeDiscountSchema,
+      answer: discountsSchema,
+    },
+    (staff, { params, body }) => {
+      const { discountId } = params
+
+      return changeDiscount(deps, staff, discountId, body)
     },
   )
 
-  app.post(
-    DISCOUNTS_API.changeDiscount.path,
+  call(
+    DISCOUNTS_API.setDiscountState,
     {
-      schema: {
-        ...about,
-        summary: 'Change a discount; orders that had it keep theirs',
-        params: discountParamsSchema,
-        body: changeDiscountSchema,
-        response: answers,
-      },
+      summary: 'Pause, resume or end a discount',
+      params: discountParamsSchema,
+      body: setDiscountStateSchema,
+      answer: discountsSchema,
     },
-    async (request) => {
-      const { storeId, discountId } = request.params
-      const staff = await requireStaff(deps, request, storeId, permission)
-      return changeDiscount(deps, staff, discountId, request.body)
-    },
-  )
+    (staff, { params, body }) => {
+      const { discountId } = params
 
-  app.post(
-    DISCOUNTS_API.setDiscountState.path,
-    {
-      schema: {
-        ...about,
-        summary: 'Pause, resume or end a discount',
-        params: discountParamsSchema,
-        body: setDiscountStateSchema,
-        response: answers,
-      },
-    },
-    async (request) => {
-      const { storeId, discountId } = request.params
-      const staff = await requireStaff(deps, request, storeId, permission)
-      return setDiscountState(deps, staff, discountId, request.body)
+      return setDiscountState(deps, staff, discountId, body)
     },
   )
 }

@@ -5,7 +5,6 @@ import { askBillSchema, dinerBillSchema, mailBillSchema } from '@thali/contract/
 import { errorAnswer } from '@thali/contract/error'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { invoiceParamsSchema, invoicePdfQuerySchema } from '@thali/contract/invoices'
-import { routeOf } from '@thali/contract/paths'
 import { idText } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -13,7 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { askBill } from './ask-bill.ts'
 import { readMailedBill } from './bill-link.ts'
 import { mailBill, mailInvoice } from './mail-bill.ts'
@@ -27,35 +26,31 @@ const byLink = invoiceParamsSchema.extend({ signature: idText })
 /** Registers the files, and the diner's calls about the bill. */
 export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const send = async (reply: FastifyReply, wanted: WantedPaper) => {
+  const call = staffCalls(instance, deps, 'staff')
+  const paper = async (reply: FastifyReply, wanted: WantedPaper) => {
     const bytes = await deps.pdf.render(wanted)
     const name = `${wanted.document.serial.replaceAll('/', '-')}.pdf`
-    return reply
+    reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="${name}"`)
-      .send(Buffer.from(bytes))
+    return Buffer.from(bytes)
   }
 
-  app.get(
-    routeOf(INVOICE_API.invoicePdf.path),
+  call(
+    INVOICE_API.invoicePdf,
     {
-      schema: {
-        tags: ['staff'],
-        security: STAFF_SECURITY,
-        summary: 'A bill, invoice or credit note as PDF',
-        produces: ['application/pdf'],
-        params: invoiceParamsSchema,
-        querystring: invoicePdfQuerySchema,
-        response: { 200: z.unknown().describe('The file'), '4xx': errorAnswer, 503: errorAnswer },
-      },
+      summary: 'A bill, invoice or credit note as PDF',
+      produces: ['application/pdf'],
+      params: invoiceParamsSchema,
+      querystring: invoicePdfQuerySchema,
+      answer: z.unknown().describe('The file'),
+      also: { 503: errorAnswer },
     },
-    async (request, reply) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'bills.issue')
+    async (staff, { params, query }, reply) => {
       const { storeId } = staff
-      const { id: invoiceId, document, payments } = await readInvoice(deps, storeId, request.params.invoiceId)
-      const { paper: size } = request.query
-      return send(reply, { storeId, invoiceId, document, payments, size, isForDiner: false })
+      const { id: invoiceId, document, payments } = await readInvoice(deps, storeId, params.invoiceId)
+      return paper(reply, { storeId, invoiceId, document, payments, size: query.paper, isForDiner: false })
     },
   )
 
@@ -109,23 +104,17 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     },
   )
 
-  app.post(
-    INVOICE_API.mailInvoice.path,
+  call(
+    INVOICE_API.mailInvoice,
     {
-      schema: {
-        tags: ['staff'],
-        security: STAFF_SECURITY,
-        summary: 'Mail a bill to a guest who asks for it, at an address that is not kept',
-        params: invoiceParamsSchema,
-        body: mailBillSchema,
-        response: { 204: z.undefined(), '4xx': errorAnswer },
-      },
+      summary: 'Mail a bill to a guest who asks for it, at an address that is not kept',
+      params: invoiceParamsSchema,
+      body: mailBillSchema,
     },
-    async (request, reply) => {
-      const { storeId, invoiceId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'bills.issue')
-      await mailInvoice(deps, staff, invoiceId, request.body)
-      return reply.code(204).send()
+    async (staff, { params, body }) => {
+      const { invoiceId } = params
+
+      await mailInvoice(deps, staff, invoiceId, body)
     },
   )
 
@@ -142,7 +131,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     },
     async (request, reply) => {
       const found = await readDinerInvoice(deps, request.params.orderSlug)
-      return send(reply, { ...found, size: 'a4', isForDiner: true })
+      return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },
   )
 
@@ -160,7 +149,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     async (request, reply) => {
       const { storeId, ...link } = request.params
       const found = await readMailedBill(deps, { ...link, storeId: storeId as StoreId })
-      return send(reply, { ...found, size: 'a4', isForDiner: true })
+      return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },
   )
 }

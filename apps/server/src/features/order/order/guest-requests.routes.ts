@@ -9,23 +9,21 @@ import {
   guestRequestsSchema,
   requestParamsSchema,
 } from '@thali/contract/guest-requests'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { answerRequest } from './requests/answer-request.ts'
 import { askStaff } from './requests/ask-staff.ts'
 import { listGuestRequests } from './requests/list-requests.ts'
 import { callForBill } from './tables/call-for-bill.ts'
 
-const about = { tags: ['staff'], security: STAFF_SECURITY }
-
 /** Registers asking the staff, and their answers. */
 export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'staff')
 
   app.post(
     REQUEST_API.askStaff.path,
@@ -46,35 +44,24 @@ export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { 
     },
   )
 
-  app.get(
-    REQUEST_API.guestRequests.path,
-    {
-      schema: {
-        ...about,
-        summary: 'What guests at tables wait for, the oldest first',
-        params: storeParamsSchema,
-        response: { 200: guestRequestsSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) =>
-      listGuestRequests(deps, await requireStaff(deps, request, request.params.storeId, 'bills.issue')),
+  call(
+    REQUEST_API.guestRequests,
+    { summary: 'What guests at tables wait for, the oldest first', answer: guestRequestsSchema },
+    (staff) => listGuestRequests(deps, staff),
   )
 
-  app.post(
-    REQUEST_API.answerRequest.path,
+  call(
+    REQUEST_API.answerRequest,
     {
-      schema: {
-        ...about,
-        summary: 'Take a request of guests, or close it',
-        params: requestParamsSchema,
-        body: answerRequestSchema,
-        response: { 200: guestRequestSchema, '4xx': errorAnswer },
-      },
+      summary: 'Take a request of guests, or close it',
+      params: requestParamsSchema,
+      body: answerRequestSchema,
+      answer: guestRequestSchema,
     },
-    async (request) => {
-      const { storeId, requestId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'bills.issue')
-      return answerRequest(deps, staff, requestId, request.body)
+    (staff, { params, body }) => {
+      const { requestId } = params
+
+      return answerRequest(deps, staff, requestId, body)
     },
   )
 }

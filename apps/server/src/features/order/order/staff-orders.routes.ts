@@ -1,7 +1,5 @@
 /** The staff's calls about orders: the board, one order, and what can be done to it. */
 
-import { errorAnswer } from '@thali/contract/error'
-import { routeOf } from '@thali/contract/paths'
 import {
   boardSchema,
   cancelledOrdersSchema,
@@ -14,16 +12,14 @@ import {
   orderDetailSchema,
   orderParamsSchema,
   restoredOrdersSchema,
-  storeParamsSchema,
   undoBodySchema,
   undoCancelBodySchema,
 } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { CANCELLED } from '@thali/domain/order/order'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { advanceOrder } from './moves/advance-order.ts'
 import { cancelOrders } from './moves/cancel-orders.ts'
 import { discardLine } from './moves/discard-line.ts'
@@ -33,199 +29,120 @@ import { undoMove } from './moves/undo-move.ts'
 import { readBoard, readOpenOrders } from './staff/read-board.ts'
 import { readOrder } from './staff/staff-order.ts'
 
-const about = { tags: ['staff'], security: STAFF_SECURITY }
-const orderAnswers = { 200: orderDetailSchema, '4xx': errorAnswer }
-
 /** Registers the staff's order routes. */
 export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'staff')
 
-  app.get(
-    STAFF_API.board.path,
-    {
-      schema: {
-        ...about,
-        summary: 'Open orders, and those that ended lately',
-        params: storeParamsSchema,
-        response: { 200: boardSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
-      return readBoard(deps, staff)
-    },
+  call(
+    STAFF_API.board,
+    { summary: 'Open orders, and those that ended lately', answer: boardSchema },
+    (staff) => readBoard(deps, staff),
   )
 
-  app.get(
-    routeOf(STAFF_API.openOrders.path),
+  call(
+    STAFF_API.openOrders,
     {
-      schema: {
-        ...about,
-        summary: 'Open orders of one state, or those that wait for a look, the newest first',
-        params: storeParamsSchema,
-        querystring: openOrdersQuerySchema,
-        response: { 200: openOrdersSchema, '4xx': errorAnswer },
-      },
+      summary: 'Open orders of one state, or those that wait for a look, the newest first',
+      querystring: openOrdersQuerySchema,
+      answer: openOrdersSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
-      const { state, orderType, sender, before } = request.query
+    (staff, { query }) => {
+      const { state, orderType, sender, before } = query
       const of = { state, orderType: orderType || undefined, sender: sender || undefined }
       return readOpenOrders(deps, staff, { ...of, before: before || undefined })
     },
   )
 
-  app.post(
-    STAFF_API.cancelOrders.path,
+  call(
+    STAFF_API.cancelOrders,
     {
-      schema: {
-        ...about,
-        summary: 'Cancel many orders with one reason: those named, or all that match',
-        params: storeParamsSchema,
-        body: cancelOrdersBodySchema,
-        response: { 200: cancelledOrdersSchema, '4xx': errorAnswer },
-      },
+      summary: 'Cancel many orders with one reason: those named, or all that match',
+      body: cancelOrdersBodySchema,
+      answer: cancelledOrdersSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.cancel')
-      return cancelOrders(deps, staff, request.body)
-    },
+    (staff, { body }) => cancelOrders(deps, staff, body),
   )
 
-  app.post(
-    STAFF_API.undoCancel.path,
+  call(
+    STAFF_API.undoCancel,
     {
-      schema: {
-        ...about,
-        summary: 'Take back the cancelling of many orders within its window',
-        params: storeParamsSchema,
-        body: undoCancelBodySchema,
-        response: { 200: restoredOrdersSchema, '4xx': errorAnswer },
-      },
+      summary: 'Take back the cancelling of many orders within its window',
+      body: undoCancelBodySchema,
+      answer: restoredOrdersSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.cancel')
-      return undoCancellations(deps, staff, new Date(request.body.cancelledAt))
-    },
+    (staff, { body }) => undoCancellations(deps, staff, new Date(body.cancelledAt)),
   )
 
-  app.get(
-    STAFF_API.order.path,
-    {
-      schema: {
-        ...about,
-        summary: 'One order with its history',
-        params: orderParamsSchema,
-        response: orderAnswers,
-      },
-    },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.view')
-      return readOrder(deps, staff, request.params.orderId)
-    },
+  call(
+    STAFF_API.order,
+    { summary: 'One order with its history', params: orderParamsSchema, answer: orderDetailSchema },
+    (staff, { params }) => readOrder(deps, staff, params.orderId),
   )
 
-  app.post(
-    STAFF_API.moveOrder.path,
+  call(
+    STAFF_API.moveOrder,
     {
-      schema: {
-        ...about,
-        summary: 'Move an order one step, or cancel it with a reason',
-        params: orderParamsSchema,
-        body: moveBodySchema,
-        response: orderAnswers,
-      },
+      summary: 'Move an order one step, or cancel it with a reason',
+      params: orderParamsSchema,
+      body: moveBodySchema,
+      permissionFor: ({ to }) => (to === CANCELLED ? 'orders.cancel' : null),
+      answer: orderDetailSchema,
     },
-    async (request) => {
-      // A malformed body is refused after the lesser permission.
-      const permission = request.body?.to === CANCELLED ? 'orders.cancel' : 'orders.move'
-      const staff = await requireStaff(deps, request, request.params.storeId, permission)
-      return advanceOrder(deps, staff, request.params.orderId, request.body)
-    },
+    (staff, { params, body }) => advanceOrder(deps, staff, params.orderId, body),
   )
 
-  app.post(
-    STAFF_API.undoMove.path,
+  call(
+    STAFF_API.undoMove,
     {
-      schema: {
-        ...about,
-        summary: 'Take back the last step within its window',
-        params: orderParamsSchema,
-        body: undoBodySchema,
-        response: orderAnswers,
-      },
+      summary: 'Take back the last step within its window',
+      params: orderParamsSchema,
+      body: undoBodySchema,
+      answer: orderDetailSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
-      return undoMove(deps, staff, request.params.orderId, request.body)
-    },
+    (staff, { params, body }) => undoMove(deps, staff, params.orderId, body),
   )
 
-  app.post(
-    STAFF_API.approveOrder.path,
+  call(
+    STAFF_API.approveOrder,
     {
-      schema: {
-        ...about,
-        summary: 'Let an order through that waits for a look',
-        params: orderParamsSchema,
-        body: undoBodySchema,
-        response: orderAnswers,
-      },
+      summary: 'Let an order through that waits for a look',
+      params: orderParamsSchema,
+      body: undoBodySchema,
+      answer: orderDetailSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
-      return approveOrder(deps, staff, request.params.orderId, request.body)
-    },
+    (staff, { params, body }) => approveOrder(deps, staff, params.orderId, body),
   )
 
-  app.post(
-    STAFF_API.markReady.path,
+  call(
+    STAFF_API.markReady,
     {
-      schema: {
-        ...about,
-        summary: 'Mark an order that is being prepared as ready',
-        params: orderParamsSchema,
-        body: undoBodySchema,
-        response: orderAnswers,
-      },
+      summary: 'Mark an order that is being prepared as ready',
+      params: orderParamsSchema,
+      body: undoBodySchema,
+      answer: orderDetailSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
-      return markOrder(deps, staff, request.params.orderId, 'ready', request.body)
-    },
+    (staff, { params, body }) => markOrder(deps, staff, params.orderId, 'ready', body),
   )
 
-  app.post(
-    STAFF_API.markOut.path,
+  call(
+    STAFF_API.markOut,
     {
-      schema: {
-        ...about,
-        summary: 'Mark a delivery that is being prepared as on its way',
-        params: orderParamsSchema,
-        body: undoBodySchema,
-        response: orderAnswers,
-      },
+      summary: 'Mark a delivery that is being prepared as on its way',
+      params: orderParamsSchema,
+      body: undoBodySchema,
+      answer: orderDetailSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.move')
-      return markOrder(deps, staff, request.params.orderId, 'out', request.body)
-    },
+    (staff, { params, body }) => markOrder(deps, staff, params.orderId, 'out', body),
   )
 
-  app.post(
-    STAFF_API.discardLine.path,
+  call(
+    STAFF_API.discardLine,
     {
-      schema: {
-        ...about,
-        summary: 'Strike one line off, with a reason',
-        params: lineParamsSchema,
-        body: discardBodySchema,
-        response: orderAnswers,
-      },
+      summary: 'Strike one line off, with a reason',
+      params: lineParamsSchema,
+      body: discardBodySchema,
+      answer: orderDetailSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'orders.discard')
-      return discardLine(deps, staff, request.params, request.body)
-    },
+    (staff, { params, body }) => discardLine(deps, staff, params, body),
   )
 }

@@ -1,6 +1,3 @@
-/** What staff see of all payments, and what those who may refund do about single ones. */
-import { errorAnswer } from '@thali/contract/error'
-import { routeOf } from '@thali/contract/paths'
 import {
   closeDifferenceBody,
   gatewayDifferencesSchema,
@@ -16,13 +13,11 @@ import {
   refundLimitBody,
   refundRuleSchema,
 } from '@thali/contract/payments'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { closeDifference, readDifferences } from './comparison/close-difference.ts'
 import { approveRefund } from './refunds/approve-refund.ts'
 import { changeRefundLimit } from './refunds/change-refund-limit.ts'
@@ -32,167 +27,117 @@ import { retryRefund } from './refunds/retry-refund.ts'
 import { listPaymentsOf, readPaymentAlerts } from './staff/list-payments.ts'
 import { readPayments } from './staff/read-payments.ts'
 
-const about = { tags: ['staff'], security: STAFF_SECURITY }
-const ofStore = { params: storeParamsSchema }
-const ofOrder = { params: z.object({ storeId: idText, orderId: idText }) }
-const ofRefund = { params: z.object({ storeId: idText, orderId: idText, refundId: idText }) }
-const answers = { response: { 200: orderPaymentsSchema, '4xx': errorAnswer } }
-const rule = { response: { 200: refundRuleSchema, '4xx': errorAnswer } }
-
 export async function paymentListRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'staff')
 
-  app.get(
-    routeOf(PAYMENT_LIST_API.payments.path),
+  call(
+    PAYMENT_LIST_API.payments,
     {
-      schema: {
-        ...about,
-        ...ofStore,
-        summary: 'Orders with a payment by state, method and day, the newest first',
-        querystring: paymentListQuerySchema,
-        response: { 200: paymentListSchema, '4xx': errorAnswer },
-      },
+      summary: 'Orders with a payment by state, method and day, the newest first',
+      querystring: paymentListQuerySchema,
+      answer: paymentListSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'payments.mark')
-      return listPaymentsOf(deps, staff, request.query)
-    },
+    (staff, { query }) => listPaymentsOf(deps, staff, query),
   )
 
-  app.get(
-    PAYMENT_LIST_API.paymentAlerts.path,
+  call(
+    PAYMENT_LIST_API.paymentAlerts,
     {
-      schema: {
-        ...about,
-        ...ofStore,
-        summary: 'How much waits for somebody who may refund, and whether a gateway has fallen silent',
-        response: { 200: paymentAlertsSchema, '4xx': errorAnswer },
-      },
+      summary: 'How much waits for somebody who may refund, and whether a gateway has fallen silent',
+      answer: paymentAlertsSchema,
     },
-    async (request) =>
-      readPaymentAlerts(deps, await requireStaff(deps, request, request.params.storeId, 'payments.refund')),
+    (staff) => readPaymentAlerts(deps, staff),
   )
 
-  app.get(
-    PAYMENT_LIST_API.differences.path,
+  call(
+    PAYMENT_LIST_API.differences,
     {
-      schema: {
-        ...about,
-        ...ofStore,
-        summary:
-          'Where a gateway says something else of a payment than is held here, until somebody has dealt with it',
-        response: { 200: gatewayDifferencesSchema, '4xx': errorAnswer },
-      },
+      summary:
+        'Where a gateway says something else of a payment than is held here, until somebody has dealt with it',
+      answer: gatewayDifferencesSchema,
     },
-    async (request) =>
-      readDifferences(deps, await requireStaff(deps, request, request.params.storeId, 'payments.refund')),
+    (staff) => readDifferences(deps, staff),
   )
 
-  app.post(
-    PAYMENT_LIST_API.closeDifference.path,
+  call(
+    PAYMENT_LIST_API.closeDifference,
     {
-      schema: {
-        ...about,
-        params: z.object({ storeId: idText, differenceId: idText }),
-        summary: 'Says of a difference with a gateway that it was dealt with',
-        body: closeDifferenceBody,
-        response: { 200: gatewayDifferencesSchema, '4xx': errorAnswer },
-      },
+      summary: 'Says of a difference with a gateway that it was dealt with',
+      params: z.object({ storeId: idText, differenceId: idText }),
+      body: closeDifferenceBody,
+      answer: gatewayDifferencesSchema,
     },
-    async (request) => {
-      const { storeId, differenceId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'payments.refund')
-      await closeDifference(deps, staff, { differenceId, note: request.body.note })
+    async (staff, { params, body }) => {
+      const { differenceId } = params
+
+      await closeDifference(deps, staff, { differenceId, note: body.note })
       return readDifferences(deps, staff)
     },
   )
 
-  app.post(
-    PAYMENT_LIST_API.closeDue.path,
+  call(
+    PAYMENT_LIST_API.closeDue,
     {
-      schema: {
-        ...about,
-        ...ofOrder,
-        ...answers,
-        summary: 'Says of money that is due back that it was dealt with in another way',
-        body: closeDueBody,
-      },
+      summary: 'Says of money that is due back that it was dealt with in another way',
+      params: z.object({ storeId: idText, orderId: idText }),
+      body: closeDueBody,
+      answer: orderPaymentsSchema,
     },
-    async (request) => {
-      const { storeId, orderId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'payments.refund')
-      await closeDue(deps, staff, orderId, request.body)
+    async (staff, { params, body }) => {
+      const { orderId } = params
+
+      await closeDue(deps, staff, orderId, body)
       return readPayments(deps, staff, orderId)
     },
   )
 
-  app.post(
-    PAYMENT_LIST_API.approveRefund.path,
+  call(
+    PAYMENT_LIST_API.approveRefund,
     {
-      schema: {
-        ...about,
-        ...ofRefund,
-        ...answers,
-        summary: 'Approves or declines a refund that waits for a second person',
-        body: approveRefundBody,
-      },
+      summary: 'Approves or declines a refund that waits for a second person',
+      params: z.object({ storeId: idText, orderId: idText, refundId: idText }),
+      body: approveRefundBody,
+      answer: orderPaymentsSchema,
     },
-    async (request) => {
-      const { storeId, orderId, refundId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'payments.refund')
-      await approveRefund(deps, staff, { orderId, refundId, ...request.body })
+    async (staff, { params, body }) => {
+      const { orderId, refundId } = params
+
+      await approveRefund(deps, staff, { orderId, refundId, ...body })
       return readPayments(deps, staff, orderId)
     },
   )
 
-  app.post(
-    PAYMENT_LIST_API.retryRefund.path,
+  call(
+    PAYMENT_LIST_API.retryRefund,
     {
-      schema: {
-        ...about,
-        ...ofRefund,
-        ...answers,
-        summary: 'Asks the gateway at once how a refund stands that it has not ended',
-      },
+      summary: 'Asks the gateway at once how a refund stands that it has not ended',
+      params: z.object({ storeId: idText, orderId: idText, refundId: idText }),
+      answer: orderPaymentsSchema,
     },
-    async (request) => {
-      const { storeId, orderId, refundId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'payments.refund')
+    async (staff, { params }) => {
+      const { orderId, refundId } = params
+
       await retryRefund(deps, staff, { orderId, refundId })
       return readPayments(deps, staff, orderId)
     },
   )
 
-  app.get(
-    PAYMENT_LIST_API.refundRule.path,
-    {
-      schema: {
-        ...about,
-        ...ofStore,
-        ...rule,
-        summary: 'Above which amount refunds wait for a second person',
-      },
-    },
-    async (request) => {
-      const { storeId } = await requireStaff(deps, request, request.params.storeId, 'payments.keys')
+  call(
+    PAYMENT_LIST_API.refundRule,
+    { summary: 'Above which amount refunds wait for a second person', answer: refundRuleSchema },
+    (staff) => {
+      const { storeId } = staff
       return readRefundRule(deps.db, storeId)
     },
   )
 
-  app.post(
-    PAYMENT_LIST_API.setRefundLimit.path,
+  call(
+    PAYMENT_LIST_API.setRefundLimit,
     {
-      schema: {
-        ...about,
-        ...ofStore,
-        ...rule,
-        summary: 'Sets above which amount refunds wait for a second person',
-        body: refundLimitBody,
-      },
+      summary: 'Sets above which amount refunds wait for a second person',
+      body: refundLimitBody,
+      answer: refundRuleSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'payments.keys')
-      return changeRefundLimit(deps, staff, request.body.limitMinor)
-    },
+    (staff, { body }) => changeRefundLimit(deps, staff, body.limitMinor),
   )
 }

@@ -1,5 +1,4 @@
 /** What staff see and do about payments. */
-import { errorAnswer } from '@thali/contract/error'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import {
   markPaidBody,
@@ -12,118 +11,96 @@ import {
 import { changedOrdersSchema } from '@thali/contract/table-orders'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { undoMark } from './refunds/undo-mark.ts'
 import { readPayments, readRefundsDue } from './staff/read-payments.ts'
 import { takePayment } from './staff/take-payment.ts'
 
-const about = { tags: ['staff'], security: STAFF_SECURITY }
 const ofOrder = z.object({ storeId: idText, orderId: idText })
-const answers = { 200: orderPaymentsSchema, '4xx': errorAnswer }
 
 export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'staff')
 
-  app.get(
-    PAYMENT_API.orderPayments.path,
-    { schema: { ...about, summary: 'The payment of an order', params: ofOrder, response: answers } },
-    async (request) => {
-      const { storeId, orderId } = request.params
-      return readPayments(deps, await requireStaff(deps, request, storeId, 'orders.view'), orderId)
+  call(
+    PAYMENT_API.orderPayments,
+    { summary: 'The payment of an order', params: ofOrder, answer: orderPaymentsSchema },
+    (staff, { params }) => {
+      const { orderId } = params
+      return readPayments(deps, staff, orderId)
     },
   )
 
-  app.post(
-    PAYMENT_API.markPaid.path,
+  call(
+    PAYMENT_API.markPaid,
     {
-      schema: {
-        ...about,
-        summary: 'Marks an order as paid at the counter',
-        params: ofOrder,
-        body: markPaidBody,
-        response: answers,
-      },
+      summary: 'Marks an order as paid at the counter',
+      params: ofOrder,
+      body: markPaidBody,
+      answer: orderPaymentsSchema,
     },
-    async (request) => {
-      const { storeId, orderId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'payments.mark')
-      const { method, amountMinor } = request.body
+    async (staff, { params, body }) => {
+      const { orderId } = params
+
+      const { method, amountMinor } = body
       const due = { dueMinor: amountMinor, amountMinor, key: deps.newId() }
       await takePayment(deps, staff, { orderIds: [orderId], method, ...due })
       return readPayments(deps, staff, orderId)
     },
   )
 
-  app.post(
-    PAYMENT_API.takePayment.path,
+  call(
+    PAYMENT_API.takePayment,
     {
-      schema: {
-        ...about,
-        summary: 'Marks orders as paid at the counter, wholly or in part; once a key',
-        params: z.object({ storeId: idText }),
-        body: takePaymentBody,
-        response: { 200: changedOrdersSchema, '4xx': errorAnswer },
-      },
+      summary: 'Marks orders as paid at the counter, wholly or in part; once a key',
+      params: z.object({ storeId: idText }),
+      body: takePaymentBody,
+      answer: changedOrdersSchema,
     },
-    async (request) => {
-      const staff = await requireStaff(deps, request, request.params.storeId, 'payments.mark')
-      return takePayment(deps, staff, request.body)
-    },
+    (staff, { body }) => takePayment(deps, staff, body),
   )
 
-  app.post(
-    PAYMENT_API.undoMark.path,
+  call(
+    PAYMENT_API.undoMark,
     {
-      schema: {
-        ...about,
-        summary: 'Takes back what was marked as paid at the counter',
-        params: ofOrder.extend({ markId: idText }),
-        body: undoMarkBody,
-        response: answers,
-      },
+      summary: 'Takes back what was marked as paid at the counter',
+      params: ofOrder.extend({ markId: idText }),
+      body: undoMarkBody,
+      answer: orderPaymentsSchema,
     },
-    async (request) => {
-      const { storeId, orderId, markId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'payments.mark')
-      await undoMark(deps, staff, { orderId, markId }, request.body.reason)
+    async (staff, { params, body }) => {
+      const { orderId, markId } = params
+
+      await undoMark(deps, staff, { orderId, markId }, body.reason)
       return readPayments(deps, staff, orderId)
     },
   )
 
-  app.post(
-    PAYMENT_API.refundOrder.path,
+  call(
+    PAYMENT_API.refundOrder,
     {
-      schema: {
-        ...about,
-        summary: 'Gives back what came in by one receipt, or a part of it; once a key',
-        params: ofOrder,
-        body: refundBody,
-        response: answers,
-      },
+      summary: 'Gives back what came in by one receipt, or a part of it; once a key',
+      params: ofOrder,
+      body: refundBody,
+      answer: orderPaymentsSchema,
     },
-    async (request) => {
-      const { storeId, orderId } = request.params
-      const staff = await requireStaff(deps, request, storeId, 'payments.refund')
-      await refundOrder(deps, staff, orderId, request.body)
+    async (staff, { params, body }) => {
+      const { orderId } = params
+
+      await refundOrder(deps, staff, orderId, body)
       return readPayments(deps, staff, orderId)
     },
   )
 
-  app.get(
-    PAYMENT_API.refundsDue.path,
+  call(
+    PAYMENT_API.refundsDue,
     {
-      schema: {
-        ...about,
-        summary: 'Orders of which money has to go back',
-        params: z.object({ storeId: idText }),
-        response: { 200: refundsDueSchema, '4xx': errorAnswer },
-      },
+      summary: 'Orders of which money has to go back',
+      params: z.object({ storeId: idText }),
+      answer: refundsDueSchema,
     },
-    async (request) =>
-      readRefundsDue(deps, await requireStaff(deps, request, request.params.storeId, 'payments.refund')),
+    (staff) => readRefundsDue(deps, staff),
   )
 }

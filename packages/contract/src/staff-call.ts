@@ -1,0 +1,25 @@
+/** Calls of a store's staff, each with the permission that it takes. This file reaches browsers: it imports no zod. */
+import type { Permission } from '@thali/domain/people/permissions'
+import { type Call, get, post } from './paths.ts'
+
+/** A call that a member of the store's staff makes, by session or API token. */
+export interface StaffCall<Path extends string = string, Body = unknown, Answer = unknown>
+  extends Call<Path, Body, Answer> {
+  readonly permission: Permission
+}
+
+/** A call of staff that reads. */
+export const staffGet =
+  <Answer = never>(permission: Permission) =>
+  <const Path extends string>(path: Path): StaffCall<Path, undefined, Answer> => ({
+    ...get<Answer>()(path),
+    permission,
+  })
+
+/** A call of staff that changes something. */
+export const staffPost =
+  <Body = undefined, Answer = undefined>(permission: Permission) =>
+  <const Path extends string>(path: Path): StaffCall<Path, Body, Answer> => ({
+    ...post<Body, Answer>()(path),
+    permission,
+  })
