@@ -30,7 +30,7 @@ const PAGES = {
   tables: pathTo(APP_PAGES.tables, { slug: SLUG }),
   counter: pathTo(APP_PAGES.checkout, { slug: SLUG }),
   'menu list': pathTo(APP_PAGES.products, { slug: SLUG }),
-  dish: pathTo(APP_PAGES.product, { slug: SLUG, name: `dish-${DISH}` }),
+  dish: pathTo(APP_PAGES.product, { slug: SLUG, name: `dish.${DISH}` }),
 }
 
 const beside = process.argv.slice(2).flatMap((arg) => /^--beside=(.+)$/.exec(arg)?.[1] ?? [])

@@ -1,0 +1,103 @@
+/** The routes of the specification's second section: each answers with its own feature, signed out and signed in. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
+import { orderAtTable } from './support/diner.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore()
+const { slug, name: storeName } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+const [menu] = shop.menus
+const dish = `masala-chai.${menu!.categories[0]!.items[0]!._id}`
+
+/** Pages of staff: the specified address, where it leads within the store, and what the tab is called there. */
+const STAFF_PAGES: readonly (readonly [path: string, within: string, title: RegExp])[] = [
+  ['/app/dashboard', '/board', /^(Board|\(\d)/],
+  ['/app/dashboard/ecommerce', '/dashboard/ecommerce', /^Figures/],
+  ['/app/calendar', '/calendar', /^(Calendar|Reservations)/],
+  ['/app/management/user/profile', '/management/user/profile', /^Profile/],
+  ['/app/management/user/card', '/management/user/card', /^Staff/],
+  ['/app/management/user/list', '/management/user/list', /^Staff/],
+  ['/app/management/user/account', '/management/user/account', /^Account/],
+  ['/app/management/e-commerce/products', '/management/e-commerce/products', /^Menu/],
+  [
+    `/app/management/e-commerce/product/${dish}`,
+    `/management/e-commerce/product/${dish}`,
+    /^(Dish|Masala Chai)/,
+  ],
+  ['/app/management/e-commerce/list', '/management/e-commerce/list', /^All dishes/],
+  ['/app/management/e-commerce/checkout', '/management/e-commerce/checkout', /^New order/],
+  ['/app/management/e-commerce/invoice', '/management/e-commerce/invoice', /^Bills/],
+  ['/app/management/blog', '/management/blog', /^Offers and news/],
+  ['/app/management/blog/new-post', '/management/blog/new-post', /^New post/],
+  ['/app/foundations', '/foundations', /^Foundations/],
+  ['/app/components', '/components', /^Components/],
+  ['/app/extra-components', '/extra-components', /^Extra components/],
+]
+
+/** Pages of people who sign in, and what stands on them. */
+const AUTH_PAGES = [
+  '/auth/login',
+  '/auth/login-unprotected',
+  '/auth/register',
+  '/auth/register-unprotected',
+  '/auth/reset-password',
+  '/auth/verify',
+]
+
+async function hasContent(page: Page, path: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await page.getByText('Sorry, page not found!').count(), path).toBe(0)
+}
+
+it('answers guests on every specified route', async () => {
+  const first = await fixture.open(`/${slug}`)
+  await orderAtTable(first, ['Masala Chai'])
+  const order = new URL(first.url()).pathname.split('/').pop()
+  const page = await (await fixture.browser.openContext()).newPage()
+  const paths = [
+    ...['/', `/${slug}`, `/place-order?store=${slug}`, '/orders', `/status/${order}`, `/order?s=${order}`],
+    ...['/menu/', `/menu/${menu!._id}`, '/demo/', '/example/', '/thankyou/', '/thankyou/cancel', '/docs'],
+    ...[`/${slug}?men=${menu!._id}&conf=Dine-In&iden=4&idel=Table`],
+  ]
+  for (const path of paths) {
+    const response = await page.goto(fixture.server.origin + path, { waitUntil: 'domcontentloaded' })
+    expect(response?.status(), path).toBe(200)
+    await hasContent(page, path)
+  }
+})
+
+it('leads who is signed out from every page of staff to the door, and back after it', async () => {
+  const page = await (await fixture.browser.openContext({ width: 1280, height: 800 })).newPage()
+  for (const path of [...AUTH_PAGES]) {
+    const response = await page.goto(fixture.server.origin + path)
+    expect(response?.status(), path).toBe(200)
+    await hasContent(page, path)
+  }
+  for (const path of [...STAFF_PAGES.map(([specified]) => specified), '/menu/order/none']) {
+    const response = await page.goto(fixture.server.origin + path)
+    expect(response?.status(), path).toBe(200)
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(APP_PAGES.signIn)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  }
+  await page.goto(`${fixture.server.origin}/app/management/e-commerce/invoice`)
+  await page.getByLabel('E-mail').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/app/${slug}/management/e-commerce/invoice`)
+})
+
+it('shows who is signed in each feature in the store they work in', async () => {
+  const page = await openBoard(fixture)
+  for (const [path, within, title] of STAFF_PAGES) {
+    const response = await page.goto(fixture.server.origin + path)
+    expect(response?.status(), path).toBe(200)
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(`/app/${slug}${within}`)
+    await hasContent(page, path)
+    await expect.poll(() => page.title(), { message: path }).toMatch(title)
+    expect(await page.title(), path).toContain(storeName)
+  }
+})
