@@ -25,6 +25,7 @@ const MEASUREMENTS = [
   'phone-profile',
   'touch-to-paint',
   'backoffice',
+  'threads',
 ]
 
 const args = process.argv.slice(2)

@@ -7,6 +7,7 @@ import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryKills } from './orders-survive-kill.ts'
 import { runnable } from './run-proof.ts'
 import { canTrace, trySyncs } from './sync-before-acknowledgement.ts'
+import { tryThreadKills } from './threads-survive-kill.ts'
 import { tryFollowing } from './tickets-follow-orders.ts'
 import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
@@ -15,6 +16,13 @@ const FOLLOWED_WITHIN_MS = 1000
 
 /** What of the promises is about what was acknowledged, whatever dies, fills up or breaks. */
 export const DURABILITY_RUNS = {
+  'b1-threads': runnable({
+    shows:
+      'each message of a thread stands once, under the number that was answered and in the order of commits, wherever servers are killed',
+    count: 20,
+    open: makeTestDatabase,
+    attempt: tryThreadKills,
+  }),
   b1: runnable({
     shows: 'an acknowledged order survives kill -9, its ticket and figures are there once',
     count: 200,

@@ -1,5 +1,6 @@
 /** Diners of a store whose names, tables, remarks and words are payloads. */
 import type { StoreFile } from '@thali/builders/make-store'
+import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
@@ -21,7 +22,7 @@ export class HostileDiners {
   readonly #fixture: StaffFixture
   readonly #storeId: string
   readonly #file: StoreFile
-  readonly #texts: Readonly<Record<'name' | 'address' | 'remarks' | 'feedback' | 'search', Texts>>
+  readonly #texts: Readonly<Record<'name' | 'address' | 'remarks' | 'feedback' | 'message' | 'search', Texts>>
 
   constructor(fixture: StaffFixture, storeId: string, file: StoreFile, put: PlacedPayloads) {
     this.#fixture = fixture
@@ -32,6 +33,7 @@ export class HostileDiners {
       address: put.each('table', DINER),
       remarks: put.each('remarks', DINER),
       feedback: put.each('feedback', DINER),
+      message: put.each('message', MESSAGE_MAX),
       search: put.each('search in vain', SEARCH),
     }
   }
@@ -40,6 +42,15 @@ export class HostileDiners {
   async rate(orders: readonly PlacedOrder[]): Promise<void> {
     for (const [at, { slug }] of orders.entries())
       await this.#post(`/feedback/api/form/${slug}`, { rating: 1, text: textAt(this.#texts.feedback, at) })
+  }
+
+  /** Write to the staff about their orders. */
+  async write(orders: readonly PlacedOrder[]): Promise<void> {
+    for (const [at, { slug }] of orders.entries())
+      await this.#post(`/api/orders/${slug}/chat`, {
+        clientId: `hostile-${at}`,
+        body: textAt(this.#texts.message, at),
+      })
   }
 
   async search(): Promise<void> {

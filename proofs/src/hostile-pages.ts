@@ -123,6 +123,7 @@ export function staffPages(store: HostileStore): HostilePage[] {
   const values: Readonly<Record<string, string>> = {
     ...{ slug, storeId, orderId: order.id, printerId, webhookId, name: dishId },
     title: store.postSlugs[0] ?? '',
+    conversationKey: served.id,
     ...{ orderType: store.put.in('order type')[0] ?? '', table: store.put.in('table')[0] ?? '' },
   }
   const pages = Object.entries(APP_PAGES)
@@ -162,6 +163,8 @@ const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 
   product: { shows: [], showsOne: ['dish', 'group', 'option', 'tag', 'tax', 'fact', ...FACTS] },
   productList: { shows: ['dish'] },
   checkout: { shows: ['dish', 'category'], showsOne: ['order type'] },
+  newChat: { shows: ['name of staff'] },
+  conversation: { shows: [], showsOne: ['message', 'message of staff'] },
   posts: { shows: ['post'] },
   post: { shows: [], showsOne: ['post'] },
   codes: { shows: ['place', 'area', 'kind of place'] },

@@ -33,7 +33,7 @@ export function textAt(texts: readonly [string, ...string[]], at: number): strin
 /** The file; made again, it has the same dishes and the next payloads in what a store has once. */
 export function hostileStoreFile(put: PlacedPayloads, { storeId, slug }: StoreIds): StoreFile {
   const { profile, ...file } = makeStoreFile({ menus: hostileMenus(put, storeId) })
-  return { ...file, profile: { ...profile, ...hostileProfile(put), _id: storeId, slug } }
+  return { ...file, profile: { ...profile, ...hostileProfile(put), guestChat: true, _id: storeId, slug } }
 }
 
 function hostileProfile(put: PlacedPayloads): Partial<StoreFile['profile']> {

@@ -1,4 +1,5 @@
 /** A store in which every text that people can write is a payload: by its file, its diners, its staff. */
+import { MESSAGE_MAX, ROOM_TITLE_MAX } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -59,6 +60,8 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
   await workOn(staff, put, { open, cancelled, served })
   const invoiceId = await bill(staff, put, served)
   await diners.rate(served)
+  await diners.write([...open, ...served])
+  await converse(staff, put, served)
   await diners.search()
   await closeDays(staff, put)
   const jobs = await staff.get(`printers/${printers.items[0].id}/jobs`)
@@ -88,6 +91,21 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
 
 function first<T>(all: readonly T[]): T {
   return all[0] as T
+}
+
+/** Answers guests, and opens rooms. */
+async function converse(
+  staff: StaffCalls,
+  put: PlacedPayloads,
+  orders: readonly PlacedOrder[],
+): Promise<void> {
+  const answers = put.each('message of staff', MESSAGE_MAX)
+  for (const [at, { id }] of orders.entries())
+    await staff.post(`chat/${id}/messages`, { clientId: `hostile-${at}`, body: textAt(answers, at) })
+  const people = await staff.get('chat-people')
+  const others = people.items.filter(({ isSelf }: { isSelf: boolean }) => !isSelf)
+  for (const title of put.each('room', ROOM_TITLE_MAX))
+    await staff.post('chat', { memberIds: [others[0].id], title })
 }
 
 /** Strikes, moves, cancels, serves and marks, with a reason each. */

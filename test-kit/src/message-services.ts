@@ -168,7 +168,15 @@ export function writtenText(from: string, text: string, at: Date, phoneNumberId 
   const metadata = { display_phone_number: '911140000000', phone_number_id: phoneNumberId }
   const contacts = [{ profile: { name: 'Tara' }, wa_id: from }]
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const messages = [{ from, id: 'wamid.in', timestamp, type: 'text', text: { body: text } }]
+  const messages = [
+    {
+      from,
+      id: `wamid.${createHmac('sha256', from).update(`${text}${timestamp}`).digest('hex')}`,
+      timestamp,
+      type: 'text',
+      text: { body: text },
+    },
+  ]
   const value = { messaging_product: 'whatsapp', metadata, contacts, messages }
   const entry = [{ id: '102290129340398', changes: [{ value, field: 'messages' }] }]
   return JSON.stringify({ object: 'whatsapp_business_account', entry })

@@ -39,6 +39,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'load.queries.ts removeLoadBefore': 'housekeeping finds what is old wherever it lies',
   'held-orders.queries.ts listUnapprovedBefore': 'housekeeping finds what waits too long wherever it lies',
   'scheduled-menus.queries.ts listDue': 'the publisher finds what is due wherever it lies',
+  'conversation.queries.ts listUnanswered': 'one loop tells the staff of all stores in turn',
   'post.queries.ts listDuePosts': 'one job publishes and ends the posts of all stores',
   'item-states.queries.ts listDueReturns':
     'items are available again when their time comes, wherever they lie',

@@ -3,6 +3,7 @@ import { PERMISSIONS_OF_CALLS } from '@thali/contract/all-calls'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import type { Permission } from '@thali/domain/people/permissions'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { CHAT_ROUTES } from './chat-routes.ts'
 import { DATA_ROUTES } from './data-routes.ts'
 import { discountValues } from './discount-values.ts'
 import { DOMAIN_ROUTES } from './domain-routes.ts'
@@ -237,6 +238,7 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
   'POST /api/stores/:storeId/codes/:codeId/rekey': { answers: 204 },
   'POST /api/stores/:storeId/codes/:codeId/remove': { answers: 'once' },
   ...POST_ROUTES,
+  ...CHAT_ROUTES,
   'GET /api/stores/:storeId/discounts': { answers: 200 },
   'POST /api/stores/:storeId/discounts': {
     body: discountValues(),

@@ -1,9 +1,13 @@
 /** Writes of routes that the audit log of a store does not tell; `audit.test.ts` tries all others. */
 import { OPERATOR_ROUTES } from './operator-routes.ts'
 
-export const BY_ORDER = 'the order tells itself who did it, and when'
-export const CHANGES_NOTHING = 'asks, and changes nothing'
-export const OWN_READING = 'of the reader alone: what they have read'
+const BY_ORDER = 'the order tells itself who did it, and when'
+const CHANGES_NOTHING = 'asks, and changes nothing'
+const OWN_READING = 'of the reader alone: what they have read'
+const BY_THREAD = 'the thread tells itself who wrote it, and when'
+const OF_MOMENT = 'of the moment: others see it for some seconds'
+/** Why writes of a store's staff may leave no entry. */
+export const MAY_BE_UNTOLD: readonly string[] = [BY_ORDER, BY_THREAD, CHANGES_NOTHING, OF_MOMENT, OWN_READING]
 export const DRAFT = '/api/stores/:storeId/menu/draft/'
 const OF_DRAFT = 'shown to nobody before menu.publish, which tells it with the differences of its version'
 
@@ -48,6 +52,13 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/reservation/:reservationSlug/cancel': 'of diners',
   'POST /api/reservation/:reservationSlug/change': 'of diners',
   'POST /api/orders/:orderSlug/requests': 'of diners',
+  'POST /api/orders/:orderSlug/chat': 'of diners',
+  'POST /api/orders/:orderSlug/chat/read': 'of diners',
+  'POST /api/chat/conversation/mark-as-seen': OWN_READING,
+  'POST /api/stores/:storeId/chat/:conversationId/messages': BY_THREAD,
+  'POST /api/stores/:storeId/chat/:conversationId/read': OWN_READING,
+  'POST /api/stores/:storeId/chat/:conversationId/answering': OF_MOMENT,
+  'POST /api/stores/:storeId/chat-people/presence': OF_MOMENT,
   'POST /api/orders/:orderSlug/bill/mail': 'of diners',
   'POST /api/own-data/:storeId': 'of diners',
   'POST /api/stores/:storeId/guest-data': CHANGES_NOTHING,

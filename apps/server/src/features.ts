@@ -4,6 +4,7 @@ import { eventsFeature } from './events/feature.ts'
 import type { Follower } from './events/follower.ts'
 import { alertsFeature } from './features/after/alerts/feature.ts'
 import { analyticsFeature } from './features/after/analytics/feature.ts'
+import { chatFeature } from './features/after/chat/feature.ts'
 import { feedbackFeature } from './features/after/feedback/feature.ts'
 import { figuresFeature } from './features/after/figures/feature.ts'
 import { legalFeature } from './features/after/legal/feature.ts'
@@ -80,6 +81,7 @@ const FLOORS = {
   after: [
     figuresFeature,
     printingFeature,
+    chatFeature,
     noticesFeature,
     messagesFeature,
     notificationsFeature,

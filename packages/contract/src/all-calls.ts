@@ -3,6 +3,7 @@ import { ACCESS_API } from './access-paths.ts'
 import { ALERT_API } from './alert-paths.ts'
 import { AUDIT_API } from './audit-paths.ts'
 import { BILL_API } from './bill-paths.ts'
+import { CHAT_API } from './chat-paths.ts'
 import { CLOSING_API } from './closing-paths.ts'
 import { CODES_API } from './codes-paths.ts'
 import { DOMAIN_API } from './custom-domain-paths.ts'
@@ -11,6 +12,7 @@ import { DISCOUNTS_API } from './discounts-paths.ts'
 import { EDITOR_API } from './editor-paths.ts'
 import { FEEDBACK_API } from './feedback-paths.ts'
 import { GATEWAY_API } from './gateway-paths.ts'
+import { GUEST_CHAT_API } from './guest-chat-paths.ts'
 import { REQUEST_API } from './guest-request-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
 import { MESSAGE_API } from './message-paths.ts'
@@ -49,6 +51,8 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   PRINTING_API,
   BILL_API,
   REQUEST_API,
+  CHAT_API,
+  GUEST_CHAT_API,
   RESERVATION_API,
   PUSH_API,
   SETTINGS_API,

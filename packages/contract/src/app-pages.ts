@@ -38,6 +38,13 @@ export const APP_PAGES = {
   availability: '/app/:slug/availability',
   lastCalendar: '/app/calendar',
   calendar: '/app/:slug/calendar',
+  lastChat: '/app/chat',
+  lastNewChat: '/app/chat/new',
+  lastConversation: '/app/chat/:conversationKey',
+  /** Threads with guests of orders, and rooms of the staff. */
+  chat: '/app/:slug/chat',
+  newChat: '/app/:slug/chat/new',
+  conversation: '/app/:slug/chat/:conversationKey',
   tables: '/app/:slug/tables',
   table: '/app/:slug/tables/:orderType/:table',
   order: '/app/:slug/order/:orderId',

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'order.move-table',
   'bill.mark',
   'guest-request.answer',
+  'chat.open-room',
+  'chat.settle',
   'reservation.book',
   'reservation.step',
   'reservation.move',
@@ -140,7 +142,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an entry is about, by the beginnings of its actions. An action is of the longest that fits. */
 const KIND_PREFIXES = {
-  orders: ['order.', 'bill.', 'guest-request.', 'reservation.', 'stations.'],
+  orders: ['order.', 'bill.', 'guest-request.', 'chat.', 'reservation.', 'stations.'],
   money: ['invoice.', 'payment.', 'day.', 'refund.', 'gateway.', 'upi.', 'discount.'],
   menu: ['item.', 'menu.'],
   store: [

@@ -33,6 +33,8 @@ const ownOrderSchema = z.object({
   currency: z.string(),
   rating: z.number().int().nullable(),
   ratingText: z.string(),
+  /** With the staff, about the order. */
+  messages: z.array(z.object({ at: z.string(), author: z.enum(['guest', 'staff']), text: z.string() })),
 })
 
 const ownReservationSchema = z.object({

@@ -72,6 +72,16 @@ export const REFUSALS = {
   'store.not-found': { status: 404, message: 'This store does not exist.' },
   'menu.not-found': { status: 404, message: 'This menu does not exist.' },
   'item.not-found': { status: 404, message: 'This item does not exist.' },
+  'conversation.invalid': { status: 400, message: 'Invalid conversation id' },
+  'contact.not-found': { status: 404, message: 'Unable to find the contact' },
+  'chat.closed': { status: 409, message: 'Messages about this order have ended.' },
+  'chat.off': { status: 409, message: 'The store takes no messages from guests.' },
+  'chat.too-many': { status: 429, message: 'Too many messages. Please wait a little, or ask the staff.' },
+  'chat.used-up': {
+    status: 409,
+    message: 'This order has as many messages as it can. Please ask the staff.',
+  },
+  'room.too-many': { status: 409, message: 'You are in as many rooms as one can be.' },
   'order.not-found': { status: 404, message: 'This order does not exist.' },
   'payment.not-due': { status: 409, message: 'Nothing is to be paid online for this order.' },
   'payment.under-way': {

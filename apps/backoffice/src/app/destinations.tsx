@@ -6,6 +6,7 @@ import {
   IconBook2,
   IconChartBar,
   IconLayoutKanban,
+  IconMessages,
   IconReceipt,
   IconReceipt2,
   IconSettings,
@@ -56,6 +57,12 @@ const PARTS: readonly Part[] = [
     icon: <IconReceipt aria-hidden="true" />,
     label: msg`New order`,
     isForService: true,
+  },
+  {
+    permission: 'chat.answer',
+    page: APP_PAGES.chat,
+    icon: <IconMessages aria-hidden="true" />,
+    label: msg`Messages`,
   },
   {
     permission: 'bills.issue',
@@ -141,6 +148,6 @@ export function onPhone<Shown extends Destination>(destinations: readonly Shown[
 }
 
 /** Whether an address lies within a destination. */
-export function isWithin(pathname: string, { to, also }: Destination): boolean {
+export function isWithin(pathname: string, { to, also }: Pick<Destination, 'to' | 'also'>): boolean {
   return [to, ...also].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 }

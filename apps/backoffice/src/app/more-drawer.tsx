@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useStore } from '../shared/session.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { isWithin } from './destinations.tsx'
 import styles from './nav-rail.module.css'
 import { NoticesButton, UnreadBadge } from './notices-button.tsx'
 import { OtherStores } from './other-stores.tsx'
-import { RefundBadge } from './refund-badge.tsx'
 import type { ShownDestination } from './use-destinations.ts'
 
 interface MoreDrawerProps {
@@ -24,7 +24,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
   const { name } = useStore()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
-  const badges = destinations.reduce((sum, { badge }) => sum + badge, 0)
+  const first = destinations.find(({ badge }) => badge > 0)
   const openNotices = () => {
     setOpen(false)
     onNotices()
@@ -46,7 +46,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
         <span>
           <Trans>More</Trans>
         </span>
-        {badges > 0 ? <RefundBadge count={badges} /> : <UnreadBadge unread={unread} />}
+        {first ? <CountBadge count={first.badge} kind={first.badgeKind} /> : <UnreadBadge unread={unread} />}
       </button>
       <Drawer
         opened={isOpen}
@@ -69,7 +69,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
               >
                 {destination.icon}
                 <span>{destination.label}</span>
-                <RefundBadge count={destination.badge} />
+                <CountBadge count={destination.badge} kind={destination.badgeKind} />
               </Link>
             ))}
             <NoticesButton unread={unread} onOpen={openNotices} />

@@ -9,11 +9,11 @@ import { useUnread } from '../features/notifications/use-unread.ts'
 import { useStore } from '../shared/session.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { isWithin, onPhone } from './destinations.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
 import { NoticesButton, UnreadAnnouncer } from './notices-button.tsx'
-import { RefundBadge } from './refund-badge.tsx'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { type ShownDestination, useDestinations } from './use-destinations.ts'
 
@@ -55,7 +55,7 @@ export function NavRail() {
 
 function RailLink({ destination }: { destination: ShownDestination }) {
   const { pathname } = useLocation()
-  const { to, icon, label, badge } = destination
+  const { to, icon, label, badge, badgeKind } = destination
   const { slug } = useStore()
   const isBoard = to === pathTo(APP_PAGES.board, { slug })
   return (
@@ -65,7 +65,7 @@ function RailLink({ destination }: { destination: ShownDestination }) {
         {label}
         {isBoard && <WaitingBadge />}
       </span>
-      <RefundBadge count={badge} />
+      <CountBadge count={badge} kind={badgeKind} />
     </Link>
   )
 }

@@ -4,12 +4,17 @@ import { useLocation } from 'react-router'
 import { useKeepDevice } from '../shared/push/use-push-devices.ts'
 import { useStore } from '../shared/session.ts'
 import { useAlarm } from '../shared/use-alarm.ts'
+import { useChatCount, useKeepChatCount } from '../shared/use-chat-count.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
+import { useSayPresence } from '../shared/use-say-presence.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { isWithin } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
 
-/** Rings for new orders on the other screens of the service, where the board cannot be seen. */
+/**
+ * Rings for new orders on the other screens of the service, where the board cannot be seen, and on all of them for guests
+ * whom nobody has answered for long, except where the messages are open.
+ */
 export function OrderBell() {
   const { slug } = useStore()
   const { pathname } = useLocation()
@@ -17,9 +22,13 @@ export function OrderBell() {
   const { received, unseen } = useWaitingOrders()
   const isBoard = pathname === pathTo(APP_PAGES.board, { slug })
   const isService = destinations.some((one) => one.isForService && isWithin(pathname, one))
+  const { late } = useChatCount()
+  const isChat = isWithin(pathname, { to: pathTo(APP_PAGES.chat, { slug }), also: [] })
   useKeepWaitingOrders()
+  useKeepChatCount()
+  useSayPresence()
   useKeepDevice()
   useKeepLanguage()
-  useAlarm(isService && !isBoard && received + unseen > 0)
+  useAlarm(isService && ((!isBoard && received + unseen > 0) || (!isChat && late > 0)))
   return null
 }

@@ -10,6 +10,7 @@ import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
 import { deletedStoresQuery } from '../features/own-account/deleted-stores-query.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
+import { chatRoutes } from './chat-routes.ts'
 import { figureRoutes } from './figure-routes.tsx'
 import { findStoreOfOrder } from './find-store-of-order.ts'
 import { lastStore, rememberStore } from './last-store.ts'
@@ -30,6 +31,8 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastFigures, APP_PAGES.figures],
   [APP_PAGES.lastCheckout, APP_PAGES.checkout],
   [APP_PAGES.lastCalendar, APP_PAGES.calendar],
+  [APP_PAGES.lastChat, APP_PAGES.chat],
+  [APP_PAGES.lastNewChat, APP_PAGES.newChat],
   [APP_PAGES.lastProducts, APP_PAGES.products],
   [APP_PAGES.lastOrders, APP_PAGES.pastOrders],
   [APP_PAGES.lastInvoices, APP_PAGES.invoices],
@@ -46,7 +49,7 @@ const LAST_STORE_PAGES = [
 ] as const
 
 /** Addresses of features to come: no store's, and nobody has to sign in to read that nothing is there. */
-const COMING = ['mail', 'chat', 'calendar']
+const COMING = ['mail', 'calendar']
 
 /** The router over one query cache. */
 export function makeRouter(queries: QueryClient) {
@@ -123,6 +126,11 @@ export function makeRouter(queries: QueryClient) {
             ofLastStore(request, (slug) => pathTo(APP_PAGES.product, { slug, name })),
         },
         {
+          path: APP_PAGES.lastConversation,
+          loader: ({ request, params: { conversationKey = '' } }) =>
+            ofLastStore(request, (slug) => pathTo(APP_PAGES.conversation, { slug, conversationKey })),
+        },
+        {
           path: APP_PAGES.lastPost,
           loader: ({ request, params: { title = '' } }) =>
             ofLastStore(request, (slug) => pathTo(APP_PAGES.post, { slug, title })),
@@ -145,6 +153,7 @@ export function makeRouter(queries: QueryClient) {
             ...figureRoutes,
             { element: <Permitted to="menu.edit" />, children: menuEditorRoutes },
             { element: <Permitted to="posts.edit" />, children: postRoutes },
+            { element: <Permitted to="chat.answer" />, children: chatRoutes },
             ...settingsRoutes,
             ...staffRoutes,
             ...styleGuideRoutes,

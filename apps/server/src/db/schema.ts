@@ -18,6 +18,12 @@ import type {
 } from './account-tables.ts'
 import type { AccountAuditTable, AuditChainsTable, AuditTable } from './audit-tables.ts'
 import type { BackupRunsTable } from './backup-tables.ts'
+import type {
+  ChatMessagesTable,
+  ConversationMembersTable,
+  ConversationsTable,
+  StaffPresenceTable,
+} from './chat-tables.ts'
 import type { CashMovementsTable, ClosingsTable, DrawerFloatsTable, TakingsTable } from './closing-tables.ts'
 import type { CodeScansTable, CodesTable, PlacesTable } from './code-tables.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -195,6 +201,10 @@ export interface Schema {
   invoice_orders: InvoiceOrdersTable
   bill_requests: BillRequestsTable
   guest_requests: GuestRequestsTable
+  conversations: ConversationsTable
+  conversation_members: ConversationMembersTable
+  chat_messages: ChatMessagesTable
+  staff_presence: StaffPresenceTable
   booking_rules: BookingRulesTable
   booking_load: BookingLoadTable
   reservations: ReservationsTable

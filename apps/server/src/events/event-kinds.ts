@@ -15,6 +15,12 @@ export type EventKind =
   | 'feedback.given'
   // Guests at a table ask the staff for something, or are answered.
   | 'request.changed'
+  // A message was written in a thread, or somebody has read or settled it.
+  | 'chat.changed'
+  // One of the staff is writing in a thread.
+  | 'chat.answering'
+  // One of the staff can be reached, or not any more.
+  | 'presence.changed'
   // A reservation was made, changed, or took a step.
   | 'reservation.changed'
   // Guests without a reservation were seated at a place, or guests left one.

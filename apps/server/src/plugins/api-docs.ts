@@ -75,6 +75,7 @@ export async function registerApiDocs(
         { name: 'diner', description: 'Anonymous: menus, orders, codes, feedback' },
         { name: 'staff', description: 'For the staff of a store, signed in or by an API token' },
         { name: 'menu editor', description: 'The draft of a menu, publishing it, and its versions' },
+        { name: 'chat', description: 'Messages with the guests of orders, and rooms of the staff' },
         {
           name: 'posts',
           description: 'Offers, events and news of a store: what everybody reads, and how staff write them',

@@ -19,6 +19,7 @@ type NotForDiners =
   | 'sign-up.closed'
   | 'link.not-found'
   | `guest-request.${string}`
+  | `${'chat' | 'contact' | 'conversation' | 'room'}.${string}`
   | `reservation.${string}`
   | `place.${string}`
   | 'session.not-found'

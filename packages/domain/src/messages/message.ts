@@ -39,8 +39,11 @@ export interface MessageNotices {
 export const MESSAGE_KINDS = ['code', 'own-data-code', ...GUEST_MESSAGES, 'orders-waiting'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** With words that staff wrote to guests who have written first: those need no template. */
+export type SentKind = MessageKind | 'chat-answer'
+
 /** Whether a message holds a code, whatever for: it goes in any language rather than not at all. */
-export function isCode(kind: MessageKind): boolean {
+export function isCode(kind: SentKind): boolean {
   return kind === 'code' || kind === 'own-data-code'
 }
 

@@ -33,6 +33,8 @@ export interface NotificationParams {
     readonly number: number
     readonly request: RequestKind
   }
+  /** Guests have written and nobody has answered for some minutes. */
+  readonly 'message-unanswered': { readonly orderId: string; readonly number: number }
   readonly 'feedback-low': { readonly orderId: string; readonly rating: number }
   /** A menu was not published at its time. */
   readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
@@ -62,6 +64,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'gateway-difference': { permission: 'payments.refund' },
   'bill-asked': { permission: 'bills.issue' },
   'guest-request': { permission: 'bills.issue' },
+  'message-unanswered': { permission: 'chat.answer' },
   'feedback-low': { permission: 'messages.view' },
   'schedule-refused': { permission: 'menu.publish' },
   'subscription-ending': { permission: 'store.settings' },

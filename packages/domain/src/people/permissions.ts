@@ -23,6 +23,7 @@ export type Permission =
   | 'figures.view'
   | 'bills.issue'
   | 'reservations.manage'
+  | 'chat.answer'
   | 'payments.mark'
   | 'payments.refund'
   | 'payments.close'
@@ -46,6 +47,7 @@ const SERVICE: readonly Permission[] = [
   'orders.create',
   'bills.issue',
   'reservations.manage',
+  'chat.answer',
   'payments.mark',
 ]
 

@@ -62,6 +62,7 @@ export const STORE_SETTINGS = {
     'order-types',
     'Guests at tables may ask for a waiter, water, cutlery or their next course from the page of their order',
   ),
+  guestChat: flag('order-types', 'Guests may write to the staff from the page of their order'),
   languages: own('languages', 'languages'),
   menuLayout: choice(
     'appearance',

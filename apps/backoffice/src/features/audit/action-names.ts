@@ -26,6 +26,8 @@ export function useActionNames(): (action: string) => string {
     'place.leave': t`Guests have left a table`,
     'booking-rules.set': t`Rules for reservations changed`,
     'guest-request.answer': t`Request of guests answered`,
+    'chat.open-room': t`Room of the staff opened`,
+    'chat.settle': t`Message of guests needs no answer`,
     'payment.mark': t`Payment taken at the counter`,
     'payment.undo-mark': t`Payment at the counter taken back`,
     'day.close': t`Day closed`,

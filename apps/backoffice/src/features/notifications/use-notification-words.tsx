@@ -10,6 +10,7 @@ import {
   IconHandStop,
   IconMailX,
   IconMessageOff,
+  IconMessageQuestion,
   IconMoodSad,
   IconPlayerPause,
   IconPrinterOff,
@@ -113,6 +114,11 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       icon: <IconHandStop aria-hidden="true" />,
       title: asks(number)[request],
       to: pathTo(APP_PAGES.tables, { slug }),
+    }),
+    'message-unanswered': ({ orderId, number }) => ({
+      icon: <IconMessageQuestion aria-hidden="true" />,
+      title: t`A guest of order ${number} is waiting for an answer`,
+      to: pathTo(APP_PAGES.conversation, { slug, conversationKey: orderId }),
     }),
     'feedback-low': ({ rating }) => ({
       icon: <IconMoodSad aria-hidden="true" />,

@@ -85,6 +85,11 @@ function TableLinks(part: SectionPart<'order-types'>) {
         name="guestRequests"
         description={t`The page of an order at a table has buttons for a waiter, water, cutlery and the next course. The board rings, and guests read who is coming.`}
       />
+      <SettingSwitch
+        part={part}
+        name="guestChat"
+        description={t`The page of an order, wherever it is eaten, has a place to write. Whoever may answer sees it under Messages; what nobody answers for ten minutes rings.`}
+      />
     </Panel>
   )
 }

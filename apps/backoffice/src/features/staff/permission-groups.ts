@@ -17,6 +17,7 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
   'prices.bulk': 'menu',
   'bills.issue': 'money',
   'reservations.manage': 'orders',
+  'chat.answer': 'orders',
   'payments.mark': 'money',
   'payments.refund': 'money',
   'payments.close': 'money',

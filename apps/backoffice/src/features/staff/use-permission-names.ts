@@ -20,6 +20,7 @@ export function usePermissionNames() {
     'posts.edit': t`Write and publish offers and news`,
     'figures.view': t`See sales figures`,
     'bills.issue': t`Issue bills`,
+    'chat.answer': t`Write with guests and the rest of the staff`,
     'reservations.manage': t`Take reservations and seat their guests`,
     'payments.mark': t`Mark bills as paid`,
     'payments.refund': t`Refund payments`,

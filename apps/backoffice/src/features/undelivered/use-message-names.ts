@@ -6,6 +6,7 @@ export function useMessageNames() {
   const kinds: Readonly<Record<string, string>> = {
     invitation: t`Invitation to the staff`,
     'daily-summary': t`Daily summary`,
+    'chat-answer': t`An answer to a guest on WhatsApp`,
     'orders-waiting': t`Orders wait that nobody has touched`,
     'order-accepted': t`To a guest: the order was accepted`,
     'order-ready': t`To a guest: the order is ready`,

@@ -8,6 +8,10 @@ export interface LiveEvent {
   readonly kind: string
   readonly seq: number
   readonly orderId: string | null
+  /** Of messages: in which thread. */
+  readonly conversationId?: string
+  /** Of whom of the staff it tells. */
+  readonly userId?: string
 }
 
 export interface StreamListener {

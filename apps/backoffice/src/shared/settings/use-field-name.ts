@@ -37,6 +37,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     dayTurnsAt: t`The day turns at`,
     orderConfigs: t`Order types`,
     signedTableLinks: t`Only by the code on the table`,
+    guestChat: t`Guests may write to the staff about their order`,
     guestRequests: t`Guests may ask the staff from their phone`,
     label: t`Name`,
     kind: t`What it is`,

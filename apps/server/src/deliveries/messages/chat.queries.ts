@@ -54,7 +54,7 @@ export async function putChat(
 export function findChat(db: Db, { storeId, orderId }: Place) {
   return db
     .selectFrom('message_chats')
-    .select(['sealed', 'heard_at'])
+    .select(['sealed', 'heard_at', 'stopped_at', 'language'])
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
@@ -107,6 +107,29 @@ export async function openChat(
     .where((eb) => eb.or([eb('stopped_at', 'is', null), eb('stopped_at', '<', at)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The latest order of the store that is told of to a number. */
+export async function findOrderOfPhone(
+  db: Db,
+  storeId: StoreId,
+  phoneHash: string,
+): Promise<OrderId | undefined> {
+  const row = await db
+    .selectFrom('message_chats')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'message_chats.store_id')
+        .onRef('orders.id', '=', 'message_chats.order_id'),
+    )
+    .select('orders.id')
+    .where('message_chats.store_id', '=', storeId)
+    .where('message_chats.phone_hash', '=', phoneHash)
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id as OrderId | undefined
 }
 
 /** A number wrote again: the 24-hour window of its chats begins anew. */

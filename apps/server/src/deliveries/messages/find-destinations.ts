@@ -7,6 +7,7 @@ import type { MessageChannel, OrderMessage } from '@thali/domain/messages/messag
 import type { RelayDeps } from '../relay-deps.ts'
 import { chatPurpose, findChat } from './chat.queries.ts'
 import { chatText } from './chat-texts.ts'
+import { CHAT_MARGIN_MS } from './read-chat-state.ts'
 
 /** Where a message goes: a channel, and the number there. */
 export interface Destination {
@@ -27,9 +28,6 @@ interface About {
   readonly values: { readonly order: string; readonly store: string }
 }
 
-/** Services take a little to hand on what was written, and to take over what we say. */
-const MARGIN_MS = 5 * 60_000
-
 /** In the order in which they are tried: whoever asked for it in a chat is told there alone. */
 export async function findDestinations(
   { db, secrets, now }: RelayDeps,
@@ -40,7 +38,7 @@ export async function findDestinations(
   if (chat?.sealed) {
     const open = secrets.open(chatPurpose(place), chat.sealed)
     const age = now().getTime() - (chat.heard_at?.getTime() ?? 0)
-    const words = age < CHAT_WINDOW_MS - MARGIN_MS ? chatText(kind, language, values) : null
+    const words = age < CHAT_WINDOW_MS - CHAT_MARGIN_MS ? chatText(kind, language, values) : null
     return [{ channel: 'whatsapp', phone: open, words }]
   }
   return phoneDestinations(phone, chosen)

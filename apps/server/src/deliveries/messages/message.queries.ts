@@ -169,31 +169,35 @@ export function listMessages(
     limit,
   }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
 ) {
-  return db
-    .selectFrom('messages')
-    .select([
-      'id',
-      'account',
-      'kind',
-      'language',
-      'order_id',
-      'phone_end',
-      'state',
-      'reason',
-      'created_at',
-      'changed_at',
-    ])
-    .where('store_id', '=', storeId)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('created_at', '<', after?.at ?? new Date(0)),
-          eb.and([eb('created_at', '=', after?.at ?? new Date(0)), eb('id', '<', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('messages')
+      .select([
+        'id',
+        'account',
+        'kind',
+        'language',
+        'order_id',
+        'phone_end',
+        'state',
+        'reason',
+        'created_at',
+        'changed_at',
+      ])
+      .where('store_id', '=', storeId)
+      // Their threads show them.
+      .where('kind', '<>', 'chat-answer')
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('created_at', '<', after?.at ?? new Date(0)),
+            eb.and([eb('created_at', '=', after?.at ?? new Date(0)), eb('id', '<', after?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }

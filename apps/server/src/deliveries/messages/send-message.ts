@@ -2,7 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
-import type { MessageChannel, MessageFailureReason, MessageKind } from '@thali/domain/messages/message'
+import type { MessageChannel, MessageFailureReason, SentKind } from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import { applyReports } from './apply-reports.ts'
@@ -25,7 +25,7 @@ export interface MessageToSend {
   readonly purpose: MessagePurpose
   /** Of its purpose, a day. */
   readonly most: number
-  readonly kind: MessageKind
+  readonly kind: SentKind
   readonly language: Language
   /** E.164. */
   readonly phone: string
@@ -90,7 +90,8 @@ export async function sendBy(
   hand: (id: string) => Promise<string | null>,
 ): Promise<SendResult> {
   const { db } = deps
-  const phoneEnd = phone.slice(-PHONE_END)
+  // Guests' numbers go with their orders: a row that names no order keeps no part of one.
+  const phoneEnd = kind === 'chat-answer' ? '' : phone.slice(-PHONE_END)
   const id = await beginMessage(db, {
     storeId,
     id: wantedId ?? deps.newId(),

@@ -14,6 +14,7 @@ import { findDinerMessage } from './diner-message.queries.ts'
 import { type Destination, findDestinations, phoneDestinations } from './find-destinations.ts'
 import { findNoticeStore, findOrderPhone, findReservationPhone } from './notice.queries.ts'
 import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
+import { type ChatAnswerContents, sendChatAnswer } from './send-chat-answer.ts'
 import { noteUnsent, sendByAccount } from './send-message.ts'
 
 /** What is sealed with such a delivery. */
@@ -22,6 +23,8 @@ export type NoticeContents =
   | { readonly reservationId: string }
   /** To the owner. */
   | { readonly orders: number }
+  /** Of the staff, to guests who have written. */
+  | ChatAnswerContents
 
 interface Notice {
   readonly language: Language
@@ -40,6 +43,7 @@ export async function sendNotice(
   contents: NoticeContents,
   signal: AbortSignal,
 ): Promise<void> {
+  if ('answer' in contents) return sendChatAnswer(deps, leased, contents, signal)
   const storeId = leased.storeId as StoreId
   const store = await findNoticeStore(deps.db, storeId)
   if (!store) throw new FinalFailure('the store is gone')
@@ -109,7 +113,7 @@ async function noticeOf(
   storeId: StoreId,
   store: NoticeStore,
   kind: MessageKind,
-  contents: NoticeContents,
+  contents: Exclude<NoticeContents, ChatAnswerContents>,
 ): Promise<Notice | null> {
   const name = templateName(store.name)
   if ('orders' in contents) {

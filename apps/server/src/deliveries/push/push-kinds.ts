@@ -24,6 +24,13 @@ export interface PushParams {
     /** Since the first of them came. */
     readonly minutes: number
   }
+  /** Guests of an order have written, and nobody answers; `path` leads to their thread. */
+  readonly 'guest-waiting': {
+    readonly path: Path
+    readonly storeName: string
+    readonly number: number
+    readonly minutes: number
+  }
   /** To a diner, of their order; `path` leads to its page. */
   readonly 'order-ready': OrderNotice
   readonly 'order-cancelled': OrderNotice

@@ -14,6 +14,10 @@ const ENGLISH: PushTexts = {
       orders === 1 ? `An order is waiting at ${storeName}` : `${orders} orders are waiting at ${storeName}`,
     body: `Nobody has touched ${orders === 1 ? 'it' : 'them'} for ${minutes} min. Tap to open the board.`,
   }),
+  'guest-waiting': ({ storeName, number, minutes }) => ({
+    title: `A guest of order ${number} is waiting for an answer`,
+    body: `${storeName}: they wrote ${minutes} min ago. Tap to answer.`,
+  }),
   'order-ready': ({ storeName, number, orderKind }) => ({
     title: `Order ${number} is ready`,
     body: {
@@ -38,6 +42,10 @@ const HINDI: PushTexts = {
   'orders-waiting': ({ storeName, orders, minutes }) => ({
     title: `${storeName}: ${orders} ऑर्डर इंतज़ार में`,
     body: `${minutes} मिनट से किसी ने ध्यान नहीं दिया। बोर्ड खोलने के लिए टैप करें।`,
+  }),
+  'guest-waiting': ({ storeName, number, minutes }) => ({
+    title: `ऑर्डर ${number} के मेहमान जवाब का इंतज़ार कर रहे हैं`,
+    body: `${storeName}: उन्होंने ${minutes} मिनट पहले लिखा। जवाब देने के लिए टैप करें।`,
   }),
   'order-ready': ({ storeName, number, orderKind }) => ({
     title: `ऑर्डर ${number} तैयार है`,

@@ -183,7 +183,9 @@ it('reads what was written to its own number on WhatsApp, and answers in words o
   expect(read(writtenText('919876543210', 'Code: BCDFGH', at))).toEqual({
     kind: 'reports',
     reports: [],
-    texts: [{ phone: '+919876543210', text: 'Code: BCDFGH', sentAt: at }],
+    texts: [
+      { phone: '+919876543210', text: 'Code: BCDFGH', id: expect.stringMatching(/^wamid\./), sentAt: at },
+    ],
   })
   for (const other of [writtenText('919876543210', 'STOP', at, '1'), writtenText('x', 'STOP', at)])
     expect(read(other)).toMatchObject({ texts: [] })

@@ -3,8 +3,8 @@ import type { Language } from '@thali/domain/language'
 import type {
   MessageChannel,
   MessageFailureReason,
-  MessageKind,
   ReportedState,
+  SentKind,
   TemplateKey,
 } from '@thali/domain/messages/message'
 
@@ -38,7 +38,7 @@ export interface OutgoingMessage {
   readonly id: string
   /** E.164. */
   readonly phone: string
-  readonly kind: MessageKind
+  readonly kind: SentKind
   readonly language: Language
   /** By the names that templates have for them, in the order of a template's places. */
   readonly values: Readonly<Record<string, string>>
@@ -67,6 +67,8 @@ export interface ReceivedText {
   /** E.164, as the service has proven it. */
   readonly phone: string
   readonly text: string
+  /** By which the service knows it; the same when it comes again. */
+  readonly id: string
   readonly sentAt: Date
 }
 
@@ -122,7 +124,7 @@ export function templateOf(
   { templates }: MessageSettings,
   { kind, language }: OutgoingMessage,
 ): MessageTemplate {
-  const template = templates[`${kind}.${language}`]
+  const template = templates[`${kind}.${language}` as TemplateKey]
   if (!template) throw new MessageFailure(`no template for ${kind} in ${language}`, 'template')
   return template
 }

@@ -180,12 +180,12 @@ function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
 }
 
 /** Words, and those of a button that was pressed; pictures and the rest say nothing to us. */
-function toText({ from, timestamp, text, button }: Readonly<Record<string, unknown>>): ReceivedText[] {
+function toText({ id, from, timestamp, text, button }: Readonly<Record<string, unknown>>): ReceivedText[] {
   const words = isObject(text) ? textOf(text.body) : isObject(button) ? textOf(button.text) : ''
   const sentAt = new Date(Number(timestamp) * 1000)
   const digits = textOf(from)
   if (words === '' || !/^\d{7,15}$/.test(digits) || Number.isNaN(sentAt.getTime())) return []
-  return [{ phone: `+${digits}`, text: words.slice(0, TEXT_MAX), sentAt }]
+  return [{ phone: `+${digits}`, text: words.slice(0, TEXT_MAX), id: textOf(id), sentAt }]
 }
 
 /** Null: no number of any country. */

@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { AskStaff } from '../../features/bill/ask-staff.tsx'
 import { OrderBill } from '../../features/bill/order-bill.tsx'
+import { OrderChat } from '../../features/chat/order-chat.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
@@ -149,6 +150,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
         )}
         {!isVisit && askStaff}
+        {store.guestChat && (
+          <OrderChat store={store} orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
+        )}
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />

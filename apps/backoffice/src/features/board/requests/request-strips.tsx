@@ -4,13 +4,13 @@ import { IconHandStop } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { GuestRequest } from '@thali/contract/guest-requests'
 import { pathTo } from '@thali/contract/paths'
-import type { RequestKind } from '@thali/domain/order/guest-request'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { ringGuestRequest } from '../../../shared/sound.ts'
 import { useRingOnce } from '../../../shared/use-alarm.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { useRequestNames } from '../../../shared/use-request-names.ts'
 import stripStyles from '../board-strips.module.css'
 import { Strip } from '../strip.tsx'
 import styles from './request-strips.module.css'
@@ -103,15 +103,4 @@ function RequestStrip({ request, nowMs }: { readonly request: GuestRequest; read
       </Button>
     </Strip>
   )
-}
-
-function useRequestNames(): Readonly<Record<RequestKind, string>> {
-  const { t } = useLingui()
-  return {
-    waiter: t`asks for a waiter`,
-    bill: t`asks for the bill`,
-    water: t`asks for water`,
-    cutlery: t`asks for cutlery`,
-    course: t`is ready for the next course`,
-  }
 }

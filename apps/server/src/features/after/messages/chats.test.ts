@@ -38,7 +38,9 @@ beforeEach(async () => {
   const post = makePostPublic(() => true)
   const messages = makeMessageProviders(post, { msg91: services.origin, whatsapp: services.origin })
   fixture = await makeStaffFixture({ SECRET_KEY: 'a key for tests, long enough to pass' }, { messages })
-  storeId = await importStoreFile(fixture.deps, makeSmallStore())
+  const file = makeSmallStore()
+  Object.assign(file.profile, { guestChat: true })
+  storeId = await importStoreFile(fixture.deps, file)
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const placed = await diner(`/order/create/web/${storeId}`, aPlacement())
   orderId = placed._id
@@ -208,4 +210,41 @@ it('nothing is offered where the store does not tell by WhatsApp, or could not p
   const path = `/api/orders/${slug}/messages/chat`
   const refused = await fixture.call('POST', path, { origin: null, body: { language: 'en' } })
   expect(refused.body.error.code).toBe('messages.not-offered')
+})
+
+it('what else they write is a message about their order, taken once, and answers go back until the day is over', async () => {
+  await write(`Code: ${await getCode()}`)
+  const at = fixture.now()
+  for (const _again of [1, 2, 3]) await write('We are two more\u202e, is that fine?', DINER, at)
+  await write('Hello?', '919800000000')
+  const thread = async () =>
+    (await fixture.call('GET', `/api/stores/${storeId}/chat/${orderId}`, { cookie })).body
+  expect(await thread()).toMatchObject({
+    whatsapp: 'open',
+    conversation: { unread: 1 },
+    messages: [{ author: 'guest', via: 'whatsapp', body: 'We are two more, is that fine?' }],
+  })
+  services.taken.length = 0
+  const answer = (body: object, key: string) => staff(`chat/${orderId}/messages`, { clientId: key, ...body })
+  for (const _twice of [1, 2]) await answer({ body: 'Of course!' }, 'the-answer')
+  await answer({ phrase: 'coming' }, 'a-ready-one')
+  await answer({ body: 'Regulars', isPrivate: true }, 'for-the-staff')
+  await fixture.deps.relay.sendDue()
+  expect(services.taken.map(({ phone, values }) => [phone, values[0]]).sort()).toEqual([
+    [DINER, 'Of course!'],
+    [DINER, 'Somebody is on the way to you.'],
+  ])
+  expect((await fixture.call('GET', `/api/stores/${storeId}/messages`, { cookie })).text).not.toContain(
+    'chat-answer',
+  )
+  const rows = await fixture.deps.db.selectFrom('messages').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(DINER.slice(-4))
+
+  fixture.passMs(24 * 60 * 60_000)
+  expect((await thread()).whatsapp).toBe('over')
+  await answer({ body: 'Too late?' }, 'a-late-one')
+  await fixture.deps.relay.sendDue()
+  expect(services.taken).toHaveLength(2)
+  await write('STOP')
+  expect((await thread()).whatsapp).toBe('ended')
 })

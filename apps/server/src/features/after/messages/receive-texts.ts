@@ -1,4 +1,7 @@
-/** Diners write to a store's number: the code of an order asks to be told of it, STOP ends all of that. */
+/**
+ * Diners write to a store's number: the code of an order asks to be told of it, STOP ends all of that, and what else they
+ * write is a message about their order.
+ */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { readChatText } from '@thali/domain/messages/chat'
 import type { Db } from '../../../db/schema.ts'
@@ -15,6 +18,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
 import { countChatCode, returnChatCode } from '../../../limits/limit-chat-codes.ts'
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
+import { takeWriteIn } from '../chat/take-write-in.ts'
 
 /** Follows what was written, in the order in which it was; the same text may come again, and late. */
 export async function receiveTexts(
@@ -30,6 +34,7 @@ export async function receiveTexts(
     if (read.kind === 'stop') await stop(deps, storeId, { phone, phoneHash, at })
     else await renewChats(deps.db, storeId, phoneHash, at)
     if (read.kind === 'code') await tryCode(deps, storeId, read.code, { phone, phoneHash, at })
+    if (read.kind === 'other') await takeWriteIn(deps, storeId, phoneHash, text)
   }
 }
 

@@ -70,10 +70,16 @@ async function waitUnheard(minutes: number, orders = 1) {
   await escalateOrders(fixture.deps)
 }
 
-/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts` have the others. */
+/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts` and `chat.test.ts` have the others. */
 type Told = Exclude<
   NotificationKind,
-  'bill-asked' | 'guest-request' | 'domain-failing' | 'domain-lost' | 'messages-failing' | 'store-deleted'
+  | 'bill-asked'
+  | 'guest-request'
+  | 'message-unanswered'
+  | 'domain-failing'
+  | 'domain-lost'
+  | 'messages-failing'
+  | 'store-deleted'
 >
 
 /** Lets each happen. @returns what is told of it, as far as that is known before */

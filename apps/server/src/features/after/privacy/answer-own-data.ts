@@ -16,6 +16,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkOtp, type OtpOwner, spendOtp } from '../../base/otp/check-otp.ts'
 import { eraseReservationsOf, exportReservationsOf } from '../../order/reservation/erase-reservations.ts'
+import { exportChatsOf, type OwnMessage } from '../chat/erase-chats.ts'
 import { eraseOrdersOf, listOrders } from './erase-orders.ts'
 import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
 
@@ -63,16 +64,21 @@ async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDat
 async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
   const orders = await listOrders(tx, owner, null, OWN_ORDERS_MAX)
   const reservations = await exportReservationsOf(tx, owner.storeId, owner.phone, OWN_ORDERS_MAX)
+  const chats = await exportChatsOf(
+    tx,
+    owner.storeId,
+    orders.map(({ id }) => id),
+  )
   return {
     count: orders.length,
     reservationCount: reservations.length,
     unfinished: 0,
-    orders: orders.map(toOwnOrder),
+    orders: orders.map((order) => toOwnOrder(order, chats.get(order.id) ?? [])),
     reservations,
   }
 }
 
-function toOwnOrder(order: PhoneOrder): OwnOrder {
+function toOwnOrder(order: PhoneOrder, messages: readonly OwnMessage[]): OwnOrder {
   const { lines, currencyCode } = order.snapshot
   return {
     number: order.number,
@@ -92,5 +98,6 @@ function toOwnOrder(order: PhoneOrder): OwnOrder {
     currency: currencyCode,
     rating: order.rating,
     ratingText: order.text ?? '',
+    messages: [...messages],
   }
 }

@@ -3,6 +3,7 @@ import { businessDay } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { eraseReservationsBefore } from '../../order/reservation/erase-reservations.ts'
+import { eraseRoomsBefore } from '../chat/erase-chats.ts'
 import {
   eraseDiners,
   listOrdersBefore,
@@ -48,6 +49,9 @@ async function eraseOfStore(
     if (!last || orders.length < CHUNK) break
     from = last
   }
-  await inTransaction(db, (tx) => eraseReservationsBefore(tx, storeId, before))
+  await inTransaction(db, async (tx) => {
+    await eraseReservationsBefore(tx, storeId, before)
+    await eraseRoomsBefore(tx, storeId, new Date(before))
+  })
   await markErased(db, storeId, before)
 }

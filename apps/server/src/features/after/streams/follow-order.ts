@@ -37,7 +37,8 @@ export async function followOrder(deps: FollowDeps, place: OrderPlace, stream: E
     const subscription = await live.subscribe(place.storeId, {
       after: null,
       onEvent(event) {
-        if (event.orderId !== place.orderId) return
+        const isAbout = event.orderId === place.orderId || event.data.guestsOf === place.orderId
+        if (!isAbout) return
         latest = { kind: event.kind, seq: event.seq }
         void sendOrder()
       },

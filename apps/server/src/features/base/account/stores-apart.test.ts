@@ -344,6 +344,10 @@ const ABOUT_THE_CALLER = [
   'GET /api/notifications',
   'GET /api/products',
   'GET /api/user',
+  'GET /api/chat/conversations',
+  'GET /api/chat/conversation',
+  'GET /api/chat/participants',
+  'GET /api/chat/contacts',
 ]
 
 /** Of the backoffice's pages: their nonce, and who is signed in. */

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, SegmentedControl, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { CONVERSATION_FILTERS } from '@thali/contract/chat'
+import { pathTo } from '@thali/contract/paths'
+import { useState } from 'react'
+import { Link, Outlet, useParams } from 'react-router'
+import { useStore } from '../../shared/session.ts'
+import styles from './chat.module.css'
+import { ConversationList } from './conversation-list.tsx'
+import type { Shown } from './use-conversations.ts'
+import { useBusy } from './use-people.ts'
+
+/** `/app/{slug}/chat`: threads beside the one that is open; on a phone one of the two. */
+export function ChatPage() {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { conversationKey } = useParams()
+  const [show, setShow] = useState<Shown>('')
+  const names = { waiting: t`Waiting`, orders: t`Orders`, rooms: t`Staff` }
+  return (
+    <div className={styles.page} data-open={conversationKey !== undefined || undefined}>
+      <section className={styles.side} aria-label={t`Threads`}>
+        <header className={styles.bar}>
+          <h1>
+            <Trans>Messages</Trans>
+          </h1>
+          <OwnPresence />
+          <ActionIcon
+            component={Link}
+            to={pathTo(APP_PAGES.newChat, { slug })}
+            size={44}
+            aria-label={t`New message`}
+          >
+            <IconPlus size={22} />
+          </ActionIcon>
+        </header>
+        <div className={styles.filters}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t`Show`}
+            value={show}
+            data={[
+              { value: '', label: t`All` },
+              ...CONVERSATION_FILTERS.map((one) => ({ value: one as string, label: names[one] })),
+            ]}
+            onChange={(value) => setShow(value as Shown)}
+          />
+        </div>
+        <ConversationList show={show} key={show} openId={conversationKey} />
+      </section>
+      <Outlet />
+    </div>
+  )
+}
+
+/** Whether the others may count on an answer. */
+function OwnPresence() {
+  const { t } = useLingui()
+  const { busy, change } = useBusy()
+  return (
+    <Select
+      size="md"
+      w={128}
+      aria-label={t`Your presence`}
+      allowDeselect={false}
+      checkIconPosition="right"
+      value={busy ? 'busy' : 'online'}
+      data={[
+        { value: 'online', label: t`Online` },
+        { value: 'busy', label: t`Busy` },
+      ]}
+      onChange={(value) => void change(value === 'busy')}
+    />
+  )
+}

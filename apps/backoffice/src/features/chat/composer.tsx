@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Menu, Switch, Textarea } from '@mantine/core'
+import { IconBolt, IconSend } from '@tabler/icons-react'
+import type { Thread, WhatsappState } from '@thali/contract/chat'
+import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
+import { phraseText, STAFF_PHRASES } from '@thali/domain/chat/phrase'
+import { languageOf } from '@thali/domain/language'
+import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
+import { type KeyboardEvent, useState } from 'react'
+import styles from './chat.module.css'
+import { keepDraft, readDraft } from './drafts.ts'
+import type { useThread } from './use-thread.ts'
+
+interface ComposerProps {
+  readonly storeId: string
+  readonly thread: Thread
+  readonly onTyping: () => void
+  readonly onWrite: ReturnType<typeof useThread>['write']
+}
+
+/** Where staff write: to the guests or the room, or a note that guests do not get. What is begun is kept. */
+export function Composer({ storeId, thread, onTyping, onWrite }: ComposerProps) {
+  const { t, i18n } = useLingui()
+  const { conversation, whatsapp, isShownToGuests } = thread
+  const { id, kind, closesAt } = conversation
+  const [text, setText] = useState(() => readDraft(storeId, id))
+  const [isNote, setNote] = useState(false)
+  const language = languageOf(i18n.locale)
+  const isOfOrder = kind === 'order'
+  const isClosed = isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
+  const isPrivate = isOfOrder && (isNote || isClosed)
+
+  function change(next: string) {
+    setText(next)
+    keepDraft(storeId, id, next)
+    if (next !== '') onTyping()
+  }
+
+  function send() {
+    const body = plainLines(text)
+    if (!hasVisibleText(body)) return
+    onWrite({ body, isPrivate })
+    setText('')
+    keepDraft(storeId, id, '')
+  }
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  const label = isPrivate ? t`Note for the staff` : isOfOrder ? t`Answer to the guests` : t`Message`
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {isOfOrder && <Reach whatsapp={whatsapp} isShownToGuests={isShownToGuests} isClosed={isClosed} />}
+      <div className={styles.writing}>
+        <Textarea
+          className={styles.text}
+          aria-label={label}
+          placeholder={label}
+          size="md"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={MESSAGE_MAX}
+          dir="auto"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={sendByKey}
+        />
+        {isOfOrder && !isPrivate && (
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="default" size={44} aria-label={t`Ready answers`}>
+                <IconBolt size={22} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {STAFF_PHRASES.map((phrase) => (
+                <Menu.Item key={phrase} onClick={() => onWrite({ phrase })}>
+                  {phraseText(phrase, language)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <Button type="submit" size="md" leftSection={<IconSend size={20} />} disabled={!hasVisibleText(text)}>
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+      {isOfOrder && !isClosed && (
+        <Switch
+          label={t`Note for the staff, not shown to guests`}
+          checked={isNote}
+          onChange={(event) => setNote(event.currentTarget.checked)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** How an answer reaches the guests, where that is not plain. */
+function Reach({
+  whatsapp,
+  isShownToGuests,
+  isClosed,
+}: {
+  readonly whatsapp: WhatsappState
+  readonly isShownToGuests: boolean
+  readonly isClosed: boolean
+}) {
+  const { t } = useLingui()
+  const words = isClosed
+    ? t`Messages about this order have ended: 24 hours have passed since its last step. Notes can still be left.`
+    : !isShownToGuests
+      ? t`Guests do not see messages on their page: switch that on in the settings of order types.`
+      : whatsapp === 'over'
+        ? t`Answers go to the page of the order alone: WhatsApp takes words of our own only for 24 hours after the guest wrote.`
+        : whatsapp === 'ended'
+          ? t`Answers go to the page of the order alone: the guest wrote STOP, or their number was forgotten with the end of the order.`
+          : whatsapp === 'open'
+            ? t`Answers go to the page of the order and by WhatsApp.`
+            : null
+  return words && <p className={styles.muted}>{words}</p>
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useRowWindow } from '../../shared/look/use-row-window.ts'
+import { useNow } from '../../shared/use-now.ts'
+import styles from './chat.module.css'
+import { ConversationRow } from './conversation-row.tsx'
+import { type Shown, useConversations } from './use-conversations.ts'
+
+/** Of a row in pixels, as its style has it. */
+const ROW_PX = 80
+const BEYOND = 6
+/** So many rows before the end the next page is read. */
+const AHEAD = 15
+const NOW_MS = 30_000
+
+interface ConversationListProps {
+  readonly show: Shown
+  readonly openId: string | undefined
+}
+
+/** Threads of which only those near the window are in the document: there may be thousands. */
+export function ConversationList({ show, openId }: ConversationListProps) {
+  const { t } = useLingui()
+  const list = useConversations(show)
+  const nowMs = useNow(NOW_MS)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const { scroller, indexes } = useRowWindow({ count: items.length, rowPx: ROW_PX, beyond: BEYOND })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = list
+  const isNearEnd = (indexes.at(-1) ?? 0) >= items.length - AHEAD
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+
+  if (!list.data)
+    return list.error ? (
+      <LoadFailure
+        title={t`The messages could not be read`}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <RowSkeletons />
+    )
+  if (items.length === 0)
+    return (
+      <StateMessage
+        icon={<IconMessages size={32} />}
+        title={show === 'waiting' ? t`Nobody waits for an answer` : t`No messages yet`}
+        isPart
+      >
+        {show === '' &&
+          t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`}
+      </StateMessage>
+    )
+  return (
+    <div className={styles.list} ref={scroller}>
+      <ul style={{ height: items.length * ROW_PX }} aria-label={t`Threads`}>
+        {indexes.map((index) => {
+          const conversation = items[index]
+          return (
+            conversation && (
+              <li
+                key={conversation.id}
+                style={{ top: index * ROW_PX, height: ROW_PX }}
+                aria-setsize={hasNextPage ? -1 : items.length}
+                aria-posinset={index + 1}
+              >
+                <ConversationRow
+                  conversation={conversation}
+                  nowMs={nowMs}
+                  isOpen={conversation.id === openId}
+                />
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {isFetchNextPageError && (
+        <Button variant="default" size="md" m="sm" onClick={() => void fetchNextPage()}>
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

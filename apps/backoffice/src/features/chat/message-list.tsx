@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Thread } from '@thali/contract/chat'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTimeZone } from '../../shared/session.ts'
+import styles from './chat.module.css'
+import { MessageRow } from './message-row.tsx'
+import { threadRows } from './thread-rows.ts'
+import type { OwnMessage } from './use-thread.ts'
+
+/** Of a message of one line, before it is measured. */
+const ROW_PX = 72
+const BEYOND = 10
+/** So near the beginning older messages are read. */
+const AHEAD_ROWS = 20
+
+interface MessageListProps {
+  readonly thread: Thread
+  readonly own: readonly OwnMessage[]
+  readonly ownId: string
+  readonly readSeq: number
+  readonly onOlder: () => void
+  readonly onAgain: (message: OwnMessage) => void
+  readonly onGiveUp: (message: OwnMessage) => void
+}
+
+/** Messages of which only those near the window are in the document; it stays at the end while they come. */
+export function MessageList(props: MessageListProps) {
+  const { thread, own, ownId, readSeq, onOlder, onAgain, onGiveUp } = props
+  const { t } = useLingui()
+  const timeZone = useTimeZone()
+  const rows = useMemo(() => {
+    const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+    const dayOf = (iso: string) => days.format(Date.parse(iso))
+    return threadRows(thread, own, { dayOf, readSeq, selfId: ownId })
+  }, [thread, own, readSeq, ownId, timeZone])
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: BEYOND,
+    anchorTo: 'end',
+    followOnAppend: true,
+  })
+  const items = virtualizer.getVirtualItems()
+  const isNearBeginning = (items[0]?.index ?? AHEAD_ROWS) < AHEAD_ROWS
+  useEffect(() => {
+    if (isNearBeginning && thread.hasMore) onOlder()
+  }, [isNearBeginning, thread.hasMore, onOlder])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the thread is opened
+  useEffect(() => virtualizer.scrollToIndex(rows.length - 1, { align: 'end' }), [])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div className={styles.messages} ref={scroller} role="log" aria-label={t`Messages`} tabIndex={0}>
+      {rows.length === 0 && <p className={styles.nothing}>{t`Nothing was written here yet.`}</p>}
+      <div className={styles.track} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ key, index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <div
+                key={key}
+                data-index={index}
+                ref={virtualizer.measureElement}
+                className={styles.slot}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <MessageRow row={row} ownId={ownId} onAgain={onAgain} onGiveUp={onGiveUp} />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import type { Thread } from '@thali/contract/chat'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import { pathTo } from '@thali/contract/paths'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import styles from './chat.module.css'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useAnswering } from './use-answering.ts'
+import { useConversationNames } from './use-conversation-names.ts'
+import { usePeople, usePresenceNames } from './use-people.ts'
+import { useThread } from './use-thread.ts'
+
+/** `/app/{slug}/chat/{conversationKey}`: one thread. */
+export function ThreadPane() {
+  const { conversationKey = '' } = useParams()
+  return <OpenThread key={conversationKey} conversationId={conversationKey} />
+}
+
+function OpenThread({ conversationId }: { conversationId: string }) {
+  const { t } = useLingui()
+  const { storeId, slug } = useStore()
+  const { thread, own, write, sendAgain, giveUp, readOlder } = useThread(conversationId)
+  const { ownId = '' } = useConversationNames()
+  const { data: people } = usePeople()
+  const { writerIds, sayAnswering, stopAnswering } = useAnswering(conversationId, ownId)
+  const { data, error } = thread
+  const lastSeq = data?.conversation.lastSeq ?? 0
+  const unread = data?.conversation.unread ?? 0
+  // The line of what is new stays where it was when the thread was opened.
+  const [readSeq, setReadSeq] = useState<number | null>(null)
+  if (data && readSeq === null) setReadSeq(lastSeq - unread)
+  useReading(conversationId, lastSeq)
+
+  if (!data) {
+    const isUnknown = error instanceof ApiError && error.code === 'conversation.invalid'
+    return (
+      <section className={styles.pane}>
+        {isUnknown ? (
+          <StateMessage icon={<IconMessageOff size={32} />} title={t`This thread does not exist`}>
+            <Anchor component={Link} to={pathTo(APP_PAGES.chat, { slug })}>
+              <Trans>All messages</Trans>
+            </Anchor>
+          </StateMessage>
+        ) : error ? (
+          <LoadFailure
+            title={t`The messages could not be read`}
+            error={error}
+            onRetry={() => void thread.refetch()}
+          />
+        ) : (
+          <RowSkeletons />
+        )}
+      </section>
+    )
+  }
+  const writers = writerIds.flatMap((id) => people?.items.find((one) => one.id === id)?.name ?? [])
+  return (
+    <section className={styles.pane} aria-label={t`Thread`}>
+      <ThreadHead thread={data} />
+      <MessageList
+        thread={data}
+        own={own}
+        ownId={ownId}
+        readSeq={readSeq ?? lastSeq}
+        onOlder={() => void readOlder()}
+        onAgain={sendAgain}
+        onGiveUp={giveUp}
+      />
+      <p className={styles.writers} role="status">
+        {writers.length > 0 && <Trans>{writers.join(', ')} is answering</Trans>}
+      </p>
+      <Composer
+        storeId={storeId}
+        thread={data}
+        onTyping={sayAnswering}
+        onWrite={(words) => {
+          stopAnswering()
+          write(words)
+        }}
+      />
+    </section>
+  )
+}
+
+/** Notes what is read while the page is looked at. */
+function useReading(conversationId: string, lastSeq: number): void {
+  const { storeId } = useStore()
+  const noted = useRef(0)
+  useEffect(() => {
+    const note = () => {
+      if (document.visibilityState !== 'visible' || lastSeq <= noted.current) return
+      noted.current = lastSeq
+      callApi(CHAT_API.readAsStaff, { storeId, conversationId }, { body: { seq: lastSeq } }).catch(() => {
+        // The next look says it again.
+        noted.current = 0
+      })
+    }
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [storeId, conversationId, lastSeq])
+}
+
+function ThreadHead({ thread: { conversation } }: { thread: Thread }) {
+  const { t } = useLingui()
+  const { storeId, slug } = useStore()
+  const { titleOf, detailOf } = useConversationNames()
+  const presences = usePresenceNames()
+  const { data: people } = usePeople()
+  const { ownId } = useConversationNames()
+  const showError = useShowError()
+  const { id, kind, waitingSince, members } = conversation
+  const others = members.filter((member) => member.id !== ownId)
+  const [other] = others
+  const presence =
+    kind === 'direct' && other ? people?.items.find((one) => one.id === other.id)?.presence : undefined
+  const settle = () => callApi(CHAT_API.settleThread, { storeId, conversationId: id }).catch(showError)
+  return (
+    <header className={styles.head}>
+      <ActionIcon
+        component={Link}
+        to={pathTo(APP_PAGES.chat, { slug })}
+        variant="subtle"
+        size={44}
+        className={styles.back}
+        aria-label={t`All messages`}
+      >
+        <IconArrowLeft size={22} />
+      </ActionIcon>
+      <div className={styles.about}>
+        <h2>
+          <bdi>{titleOf(conversation)}</bdi>
+        </h2>
+        <span className={styles.muted}>
+          <bdi>{detailOf(conversation)}</bdi>
+          {kind === 'group' && <bdi>{members.map(({ name }) => name).join(', ')}</bdi>}
+          {presence && presences[presence]}
+        </span>
+      </div>
+      {waitingSince !== null && (
+        <Button variant="default" size="md" onClick={() => void settle()}>
+          <Trans>No answer needed</Trans>
+        </Button>
+      )}
+      {kind === 'order' && (
+        <Button
+          component={Link}
+          to={pathTo(APP_PAGES.order, { slug, orderId: id })}
+          variant="default"
+          size="md"
+        >
+          <Trans>Order</Trans>
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Conversation, StaffMessage, Thread } from '@thali/contract/chat'
+import { expect, it } from 'vitest'
+import { mergeConversations } from './merge-conversations.ts'
+import { threadRows } from './thread-rows.ts'
+
+const message = (seq: number, at: string, more: Partial<StaffMessage> = {}): StaffMessage => ({
+  ...{ seq, at, author: 'guest', phrase: '', body: `${seq}`, clientId: `key ${seq}`, authorId: null },
+  ...{ by: '', isPrivate: false, via: 'page' },
+  ...more,
+})
+const options = { dayOf: (iso: string) => iso.slice(0, 10), readSeq: 9, selfId: 'me' }
+const kinds = (thread: Pick<Thread, 'messages' | 'requests'>, more: Partial<typeof options> = {}) =>
+  threadRows(thread, [], { ...options, ...more }).map(({ key }) => key)
+
+it('parts days, draws one line before what is new, and puts requests where they were made', () => {
+  const messages = [
+    message(1, '2026-11-22T22:00:00.000Z'),
+    message(2, '2026-11-23T08:00:00.000Z'),
+    message(3, '2026-11-23T09:00:00.000Z'),
+  ]
+  const requests = [
+    { id: 'water', kind: 'water' as const, askedAt: '2026-11-23T08:30:00.000Z', takenBy: null },
+  ]
+  expect(kinds({ messages, requests }, { readSeq: 1 })).toEqual([
+    ...['day 2026-11-22', 'message 1', 'day 2026-11-23', 'unread', 'message 2', 'request water'],
+    'message 3',
+  ])
+  expect(kinds({ messages: [], requests })).toEqual(['day 2026-11-23', 'request water'])
+})
+
+it('draws no line before messages of the reader', () => {
+  const messages = [message(1, '2026-11-23T08:00:00.000Z', { author: 'staff', authorId: 'me' })]
+  expect(kinds({ messages, requests: [] }, { readSeq: 0 })).toEqual(['day 2026-11-23', 'message 1'])
+})
+
+it('shows what is being sent at the end, until it was taken', () => {
+  const sent = message(1, '2026-11-23T08:00:00.000Z')
+  const own = ['key 1', 'key 2'].map((clientId) => ({ words: { clientId, body: 'x' }, error: null }))
+  const rows = threadRows({ messages: [sent], requests: [] }, own, options)
+  expect(rows.map(({ key }) => key)).toEqual(['day 2026-11-23', 'message 1', 'key 2'])
+})
+
+it('merges threads by their latest message, the newer reading of each', () => {
+  const one = (id: string, lastAt: string, unread = 0) => ({ id, lastAt, unread }) as Conversation
+  const known = [one('a', '2'), one('b', '1')]
+  expect(mergeConversations(known, [one('b', '3', 1), one('c', '0')])).toEqual([
+    one('b', '3', 1),
+    one('a', '2'),
+    one('c', '0'),
+  ])
+})

@@ -1,0 +1,53 @@
+/** What a thread shows, in the order in which it stands. */
+import type { StaffMessage, Thread } from '@thali/contract/chat'
+import type { OwnMessage } from './use-thread.ts'
+
+export type ThreadRow =
+  | { readonly kind: 'day'; readonly key: string; readonly at: string }
+  | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'message'; readonly key: string; readonly message: StaffMessage }
+  | { readonly kind: 'request'; readonly key: string; readonly request: Thread['requests'][number] }
+  | { readonly kind: 'own'; readonly key: string; readonly own: OwnMessage }
+
+/**
+ * Messages and requests by time, with a line before each day and before the first unread message, and what is being
+ * sent at the end.
+ *
+ * @param dayOf the store's day of an instant
+ * @param readSeq through which message was read when the thread was opened
+ */
+export function threadRows(
+  { messages, requests }: Pick<Thread, 'messages' | 'requests'>,
+  own: readonly OwnMessage[],
+  { dayOf, readSeq, selfId }: { dayOf: (iso: string) => string; readSeq: number; selfId: string },
+): ThreadRow[] {
+  const rows: ThreadRow[] = []
+  let day = ''
+  let isLineDrawn = false
+  const waiting = [...requests]
+  const taken = new Set(messages.map(({ clientId }) => clientId))
+
+  const addDay = (at: string) => {
+    if (dayOf(at) === day) return
+    day = dayOf(at)
+    rows.push({ kind: 'day', key: `day ${day}`, at })
+  }
+  const addRequest = (request: Thread['requests'][number]) => {
+    addDay(request.askedAt)
+    rows.push({ kind: 'request', key: `request ${request.id}`, request })
+  }
+
+  for (const message of messages) {
+    while (waiting[0] && waiting[0].askedAt < message.at) addRequest(waiting.shift() as (typeof waiting)[0])
+    addDay(message.at)
+    if (!isLineDrawn && message.seq > readSeq && message.authorId !== selfId) {
+      rows.push({ kind: 'unread', key: 'unread' })
+      isLineDrawn = true
+    }
+    rows.push({ kind: 'message', key: `message ${message.seq}`, message })
+  }
+  for (const request of waiting) addRequest(request)
+  for (const one of own)
+    if (!taken.has(one.words.clientId)) rows.push({ kind: 'own', key: one.words.clientId, own: one })
+  return rows
+}

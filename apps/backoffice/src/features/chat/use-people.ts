@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import type { Presence } from '@thali/domain/chat/presence'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { isBusy, setBusy } from '../../shared/busy.ts'
+import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** Whose page was closed goes offline without an event. */
+const RENEW_MS = 30_000
+
+/** Who of the staff may answer messages, and whether they can be reached. */
+export function usePeople() {
+  const { storeId } = useStore()
+  useRefetchOn('presence.changed', 'chat-people')
+  return useQuery({
+    queryKey: ['chat-people', storeId],
+    queryFn: ({ signal }) => callApi(CHAT_API.chatPeople, { storeId }, { signal }),
+    refetchInterval: RENEW_MS,
+  })
+}
+
+/** Presence of the signed-in person as they set it by hand. */
+export function useBusy() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const [busy, setShown] = useState(() => isBusy(storeId))
+  return {
+    busy,
+    async change(next: boolean) {
+      setBusy(storeId, next)
+      setShown(next)
+      const presence = next ? 'busy' : 'online'
+      await callApi(CHAT_API.sayPresence, { storeId }, { body: { presence } }).catch(() => undefined)
+      await queries.invalidateQueries({ queryKey: ['chat-people', storeId] })
+    },
+  }
+}
+
+export function usePresenceNames(): Readonly<Record<Presence, string>> {
+  const { t } = useLingui()
+  return { online: t`Online`, away: t`Away`, busy: t`Busy`, offline: t`Offline` }
+}

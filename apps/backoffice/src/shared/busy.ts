@@ -1,0 +1,11 @@
+/** Whether the person at this device has said that they are busy, for a store. */
+const keyOf = (storeId: string) => `thali.backoffice.busy.${storeId}`
+
+export function isBusy(storeId: string): boolean {
+  return localStorage.getItem(keyOf(storeId)) !== null
+}
+
+export function setBusy(storeId: string, busy: boolean): void {
+  if (busy) localStorage.setItem(keyOf(storeId), '1')
+  else localStorage.removeItem(keyOf(storeId))
+}

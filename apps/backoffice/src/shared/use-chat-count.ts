@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ChatCount } from '@thali/contract/chat'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import { callApi } from './api.ts'
+import { useRefetchOn } from './live/use-refetch-on.ts'
+import { useMay, useStore } from './session.ts'
+
+/** A message becomes late without an event. */
+const RENEW_MS = 60_000
+const NOTHING: ChatCount = { waiting: 0, late: 0, rooms: 0 }
+
+function chatCountQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['chat-count', storeId],
+    queryFn: ({ signal }) => callApi(CHAT_API.chatCount, { storeId }, { signal }),
+    refetchInterval: RENEW_MS,
+  })
+}
+
+/** What of the messages calls for the signed-in person; nothing for those who may not answer. */
+export function useChatCount(): ChatCount {
+  const { storeId } = useStore()
+  const enabled = useMay('chat.answer')
+  return useQuery({ ...chatCountQuery(storeId), enabled }).data ?? NOTHING
+}
+
+/** Keeps that count at what happens. Once a page. */
+export function useKeepChatCount(): void {
+  useRefetchOn('chat.changed', 'chat-count')
+}

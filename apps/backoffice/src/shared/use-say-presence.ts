@@ -1,0 +1,34 @@
+import { CHAT_API } from '@thali/contract/chat-paths'
+import { PRESENCE_EVERY_MS, presenceOfInput } from '@thali/domain/chat/presence'
+import { useEffect } from 'react'
+import { callApi } from './api.ts'
+import { isBusy } from './busy.ts'
+import { useMay, useSession, useStore } from './session.ts'
+
+const INPUTS = ['pointerdown', 'keydown'] as const
+
+/** Says whether the signed-in person can be reached, as long as one of their pages stands open. Screens are nobody. */
+export function useSayPresence(): void {
+  const { storeId } = useStore()
+  const { data: session } = useSession()
+  const isPerson = useMay('chat.answer') && session?.user.isScreen === false
+  useEffect(() => {
+    if (!isPerson) return
+    let lastInputAt = Date.now()
+    const heard = () => {
+      lastInputAt = Date.now()
+    }
+    const say = () => {
+      const presence = isBusy(storeId) ? 'busy' : presenceOfInput(lastInputAt, Date.now())
+      // Nobody waits for it: the next one comes soon.
+      callApi(CHAT_API.sayPresence, { storeId }, { body: { presence } }).catch(() => undefined)
+    }
+    say()
+    const timer = setInterval(say, PRESENCE_EVERY_MS)
+    for (const input of INPUTS) addEventListener(input, heard, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const input of INPUTS) removeEventListener(input, heard)
+    }
+  }, [storeId, isPerson])
+}

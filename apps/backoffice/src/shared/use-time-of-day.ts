@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react'
+import { LOCALES, languageOf } from '@thali/domain/language'
+import { useMemo } from 'react'
+import { useTimeZone } from './session.ts'
+
+/** Instants of a list that is parted by days: the time alone, and the day that stands above them. */
+export function useTimeOfDay() {
+  const timeZone = useTimeZone()
+  const { i18n } = useLingui()
+  const locale = LOCALES[languageOf(i18n.locale)]
+  return useMemo(() => {
+    const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
+    const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+    return {
+      time: (iso: string) => times.format(Date.parse(iso)),
+      day: (iso: string) => days.format(Date.parse(iso)),
+    }
+  }, [locale, timeZone])
+}

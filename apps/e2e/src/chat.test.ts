@@ -1,0 +1,131 @@
+/** Guests write to the staff from the page of their order, the staff answer, and both see it at once. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsEveryScreen, fitsScreen } from './support/clipped-texts.ts'
+import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore({ guestChat: true })
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+const HOSTILE = '"><script>harmed=1</script><img src=x onerror=harmed=1>'
+
+async function openThread(phone: Page): Promise<void> {
+  await phone.getByText('Write to the staff').click()
+  await phone.getByRole('textbox', { name: 'Message' }).waitFor()
+}
+
+async function writeToStaff(phone: Page, words: string): Promise<void> {
+  await phone.getByRole('textbox', { name: 'Message' }).fill(words)
+  await phone.getByRole('button', { name: 'Send' }).click()
+}
+
+async function placeOrder(phone: Page): Promise<number> {
+  await tapAdd(phone, 'Masala Chai')
+  await goToCart(phone)
+  await placeButton(phone).click()
+  return orderNumber(phone)
+}
+
+it('goes to and fro between a phone and the staff, without a reload on either side', async () => {
+  const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=4&idel=Table`)
+  const number = await placeOrder(phone)
+  await openThread(phone)
+  await isClean(phone, 'a thread without messages')
+  await picture(phone, 'chat-1-guest-empty')
+
+  const staff = await openBoard(fixture)
+  await staff.goto(fixture.server.origin + APP_PAGES.lastChat)
+  await staff.getByText('No messages yet').waitFor()
+  expect(new URL(staff.url()).pathname).toBe(pathTo(APP_PAGES.chat, { slug }))
+  await isClean(staff, 'no messages')
+  await picture(staff, 'chat-2-staff-empty')
+
+  await writeToStaff(phone, 'Could we have it less spicy?')
+  const entry = staff.getByRole('link', { name: new RegExp(`Order ${number}`) })
+  await entry.waitFor()
+  await staff.getByRole('img', { name: 'Messages waiting (1)' }).waitFor()
+  await picture(staff, 'chat-3-list')
+  await entry.focus()
+  await staff.keyboard.press('Enter')
+  const messages = staff.getByRole('log', { name: 'Messages' })
+  await messages.getByText('Could we have it less spicy?').waitFor()
+  await isClean(staff, 'an open thread')
+  const answer = staff.getByRole('textbox', { name: 'Answer to the guests' })
+  await answer.fill('Of course.')
+  await staff.keyboard.press('Enter')
+  const thread = phone.getByRole('log', { name: 'Messages' })
+  await thread.getByText('Of course.').waitFor()
+  await staff.getByRole('button', { name: 'Ready answers' }).click()
+  await staff.getByRole('menuitem', { name: 'Somebody is on the way to you.' }).click()
+  await thread.getByText('Somebody is on the way to you.').waitFor()
+  await staff.getByRole('switch', { name: 'Note for the staff, not shown to guests' }).click()
+  await staff.getByRole('textbox', { name: 'Note for the staff' }).fill('Mild, please.')
+  await staff.keyboard.press('Enter')
+  await messages.getByText('Mild, please.').waitFor()
+  await picture(staff, 'chat-4-thread')
+  await isClean(staff, 'a thread with a note')
+  await fitsEveryScreen(staff, 'chat-5-staff')
+  expect(await thread.getByText('Mild, please.').count()).toBe(0)
+  await isClean(phone, 'a thread with answers')
+  await fitsScreen(phone, 'a thread with answers')
+  await picture(phone, 'chat-6-guest')
+})
+
+it('keeps what is written without network, and sends it once when that is back', async () => {
+  const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=5&idel=Table`)
+  const number = await placeOrder(phone)
+  await openThread(phone)
+  await phone.context().setOffline(true)
+  await writeToStaff(phone, 'Are you there?')
+  await writeToStaff(phone, HOSTILE)
+  await expect.poll(() => phone.getByText('Not sent yet').count()).toBe(2)
+  await picture(phone, 'chat-7-offline')
+  await phone.context().setOffline(false)
+  await expect.poll(() => phone.getByText('Not sent yet').count(), { timeout: 30_000 }).toBe(0)
+
+  const staff = await openBoard(fixture)
+  await staff.goto(fixture.server.origin + pathTo(APP_PAGES.chat, { slug }))
+  await staff.getByRole('link', { name: new RegExp(`Order ${number}`) }).click()
+  const messages = staff.getByRole('log', { name: 'Messages' })
+  await messages.getByText('Are you there?').waitFor()
+  expect(await messages.getByText('Are you there?').count()).toBe(1)
+  await messages.getByText(HOSTILE).waitFor()
+  expect(await staff.evaluate(() => 'harmed' in window)).toBe(false)
+  expect(await phone.evaluate(() => 'harmed' in window)).toBe(false)
+  await staff.getByRole('button', { name: 'No answer needed' }).click()
+  await staff.getByRole('button', { name: 'No answer needed' }).waitFor({ state: 'detached' })
+})
+
+it('opens rooms of the staff, and keeps what somebody has begun to write', async () => {
+  const staff = await openBoard(fixture)
+  await staff.goto(fixture.server.origin + APP_PAGES.lastNewChat)
+  await staff.getByText('Nobody else may answer messages here').waitFor()
+  await isClean(staff, 'nobody to write to')
+  const create = ['owner', 'create', '--email', 'meera@example.com', '--password-stdin', '--store', slug]
+  await fixture.thali(create, OWNER.password)
+  await staff.reload()
+  const meera = staff.getByRole('checkbox', { name: /meera/i })
+  await meera.focus()
+  await staff.keyboard.press('Space')
+  await isClean(staff, 'whom to write to')
+  await fitsEveryScreen(staff, 'chat-8-new')
+  await staff.getByRole('button', { name: 'Write a message' }).click()
+  const message = staff.getByRole('textbox', { name: 'Message' })
+  await message.fill('We are out of paneer')
+  await staff.getByRole('link', { name: 'New message' }).click()
+  await staff.goBack()
+  expect(await message.inputValue()).toBe('We are out of paneer')
+  await message.press('Enter')
+  await staff.getByRole('log').getByText('We are out of paneer').waitFor()
+  await staff.getByRole('combobox', { name: 'Your presence' }).click()
+  await staff.getByRole('option', { name: 'Busy' }).click()
+  await isClean(staff, 'a room of the staff')
+  await fitsEveryScreen(staff, 'chat-9-room')
+})

@@ -1,0 +1,55 @@
+/** Tables of migration 0370: threads of messages, their people, and who of the staff can be reached. */
+import type { ConversationKind, MessageAuthor } from '@thali/domain/chat/conversation'
+import type { SaidPresence } from '@thali/domain/chat/presence'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface ConversationsTable {
+  store_id: string
+  id: string
+  kind: ConversationKind
+  order_id: string | null
+  direct_key: string | null
+  title: string
+  last_seq: number
+  last_at: Timestamp
+  guest_said_seq: number
+  staff_said_seq: number
+  guest_read_seq: number
+  staff_read_seq: number
+  waiting_since: NullableTimestamp
+  alerted: number
+}
+
+export interface ConversationMembersTable {
+  store_id: string
+  conversation_id: string
+  user_id: string
+  name: string
+  read_seq: number
+  joined_at: Timestamp
+}
+
+/** By what a message came or goes, beside the page. */
+export type MessageVia = 'page' | 'whatsapp'
+
+export interface ChatMessagesTable {
+  store_id: string
+  conversation_id: string
+  seq: number
+  client_id: string
+  author: MessageAuthor
+  author_id: string | null
+  author_name: string
+  phrase: string
+  body: string
+  private: boolean
+  via: MessageVia
+  written_at: Timestamp
+}
+
+export interface StaffPresenceTable {
+  store_id: string
+  user_id: string
+  said: SaidPresence
+  said_at: Timestamp
+}

@@ -1,0 +1,29 @@
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { CHAT_WINDOW_MS } from '@thali/domain/messages/chat'
+import type { Db } from '../../db/schema.ts'
+import { findChat } from './chat.queries.ts'
+
+/** Services take a little to hand on what was written, and to take over what we say. */
+export const CHAT_MARGIN_MS = 5 * 60_000
+
+/**
+ * Whether words of our own may go to the number that wrote an order's code: `none`, nobody wrote it; `over`, too long
+ * ago; `ended`, they wrote STOP, or the order has ended and the number is forgotten.
+ */
+export async function readChatState(
+  { db, now }: { readonly db: Db; now(): Date },
+  place: { readonly storeId: StoreId; readonly orderId: OrderId },
+): Promise<'none' | 'open' | 'over' | 'ended'> {
+  const chat = await findChat(db, place)
+  return chat ? chatStateOf(chat, now()) : 'none'
+}
+
+/** The same of a chat that was read. */
+export function chatStateOf(
+  chat: { readonly sealed: string | null; readonly heard_at: Date | null; readonly stopped_at: Date | null },
+  at: Date,
+): 'none' | 'open' | 'over' | 'ended' {
+  if (!chat.sealed) return chat.stopped_at ? 'ended' : 'none'
+  const age = at.getTime() - (chat.heard_at?.getTime() ?? 0)
+  return age < CHAT_WINDOW_MS - CHAT_MARGIN_MS ? 'open' : 'over'
+}

@@ -1,0 +1,77 @@
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { UNANSWERED_STEPS_MS, unansweredSteps } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
+import { inTransaction } from '../../../db/transaction.ts'
+import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
+import { listDevices } from '../../../deliveries/push/push-device.queries.ts'
+import { queuePush } from '../../../deliveries/push/queue-push.ts'
+import type { Deps } from '../../../deps.ts'
+import {
+  findStoreName,
+  findThreadOrder,
+  listUnanswered,
+  lockConversation,
+  updateConversation,
+} from './conversation.queries.ts'
+
+type AlertDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
+
+const AT_ONCE = 200
+/** An old one rings for what somebody has answered meanwhile. */
+const PUSH_LIFE_MS = 10 * 60_000
+const TOLD = 1
+const RUNG = 2
+
+/** The instant before which guests who wait are to be told of. */
+export function unansweredBefore(at: Date): Date {
+  return new Date(at.getTime() - UNANSWERED_STEPS_MS[0])
+}
+
+/** Takes the steps that are due for guests whom nobody answers: each once, whichever process takes it. Ordering goes on. */
+export async function alertUnanswered(deps: AlertDeps): Promise<void> {
+  for (const { store_id, id } of await listUnanswered(deps.db, unansweredBefore(deps.now()), AT_ONCE)) {
+    await alertThread(deps, store_id as StoreId, id).catch((error: unknown) =>
+      deps.log.warn({ err: error, storeId: store_id }, 'staff could not be told of a message'),
+    )
+  }
+}
+
+async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promise<void> {
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    const conversation = await lockConversation(tx, storeId, id)
+    if (!conversation?.waitingSince) return
+    const { waitingSince, alerted } = conversation
+    const waitedMs = at.getTime() - waitingSince.getTime()
+    const behind = unansweredSteps(waitedMs)
+    if (behind <= alerted) return
+    const order = await findThreadOrder(tx, storeId, id)
+    const store = await findStoreName(tx, storeId)
+    if (!order || !store) return
+    await updateConversation(tx, storeId, id, { alerted: behind })
+    const minutes = Math.floor(waitedMs / 60_000)
+    const about = `${id} ${waitingSince.getTime()}`
+    if (behind >= RUNG)
+      for (const { id: deviceId } of await listDevices(tx, storeId, at))
+        await queuePush(deps, tx, {
+          kind: 'guest-waiting',
+          storeId,
+          about,
+          deviceId,
+          expiresAt: new Date(at.getTime() + PUSH_LIFE_MS),
+          params: {
+            path: pathTo(APP_PAGES.conversation, { slug: store.slug, conversationKey: id }) as `/${string}`,
+            storeName: store.name,
+            number: order.number,
+            minutes,
+          },
+        })
+    if (alerted < TOLD)
+      await addNotification(deps, tx, storeId, {
+        kind: 'message-unanswered',
+        about,
+        params: { orderId: id, number: order.number },
+      })
+  })
+}

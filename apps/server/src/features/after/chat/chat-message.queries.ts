@@ -1,0 +1,168 @@
+/** Messages of threads. */
+import type { GuestMessageCounts, MessageAuthor } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
+import type { MessageVia } from '../../../db/chat-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+
+export interface MessageRow {
+  readonly conversationId: string
+  readonly seq: number
+  readonly clientId: string
+  readonly author: MessageAuthor
+  readonly authorId: string | null
+  readonly authorName: string
+  readonly phrase: string
+  readonly body: string
+  readonly isPrivate: boolean
+  readonly via: MessageVia
+  readonly at: Date
+}
+
+function selectMessages(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('chat_messages')
+    .select([
+      'conversation_id as conversationId',
+      'seq',
+      'client_id as clientId',
+      'author',
+      'author_id as authorId',
+      'author_name as authorName',
+      'phrase',
+      'body',
+      'private as isPrivate',
+      'via',
+      'written_at as at',
+    ])
+    .where('store_id', '=', storeId)
+}
+
+/** A message by the key that its sender gave it. */
+export function findByClientId(
+  tx: Db,
+  storeId: StoreId,
+  conversationId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  return selectMessages(tx, storeId)
+    .where('conversation_id', '=', conversationId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** Part of a thread: the latest, those before a number, or those after one. */
+export interface Part {
+  readonly before: number | null
+  readonly after: number | null
+  readonly limit: number
+  /** Notes for staff are left out. */
+  readonly isForGuests: boolean
+}
+
+/** Messages of a part, the oldest first; of the latest and those before a number the last ones. */
+export async function listMessages(
+  db: Db,
+  storeId: StoreId,
+  conversationId: string,
+  { before, after, limit, isForGuests }: Part,
+): Promise<MessageRow[]> {
+  const isForward = after !== null
+  const rows = await selectMessages(db, storeId)
+    .where('conversation_id', '=', conversationId)
+    .$if(isForGuests, (query) => query.where('private', '=', false))
+    .$if(before !== null, (query) => query.where('seq', '<', before ?? 0))
+    .$if(isForward, (query) => query.where('seq', '>', after ?? 0))
+    .orderBy('seq', isForward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+  return isForward ? rows : rows.reverse()
+}
+
+/** Some messages by thread and number. */
+export async function listLastMessages(
+  db: Db,
+  storeId: StoreId,
+  last: readonly { readonly id: string; readonly lastSeq: number }[],
+): Promise<MessageRow[]> {
+  const said = last.filter(({ lastSeq }) => lastSeq > 0)
+  if (said.length === 0) return []
+  return selectMessages(db, storeId)
+    .where((eb) =>
+      eb.or(said.map(({ id, lastSeq }) => eb.and([eb('conversation_id', '=', id), eb('seq', '=', lastSeq)]))),
+    )
+    .limit(said.length)
+    .execute()
+}
+
+/** Messages of a side after a number that the other side gets, counted up to `most`. */
+export async function countAfter(
+  db: Db,
+  storeId: StoreId,
+  { id, author, seq, most }: { id: string; author: MessageAuthor; seq: number; most: number },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select('seq')
+    .where('store_id', '=', storeId)
+    .where('conversation_id', '=', id)
+    .where('seq', '>', seq)
+    .where('author', '=', author)
+    .where('private', '=', false)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+/** How many messages the guests of an order have written. */
+export async function countOfGuests(
+  tx: Db,
+  storeId: StoreId,
+  conversationId: string,
+  since: Date,
+): Promise<GuestMessageCounts> {
+  const counted = tx
+    .selectFrom('chat_messages')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .where('conversation_id', '=', conversationId)
+    .where('author', '=', 'guest')
+  const lately = await counted.where('written_at', '>', since).executeTakeFirstOrThrow()
+  return { lately: lately.n, inAll: (await counted.executeTakeFirstOrThrow()).n }
+}
+
+export async function insertMessage(tx: Db, storeId: StoreId, message: MessageRow): Promise<void> {
+  await tx
+    .insertInto('chat_messages')
+    .values({
+      store_id: storeId,
+      conversation_id: message.conversationId,
+      seq: message.seq,
+      client_id: message.clientId,
+      author: message.author,
+      author_id: message.authorId,
+      author_name: message.authorName,
+      phrase: message.phrase,
+      body: message.body,
+      private: message.isPrivate,
+      via: message.via,
+      written_at: message.at,
+    })
+    .execute()
+}
+
+/** What guests and staff wrote about some orders, the oldest first. */
+export function listMessagesOf(
+  db: Db,
+  storeId: StoreId,
+  conversationIds: readonly string[],
+  limit: number,
+): Promise<MessageRow[]> {
+  if (conversationIds.length === 0) return Promise.resolve([])
+  return selectMessages(db, storeId)
+    .where('conversation_id', 'in', conversationIds)
+    .where('private', '=', false)
+    .orderBy('conversation_id')
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,110 @@
+/** The staff's calls about threads of messages. */
+import {
+  chatCountSchema,
+  chatPeopleSchema,
+  conversationParamsSchema,
+  conversationSchema,
+  conversationsQuerySchema,
+  conversationsSchema,
+  messagesQuerySchema,
+  openRoomSchema,
+  readThroughSchema,
+  sayPresenceSchema,
+  staffMessageSchema,
+  threadSchema,
+  writeAsStaffSchema,
+} from '@thali/contract/chat'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { readChatCount, readConversations } from './list-conversations.ts'
+import { readChatPeople, sayPresence } from './list-people.ts'
+import { openRoom } from './open-room.ts'
+import { readAsStaff, readThread } from './read-thread.ts'
+import { sayAnswering, settleThread, writeAsStaff } from './write-as-staff.ts'
+
+/** Registers the staff's side of threads and rooms. */
+export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'chat')
+  const params = conversationParamsSchema
+
+  call(
+    CHAT_API.conversations,
+    {
+      summary: 'Threads of orders and the rooms of the caller, the latest message first',
+      querystring: conversationsQuerySchema,
+      answer: conversationsSchema,
+    },
+    (staff, { query }) => readConversations(deps, staff, query),
+  )
+
+  call(
+    CHAT_API.openRoom,
+    {
+      summary: 'Open a room with others of the staff; that of two people is the same each time',
+      body: openRoomSchema,
+      answer: conversationSchema,
+    },
+    (staff, { body }) => openRoom(deps, staff, body),
+  )
+
+  call(
+    CHAT_API.thread,
+    {
+      summary: 'A thread with its latest messages, those before one, or those after one',
+      params,
+      querystring: messagesQuerySchema,
+      answer: threadSchema,
+    },
+    (staff, { params, query }) => readThread(deps, staff, params.conversationId, query),
+  )
+
+  call(
+    CHAT_API.writeAsStaff,
+    {
+      summary: 'Write to the guests of an order or to a room, or leave a note for the staff',
+      params,
+      body: writeAsStaffSchema,
+      answer: staffMessageSchema,
+    },
+    (staff, { params, body }) => writeAsStaff(deps, staff, params.conversationId, body),
+  )
+
+  call(
+    CHAT_API.readAsStaff,
+    { summary: 'Note through which message a thread was read', params, body: readThroughSchema },
+    (staff, { params, body }) => readAsStaff(deps, staff, params.conversationId, body.seq),
+  )
+
+  call(
+    CHAT_API.settleThread,
+    { summary: 'Note that the guests of an order need no answer', params },
+    (staff, { params }) => settleThread(deps, staff, params.conversationId),
+  )
+
+  call(
+    CHAT_API.answering,
+    { summary: 'Tell the others of the staff that the caller is writing', params },
+    (staff, { params }) => sayAnswering(deps, staff, params.conversationId),
+  )
+
+  call(CHAT_API.chatCount, { summary: 'How much waits for the caller', answer: chatCountSchema }, (staff) =>
+    readChatCount(deps, staff),
+  )
+
+  call(
+    CHAT_API.chatPeople,
+    { summary: 'Who of the staff may answer, and whether they can be reached', answer: chatPeopleSchema },
+    (staff) => readChatPeople(deps, staff),
+  )
+
+  call(
+    CHAT_API.sayPresence,
+    {
+      summary: 'Say whether the caller can be reached; without a word for 45 s they cannot',
+      body: sayPresenceSchema,
+    },
+    (staff, { body }) => sayPresence(deps, staff, body),
+  )
+}

@@ -1,0 +1,316 @@
+/** Threads of messages, and the people of rooms. */
+import type { ConversationKind } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderState } from '@thali/domain/order/order'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'conversations.id',
+  'conversations.kind',
+  'conversations.title',
+  'conversations.last_seq as lastSeq',
+  'conversations.last_at as lastAt',
+  'conversations.guest_said_seq as guestSaidSeq',
+  'conversations.staff_said_seq as staffSaidSeq',
+  'conversations.guest_read_seq as guestReadSeq',
+  'conversations.staff_read_seq as staffReadSeq',
+  'conversations.waiting_since as waitingSince',
+  'conversations.alerted',
+] as const
+
+function selectConversations(db: Db, storeId: StoreId) {
+  return db.selectFrom('conversations').select(COLUMNS).where('conversations.store_id', '=', storeId)
+}
+
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
+
+export function findConversation(db: Db, storeId: StoreId, id: string) {
+  return selectConversations(db, storeId).where('conversations.id', '=', id).executeTakeFirst()
+}
+
+/** One that nobody else writes into before the transaction ends: numbers of messages are in the order of commits. */
+export function lockConversation(tx: Db, storeId: StoreId, id: string) {
+  return selectConversations(tx, storeId)
+    .where('conversations.id', '=', id)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** The direct room of two people. */
+export function findDirectRoom(db: Db, storeId: StoreId, directKey: string) {
+  return selectConversations(db, storeId).where('conversations.direct_key', '=', directKey).executeTakeFirst()
+}
+
+/** The order of a thread, as far as messages and lists need it. */
+export async function findThreadOrder(db: Db, storeId: StoreId, orderId: string) {
+  const row = await selectThreadOrders(db, storeId).where('orders.id', '=', orderId).executeTakeFirst()
+  return row as ThreadOrder | undefined
+}
+
+/** The same of several orders; call with at most a page. */
+export async function listThreadOrders(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<ThreadOrder[]> {
+  if (orderIds.length === 0) return []
+  const rows = await selectThreadOrders(db, storeId)
+    .where('orders.id', 'in', orderIds)
+    .limit(orderIds.length)
+    .execute()
+  return rows as ThreadOrder[]
+}
+
+export interface ThreadOrder {
+  readonly id: string
+  readonly number: number
+  readonly state: OrderState
+  readonly movedAt: Date
+  readonly orderType: string
+  readonly address: string
+  readonly userName: string
+}
+
+function selectThreadOrders(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.state',
+      'orders.moved_at as movedAt',
+      'orders.order_type as orderType',
+      'orders.address',
+      'orders.user_name as userName',
+    ])
+    .where('orders.store_id', '=', storeId)
+}
+
+/** Makes a thread, unless that of its order, or of its two people, is there. */
+export async function insertConversation(
+  tx: Db,
+  storeId: StoreId,
+  row: {
+    readonly id: string
+    readonly kind: ConversationKind
+    readonly orderId: string | null
+    readonly directKey: string | null
+    readonly title: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('conversations')
+    .values({
+      store_id: storeId,
+      id: row.id,
+      kind: row.kind,
+      order_id: row.orderId,
+      direct_key: row.directKey,
+      title: row.title,
+      last_seq: 0,
+      last_at: row.at,
+      guest_said_seq: 0,
+      staff_said_seq: 0,
+      guest_read_seq: 0,
+      staff_read_seq: 0,
+      waiting_since: null,
+      alerted: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface ConversationChange {
+  readonly last_seq?: number
+  readonly last_at?: Date
+  readonly guest_said_seq?: number
+  readonly staff_said_seq?: number
+  readonly guest_read_seq?: number
+  readonly staff_read_seq?: number
+  readonly waiting_since?: Date | null
+  readonly alerted?: number
+}
+
+/** Changes a thread that the transaction holds. */
+export async function updateConversation(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  change: ConversationChange,
+): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set(change)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Which threads a page lists. */
+export interface ConversationsAsked {
+  readonly userId: string
+  /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
+  readonly show: 'waiting' | 'orders' | 'rooms' | null
+  readonly before: { readonly at: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/** Threads that somebody of the staff reads, the latest message first. */
+export function listConversations(
+  db: Db,
+  storeId: StoreId,
+  { userId, show, before, limit }: ConversationsAsked,
+): Promise<ConversationRow[]> {
+  return selectConversations(db, storeId)
+    .$if(show === 'waiting', (query) => query.where('conversations.waiting_since', 'is not', null))
+    .$if(show === 'orders', (query) => query.where('conversations.kind', '=', 'order'))
+    .$if(show === 'rooms' || show === null, (query) =>
+      query.where((eb) => {
+        const own = eb(
+          'conversations.id',
+          'in',
+          eb
+            .selectFrom('conversation_members')
+            .select('conversation_id')
+            .where('store_id', '=', storeId)
+            .where('user_id', '=', userId),
+        )
+        return show === 'rooms' ? own : eb.or([eb('conversations.kind', '=', 'order'), own])
+      }),
+    )
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('conversations.last_at', 'conversations.id'),
+          '<',
+          eb.tuple(before?.at ?? new Date(0), before?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('conversations.last_at', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Since when guests of these threads have waited, those that wait longest first. */
+export function listWaiting(db: Db, storeId: StoreId, limit: number) {
+  return db
+    .selectFrom('conversations')
+    .select(['id', 'waiting_since as waitingSince'])
+    .where('store_id', '=', storeId)
+    .where('waiting_since', 'is not', null)
+    .orderBy('waiting_since')
+    .limit(limit)
+    .execute()
+}
+
+/** Rooms with messages that somebody has not read. */
+export function listUnreadRooms(db: Db, storeId: StoreId, userId: string, limit: number) {
+  return db
+    .selectFrom('conversation_members')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.store_id', '=', 'conversation_members.store_id')
+        .onRef('conversations.id', '=', 'conversation_members.conversation_id'),
+    )
+    .select('conversations.id')
+    .where('conversation_members.store_id', '=', storeId)
+    .where('conversation_members.user_id', '=', userId)
+    .whereRef('conversations.last_seq', '>', 'conversation_members.read_seq')
+    .limit(limit)
+    .execute()
+}
+
+export interface RoomMember {
+  readonly conversationId: string
+  readonly userId: string
+  readonly name: string
+  readonly readSeq: number
+}
+
+/** The people of some rooms. */
+export function listRoomMembers(
+  db: Db,
+  storeId: StoreId,
+  ids: readonly string[],
+  limit: number,
+): Promise<RoomMember[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('conversation_members')
+    .select(['conversation_id as conversationId', 'user_id as userId', 'name', 'read_seq as readSeq'])
+    .where('store_id', '=', storeId)
+    .where('conversation_id', 'in', ids)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+}
+
+/** How many rooms somebody is in, counted up to `most`. */
+export async function countRooms(db: Db, storeId: StoreId, userId: string, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('conversation_members')
+    .select('conversation_id')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+export async function insertMembers(tx: Db, rows: readonly NewRow<'conversation_members'>[]): Promise<void> {
+  await tx
+    .insertInto('conversation_members')
+    .values([...rows])
+    .execute()
+}
+
+/** Notes through which message somebody has read a room; never back. */
+export async function raiseReadSeq(
+  tx: Db,
+  storeId: StoreId,
+  { conversationId, userId, seq }: { conversationId: string; userId: string; seq: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversation_members')
+    .set({ read_seq: seq })
+    .where('store_id', '=', storeId)
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .where('read_seq', '<', seq)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Threads of all stores whose guests have waited since before an instant and were not told of so often. */
+export function dueUnanswered(db: Db, before: Date) {
+  return db
+    .selectFrom('conversations')
+    .select(['store_id', 'id'])
+    .where('waiting_since', '<=', before)
+    .where('alerted', '<', 2)
+}
+
+/** The same, those that wait longest first. */
+export function listUnanswered(db: Db, before: Date, limit: number) {
+  return dueUnanswered(db, before).orderBy('waiting_since').limit(limit).execute()
+}
+
+/** Removes rooms of a store in which nothing was written since an instant. */
+export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('conversations')
+    .where('store_id', '=', storeId)
+    .where('kind', 'in', ['direct', 'group'])
+    .where('last_at', '<', before)
+    .execute()
+}
+
+/** What a push says of a store. */
+export function findStoreName(db: Db, storeId: StoreId) {
+  return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
+}

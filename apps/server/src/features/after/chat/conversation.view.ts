@@ -1,0 +1,57 @@
+/** Threads and messages as staff see them. */
+import type { Conversation, StaffMessage } from '@thali/contract/chat'
+import { threadClosesAt } from '@thali/domain/chat/conversation'
+import type { MessageRow } from './chat-message.queries.ts'
+import type { ConversationRow, RoomMember, ThreadOrder } from './conversation.queries.ts'
+
+const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? ''
+
+export function toStaffMessage(row: MessageRow): StaffMessage {
+  const { seq, author, phrase, body, at, clientId, authorId, authorName, isPrivate, via } = row
+  return {
+    seq,
+    author,
+    phrase,
+    body,
+    at: at.toISOString(),
+    clientId,
+    authorId,
+    by: authorName,
+    isPrivate,
+    via,
+  }
+}
+
+/** What a thread is shown with. */
+export interface ThreadFacts {
+  readonly order: ThreadOrder | null
+  readonly members: readonly RoomMember[]
+  readonly lastMessage: MessageRow | null
+  readonly unread: number
+}
+
+export function toConversation(
+  row: ConversationRow,
+  { order, members, lastMessage, unread }: ThreadFacts,
+): Conversation {
+  const closesAt = order && threadClosesAt({ ...order, movedAt: order.movedAt.getTime() })
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    order: order && {
+      number: order.number,
+      state: order.state,
+      orderType: order.orderType,
+      address: order.address,
+      guestName: firstName(order.userName),
+    },
+    members: members.map(({ userId, name }) => ({ id: userId, name })),
+    lastSeq: row.lastSeq,
+    lastAt: row.lastAt.toISOString(),
+    lastMessage: lastMessage && toStaffMessage(lastMessage),
+    unread,
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
+  }
+}

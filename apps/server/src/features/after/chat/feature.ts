@@ -1,0 +1,20 @@
+import { defineFeature } from '../../../define-feature.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { alertUnanswered, unansweredBefore } from './alert-unanswered.ts'
+import { chatRoutes } from './chat.routes.ts'
+import { dueUnanswered } from './conversation.queries.ts'
+import { guestChatRoutes } from './guest-chat.routes.ts'
+import { publicChatRoutes } from './public-chat.routes.ts'
+
+export const chatFeature = defineFeature({
+  routes: [chatRoutes, guestChatRoutes, publicChatRoutes],
+  jobs: [
+    // How late a step is at most; each process looks, the lock of the thread lets one take it.
+    defineJob({
+      name: 'alert-unanswered',
+      everyMs: 10_000,
+      due: (db, at) => dueUnanswered(db, unansweredBefore(at)),
+      run: alertUnanswered,
+    }),
+  ],
+})

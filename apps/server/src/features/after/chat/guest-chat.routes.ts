@@ -1,0 +1,70 @@
+/** The calls of an order's guests about its thread of messages. */
+import {
+  guestMessageTakenSchema,
+  guestThreadSchema,
+  messagesQuerySchema,
+  readThroughSchema,
+  writeAsGuestSchema,
+} from '@thali/contract/chat'
+import { errorAnswer } from '@thali/contract/error'
+import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
+import { routeOf } from '@thali/contract/paths'
+import { idText } from '@thali/contract/text'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { readAsGuest, readGuestThread } from './read-guest-thread.ts'
+import { writeAsGuest } from './write-as-guest.ts'
+
+const about = { tags: ['diner'], params: z.object({ orderSlug: idText }) }
+
+/** Registers reading and writing by whoever has the slug of an order. */
+export async function guestChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    routeOf(GUEST_CHAT_API.guestThread.path),
+    {
+      schema: {
+        ...about,
+        summary: 'What the guests of an order and the staff have written to each other',
+        querystring: messagesQuerySchema,
+        response: { 200: guestThreadSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return readGuestThread(deps, request.params.orderSlug, request.query)
+    },
+  )
+
+  app.post(
+    GUEST_CHAT_API.writeAsGuest.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Write to the staff about an order',
+        body: writeAsGuestSchema,
+        response: { 200: guestMessageTakenSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request) => writeAsGuest(deps, request.params.orderSlug, request.body),
+  )
+
+  app.post(
+    GUEST_CHAT_API.readAsGuest.path,
+    {
+      schema: {
+        ...about,
+        summary: 'Note through which message the guests have read',
+        body: readThroughSchema,
+        response: { 204: z.undefined(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await readAsGuest(deps, request.params.orderSlug, request.body.seq)
+      return reply.code(204).send()
+    },
+  )
+}

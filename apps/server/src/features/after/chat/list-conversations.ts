@@ -1,0 +1,102 @@
+import {
+  CHAT_COUNT_MOST,
+  type ChatCount,
+  CONVERSATIONS_PAGE,
+  type Conversation,
+  type Conversations,
+  type ConversationsQuery,
+} from '@thali/contract/chat'
+import { ROOM_MEMBERS_MAX, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { countAfter, listLastMessages } from './chat-message.queries.ts'
+import {
+  type ConversationRow,
+  listConversations,
+  listRoomMembers,
+  listThreadOrders,
+  listUnreadRooms,
+  listWaiting,
+} from './conversation.queries.ts'
+import { toConversation } from './conversation.view.ts'
+
+/**
+ * A page of the threads that somebody of the staff reads, the latest message first.
+ *
+ * @throws {Refusal} request.malformed for a page's end that is none
+ */
+export async function readConversations(
+  { db }: Pick<Deps, 'db'>,
+  staff: Staff,
+  { show, before }: ConversationsQuery,
+): Promise<Conversations> {
+  const cursor = before === '' ? null : readPageCursor(before)
+  const rows = await listConversations(db, staff.storeId, {
+    userId: staff.id,
+    show: show === '' ? null : show,
+    before: cursor && { at: cursor.placedAt, id: cursor.id },
+    limit: CONVERSATIONS_PAGE + 1,
+  })
+  const shown = rows.slice(0, CONVERSATIONS_PAGE)
+  const last = rows.length > CONVERSATIONS_PAGE ? shown.at(-1) : undefined
+  return {
+    items: await toConversations(db, staff, shown),
+    next: last ? writePageCursor({ placedAt: last.lastAt, id: last.id }) : null,
+  }
+}
+
+/** Threads with what they are shown with; call with at most a page. */
+export async function toConversations(
+  db: Db,
+  { storeId, id: userId }: Staff,
+  rows: readonly ConversationRow[],
+): Promise<Conversation[]> {
+  const ids = (isOrder: boolean) =>
+    rows.filter(({ kind }) => (kind === 'order') === isOrder).map(({ id }) => id)
+  const orders = new Map((await listThreadOrders(db, storeId, ids(true))).map((order) => [order.id, order]))
+  const rooms = ids(false)
+  const members = await listRoomMembers(db, storeId, rooms, rooms.length * ROOM_MEMBERS_MAX)
+  const last = new Map((await listLastMessages(db, storeId, rows)).map((row) => [row.conversationId, row]))
+  return Promise.all(
+    rows.map(async (row) => {
+      const ofRoom = members.filter(({ conversationId }) => conversationId === row.id)
+      return toConversation(row, {
+        order: orders.get(row.id) ?? null,
+        members: ofRoom,
+        lastMessage: last.get(row.id) ?? null,
+        unread: await countUnread(
+          db,
+          storeId,
+          row,
+          ofRoom.find((member) => member.userId === userId)?.readSeq,
+        ),
+      })
+    }),
+  )
+}
+
+/** Of an order what its guests wrote since somebody of the staff looked, of a room what the reader has not read. */
+async function countUnread(
+  db: Db,
+  storeId: Staff['storeId'],
+  { id, kind, lastSeq, guestSaidSeq, staffReadSeq }: ConversationRow,
+  readSeq = lastSeq,
+): Promise<number> {
+  if (kind !== 'order') return Math.min(lastSeq - readSeq, CHAT_COUNT_MOST)
+  if (guestSaidSeq <= staffReadSeq) return 0
+  return countAfter(db, storeId, { id, author: 'guest', seq: staffReadSeq, most: CHAT_COUNT_MOST })
+}
+
+/** What calls for somebody of the staff. */
+export async function readChatCount(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId, id }: Staff,
+): Promise<ChatCount> {
+  const waiting = await listWaiting(db, storeId, CHAT_COUNT_MOST)
+  const lateBefore = now().getTime() - UNANSWERED_STEPS_MS[1]
+  const late = waiting.filter(({ waitingSince }) => waitingSince && waitingSince.getTime() <= lateBefore)
+  const rooms = await listUnreadRooms(db, storeId, id, CHAT_COUNT_MOST)
+  return { waiting: waiting.length, late: late.length, rooms: rooms.length }
+}

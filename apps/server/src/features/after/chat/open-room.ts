@@ -1,0 +1,75 @@
+import type { Conversation, openRoomSchema } from '@thali/contract/chat'
+import { Refusal } from '@thali/contract/refusal'
+import { directKey, ROOMS_MAX } from '@thali/domain/chat/conversation'
+import type { z } from 'zod'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { publishThread } from './append-message.ts'
+import {
+  countRooms,
+  findConversation,
+  findDirectRoom,
+  insertConversation,
+  insertMembers,
+} from './conversation.queries.ts'
+import { toConversations } from './list-conversations.ts'
+import { listColleagues } from './list-people.ts'
+
+/**
+ * Opens a room with others of the staff. Two people have one direct room: opened again it is the same.
+ *
+ * @throws {Refusal} contact.not-found for somebody who may not answer messages here; room.too-many
+ */
+export async function openRoom(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  staff: Staff,
+  { memberIds, title }: z.output<typeof openRoomSchema>,
+): Promise<Conversation> {
+  const { storeId, id: ownId } = staff
+  const colleagues = new Map((await listColleagues(deps, storeId)).map((one) => [one.id as string, one]))
+  const others = [...new Set(memberIds)].filter((id) => id !== ownId)
+  const people = [ownId as string, ...others].map((id) => colleagues.get(id))
+  if (others.length === 0 || people.includes(undefined)) throw new Refusal('contact.not-found')
+  const [other = ''] = others
+  const key = others.length === 1 && title === '' ? directKey(ownId, other) : null
+  const at = deps.now()
+  const roomId = await inTransaction(deps.db, async (tx) => {
+    const known = key === null ? undefined : await findDirectRoom(tx, storeId, key)
+    if (known) return known.id
+    if ((await countRooms(tx, storeId, ownId, ROOMS_MAX)) >= ROOMS_MAX) throw new Refusal('room.too-many')
+    const id = deps.newId()
+    const kind = key === null ? 'group' : 'direct'
+    await insertConversation(tx, storeId, { id, kind, orderId: null, directKey: key, title, at })
+    // Somebody else has just opened the same: theirs is the room.
+    const inserted = await findConversation(tx, storeId, id)
+    if (!inserted) return key === null ? id : ((await findDirectRoom(tx, storeId, key))?.id ?? id)
+    await insertMembers(
+      tx,
+      people.flatMap((person) =>
+        person
+          ? {
+              store_id: storeId,
+              conversation_id: id,
+              user_id: person.id,
+              name: person.name,
+              read_seq: 0,
+              joined_at: at,
+            }
+          : [],
+      ),
+    )
+    await writeAudit(deps, tx, staff, {
+      action: 'chat.open-room',
+      subject: id,
+      changes: { kind: [null, kind], people: [null, people.length] },
+    })
+    await publishThread(deps, tx, storeId, { id, kind }, { seq: 0, isForGuests: false })
+    return id
+  })
+  const row = await findConversation(deps.db, storeId, roomId)
+  const [conversation] = row ? await toConversations(deps.db, staff, [row]) : []
+  if (!conversation) throw new Refusal('conversation.invalid')
+  return conversation
+}

@@ -1,0 +1,53 @@
+/** Threads that somebody of the staff may read: all of orders, and the rooms that they are in. */
+import { Refusal } from '@thali/contract/refusal'
+import { ROOM_MEMBERS_MAX } from '@thali/domain/chat/conversation'
+import type { OrderId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import {
+  type ConversationRow,
+  findConversation,
+  findThreadOrder,
+  listRoomMembers,
+  lockConversation,
+} from './conversation.queries.ts'
+import { lockThread } from './write-as-guest.ts'
+
+/**
+ * A thread of the reader.
+ *
+ * @returns null for an order to which nobody has written
+ * @throws {Refusal} conversation.invalid
+ */
+export async function findThread(db: Db, staff: Staff, id: string): Promise<ConversationRow | null> {
+  const conversation = await findConversation(db, staff.storeId, id)
+  if (conversation) {
+    await requireMember(db, staff, conversation)
+    return conversation
+  }
+  if (!(await findThreadOrder(db, staff.storeId, id))) throw new Refusal('conversation.invalid')
+  return null
+}
+
+/**
+ * The same, held until the transaction ends; that of an order is made where nobody has written yet.
+ *
+ * @throws {Refusal} conversation.invalid
+ */
+export async function lockStaffThread(tx: Db, staff: Staff, id: string, at: Date): Promise<ConversationRow> {
+  const { storeId } = staff
+  const conversation = await lockConversation(tx, storeId, id)
+  if (conversation) {
+    await requireMember(tx, staff, conversation)
+    return conversation
+  }
+  if (!(await findThreadOrder(tx, storeId, id))) throw new Refusal('conversation.invalid')
+  return lockThread(tx, { storeId, orderId: id as OrderId }, at)
+}
+
+/** Rooms are of those who are in them: to others there is none. */
+async function requireMember(db: Db, staff: Staff, { id, kind }: ConversationRow): Promise<void> {
+  if (kind === 'order') return
+  const members = await listRoomMembers(db, staff.storeId, [id], ROOM_MEMBERS_MAX)
+  if (!members.some(({ userId }) => userId === staff.id)) throw new Refusal('conversation.invalid')
+}

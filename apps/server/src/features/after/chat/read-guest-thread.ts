@@ -1,0 +1,99 @@
+import {
+  CHAT_COUNT_MOST,
+  CHAT_MESSAGES_PAGE,
+  type GuestMessage,
+  type GuestThread,
+  type MessagesQuery,
+} from '@thali/contract/chat'
+import { Refusal } from '@thali/contract/refusal'
+import { isThreadOpen } from '@thali/domain/chat/conversation'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
+import { countAfter, listMessages, type MessageRow } from './chat-message.queries.ts'
+import {
+  findConversation,
+  findThreadOrder,
+  lockConversation,
+  updateConversation,
+} from './conversation.queries.ts'
+import type { GuestChatDeps } from './write-as-guest.ts'
+
+/**
+ * What an order's guests and the staff have written to each other, for whoever has the order's slug.
+ *
+ * @throws {Refusal} order.not-found
+ */
+export async function readGuestThread(
+  { db, now, storeCache }: GuestChatDeps,
+  orderSlug: string,
+  query: MessagesQuery,
+): Promise<GuestThread> {
+  const place = await findOrderPlace(db, orderSlug)
+  const order = place && (await findThreadOrder(db, place.storeId, place.orderId))
+  if (!place || !order) throw new Refusal('order.not-found')
+  const { storeId, orderId } = place
+  const loaded = await storeCache.findById(storeId)
+  const isOpen =
+    loaded?.store.guestChat === true &&
+    isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, now().getTime())
+  const conversation = await findConversation(db, storeId, orderId)
+  if (!conversation) return { messages: [], hasMore: false, unread: 0, isOpen }
+  const { rows, hasMore } = await readPart(db, storeId, orderId, { ...query, isForGuests: true })
+  const seq = conversation.guestReadSeq
+  const unread =
+    conversation.staffSaidSeq > seq
+      ? await countAfter(db, storeId, { id: orderId, author: 'staff', seq, most: CHAT_COUNT_MOST })
+      : 0
+  return { messages: rows.map(toGuestMessage), hasMore, unread, isOpen }
+}
+
+/** A page of messages, and whether there are more of them in its direction. */
+export async function readPart(
+  db: Deps['db'],
+  storeId: Parameters<typeof listMessages>[1],
+  conversationId: string,
+  { before, after, isForGuests }: MessagesQuery & { readonly isForGuests: boolean },
+): Promise<{ readonly rows: readonly MessageRow[]; readonly hasMore: boolean }> {
+  const found = await listMessages(db, storeId, conversationId, {
+    before: before === '' ? null : before,
+    after: after === '' ? null : after,
+    limit: CHAT_MESSAGES_PAGE + 1,
+    isForGuests,
+  })
+  const hasMore = found.length > CHAT_MESSAGES_PAGE
+  // Of the latest, and of those before one, the last ones stand nearest to where it goes on.
+  const rows = after === '' ? found.slice(-CHAT_MESSAGES_PAGE) : found.slice(0, CHAT_MESSAGES_PAGE)
+  return { rows, hasMore }
+}
+
+function toGuestMessage(row: MessageRow): GuestMessage {
+  const { seq, author, phrase, body, at, clientId, authorName } = row
+  return {
+    seq,
+    author,
+    phrase,
+    body,
+    at: at.toISOString(),
+    ...(author === 'guest' && { clientId }),
+    by: author === 'guest' ? '' : (authorName.trim().split(/\s+/u)[0] ?? ''),
+  }
+}
+
+/**
+ * Notes through which message the guests of an order have read.
+ *
+ * @throws {Refusal} order.not-found
+ */
+export async function readAsGuest({ db }: Pick<Deps, 'db'>, orderSlug: string, seq: number): Promise<void> {
+  const place = await findOrderPlace(db, orderSlug)
+  if (!place) throw new Refusal('order.not-found')
+  const { storeId, orderId } = place
+  await inTransaction(db, async (tx) => {
+    const conversation = await lockConversation(tx, storeId, orderId)
+    if (!conversation) return
+    const through = Math.min(seq, conversation.lastSeq)
+    if (through > conversation.guestReadSeq)
+      await updateConversation(tx, storeId, orderId, { guest_read_seq: through })
+  })
+}

@@ -1,0 +1,92 @@
+/** Threads and people in the specification's words. */
+import type { Conversation, StaffMessage } from '@thali/contract/chat'
+import type {
+  ChatContacts,
+  ChatConversation,
+  ChatConversationEntry,
+  ChatConversations,
+  ChatParticipants,
+} from '@thali/contract/public-chat'
+import { phraseText } from '@thali/domain/chat/phrase'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { readConversations } from './list-conversations.ts'
+import { readChatPeople } from './list-people.ts'
+import { readThread } from './read-thread.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
+
+/** The specification's name for whoever sits before an order's page. */
+const GUEST = 'guest'
+
+/** @throws {Refusal} request.malformed */
+export async function readChatConversations(
+  deps: ReadDeps,
+  staff: Staff,
+  before: string,
+): Promise<ChatConversations> {
+  const { items, next } = await readConversations(deps, staff, { show: '', before })
+  return {
+    conversations: items.map((item) => toEntry(item, staff, item.lastMessage ? [item.lastMessage] : [])),
+    next,
+  }
+}
+
+/** @throws {Refusal} conversation.invalid */
+export async function readChatConversation(
+  deps: ReadDeps,
+  staff: Staff,
+  id: string,
+): Promise<ChatConversation> {
+  const { conversation, messages } = await readThread(deps, staff, id, { before: '', after: '' })
+  return { conversation: toEntry(conversation, staff, messages) }
+}
+
+/** @throws {Refusal} conversation.invalid */
+export async function readChatParticipants(
+  deps: ReadDeps,
+  staff: Staff,
+  id: string,
+): Promise<ChatParticipants> {
+  const { conversation } = await readChatConversation(deps, staff, id)
+  return { participants: conversation.participants }
+}
+
+export async function readChatContacts(deps: ReadDeps, staff: Staff): Promise<ChatContacts> {
+  const { items } = await readChatPeople(deps, staff)
+  return {
+    contacts: items
+      .filter(({ isSelf }) => !isSelf)
+      .map(({ id, name, role, presence }) => ({ id, name, role, status: presence })),
+  }
+}
+
+function toEntry(
+  { id, kind, order, members, unread }: Conversation,
+  { id: ownId, name }: Staff,
+  messages: readonly StaffMessage[],
+): ChatConversationEntry {
+  const participants =
+    kind === 'order'
+      ? [
+          { id: ownId as string, name },
+          { id: GUEST, name: order?.guestName ?? '' },
+        ]
+      : [...members]
+  return {
+    id,
+    type: participants.length === 2 ? 'ONE_TO_ONE' : 'GROUP',
+    participants,
+    unreadCount: unread,
+    messages: messages.map(({ seq, body, phrase, at, authorId, isPrivate }) => ({
+      id: `${id}-${seq}`,
+      body: phrase === '' ? body : phraseText(phrase, USUAL_LANGUAGE),
+      contentType: 'text',
+      attachments: [],
+      createdAt: at,
+      senderId: authorId ?? GUEST,
+      isPrivate,
+    })),
+  }
+}

@@ -1,0 +1,108 @@
+import type { MessagesQuery, Thread, WhatsappState } from '@thali/contract/chat'
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderId } from '@thali/domain/ids'
+import { inTransaction } from '../../../db/transaction.ts'
+import { readChatState } from '../../../deliveries/messages/read-chat-state.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { listGuestRequests } from '../../order/order/requests/list-requests.ts'
+import { publishThread } from './append-message.ts'
+import {
+  type ConversationRow,
+  findThreadOrder,
+  lockConversation,
+  raiseReadSeq,
+  updateConversation,
+} from './conversation.queries.ts'
+import { toConversation, toStaffMessage } from './conversation.view.ts'
+import { toConversations } from './list-conversations.ts'
+import { findThread } from './open-thread.ts'
+import { readPart } from './read-guest-thread.ts'
+
+/**
+ * A thread with a part of its messages.
+ *
+ * @throws {Refusal} conversation.invalid
+ */
+export async function readThread(
+  { db, now, storeCache }: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  staff: Staff,
+  id: string,
+  query: MessagesQuery,
+): Promise<Thread> {
+  const { storeId } = staff
+  const row = await findThread(db, staff, id)
+  const loaded = await storeCache.findById(storeId)
+  const isShownToGuests = loaded?.store.guestChat === true
+  if (!row) {
+    const order = (await findThreadOrder(db, storeId, id)) ?? null
+    if (!order) throw new Refusal('conversation.invalid')
+    const conversation = toConversation(emptyThread(id, order.movedAt), {
+      order,
+      members: [],
+      lastMessage: null,
+      unread: 0,
+    })
+    const requests = await readRequests({ db, now }, staff, id)
+    return { conversation, messages: [], hasMore: false, requests, whatsapp: 'none', isShownToGuests }
+  }
+  const [conversation] = await toConversations(db, staff, [row])
+  if (!conversation) throw new Refusal('conversation.invalid')
+  const { rows, hasMore } = await readPart(db, storeId, id, { ...query, isForGuests: false })
+  const whatsapp: WhatsappState =
+    row.kind === 'order' ? await readChatState({ db, now }, { storeId, orderId: id as OrderId }) : 'none'
+  const requests = row.kind === 'order' ? await readRequests({ db, now }, staff, id) : []
+  return { conversation, messages: rows.map(toStaffMessage), hasMore, requests, whatsapp, isShownToGuests }
+}
+
+/** What the guests of an order have asked for and wait for. */
+async function readRequests(deps: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) {
+  const { items } = await listGuestRequests(deps, staff)
+  return items
+    .filter(({ orderId }) => orderId === id)
+    .map(({ id: requestId, kind, askedAt, takenBy }) => ({ id: requestId, kind, askedAt, takenBy }))
+}
+
+/** The thread of an order to which nobody has written. */
+function emptyThread(id: string, at: Date): ConversationRow {
+  return {
+    id,
+    kind: 'order',
+    title: '',
+    lastSeq: 0,
+    lastAt: at,
+    guestSaidSeq: 0,
+    staffSaidSeq: 0,
+    guestReadSeq: 0,
+    staffReadSeq: 0,
+    waitingSince: null,
+    alerted: 0,
+  }
+}
+
+/**
+ * Notes through which message somebody has read a thread; that of an order is read for all of the staff.
+ *
+ * @throws {Refusal} conversation.invalid
+ */
+export async function readAsStaff(
+  deps: Pick<Deps, 'db' | 'now' | 'commits'>,
+  staff: Staff,
+  id: string,
+  seq: number,
+): Promise<void> {
+  const { storeId } = staff
+  if (!(await findThread(deps.db, staff, id))) return
+  await inTransaction(deps.db, async (tx) => {
+    const conversation = await lockConversation(tx, storeId, id)
+    if (!conversation) return
+    const through = Math.min(seq, conversation.lastSeq)
+    const isNews =
+      conversation.kind === 'order'
+        ? conversation.staffReadSeq < through
+        : await raiseReadSeq(tx, storeId, { conversationId: id, userId: staff.id, seq: through })
+    if (!isNews) return
+    if (conversation.kind === 'order') await updateConversation(tx, storeId, id, { staff_read_seq: through })
+    await publishThread(deps, tx, storeId, conversation, { seq: conversation.lastSeq, isForGuests: false })
+  })
+}

@@ -1,0 +1,120 @@
+import type { StaffMessage, writeAsStaffSchema } from '@thali/contract/chat'
+import { Refusal } from '@thali/contract/refusal'
+import { isThreadOpen } from '@thali/domain/chat/conversation'
+import type { OrderId } from '@thali/domain/ids'
+import type { z } from 'zod'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { readChatState } from '../../../deliveries/messages/read-chat-state.ts'
+import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
+import { appendMessage, publishThread } from './append-message.ts'
+import { findByClientId, type MessageRow } from './chat-message.queries.ts'
+import { findThreadOrder, updateConversation } from './conversation.queries.ts'
+import { toStaffMessage } from './conversation.view.ts'
+import { lockStaffThread } from './open-thread.ts'
+
+/** After that the guests have read it on the page of their order, or gone. */
+const ANSWER_LIFE_MS = 30 * 60_000
+
+type ChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay'>
+
+/**
+ * Takes a message of the staff; one that was sent again is the one that was taken. Notes that guests do not get may be
+ * written after the thread has closed, too.
+ *
+ * @throws {Refusal} conversation.invalid, chat.closed
+ */
+export async function writeAsStaff(
+  deps: ChatDeps,
+  staff: Staff,
+  id: string,
+  written: z.output<typeof writeAsStaffSchema>,
+): Promise<StaffMessage> {
+  const { storeId } = staff
+  const said =
+    'phrase' in written
+      ? { phrase: written.phrase, body: '', isPrivate: false }
+      : { phrase: '', body: written.body, isPrivate: written.isPrivate }
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const conversation = await lockStaffThread(tx, staff, id, at)
+    const known = await findByClientId(tx, storeId, id, written.clientId)
+    if (known) return toStaffMessage(known)
+    const isOfRoom = conversation.kind !== 'order'
+    const order = isOfRoom ? undefined : await findThreadOrder(tx, storeId, id)
+    const isOpen = !order || isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, at.getTime())
+    if (!isOpen && !said.isPrivate) throw new Refusal('chat.closed')
+    const message = await appendMessage(deps, tx, storeId, conversation, {
+      ...said,
+      // Among themselves staff have nothing to hide from guests.
+      isPrivate: said.isPrivate && !isOfRoom,
+      clientId: written.clientId,
+      author: 'staff',
+      authorId: staff.id,
+      authorName: staff.name,
+      via: 'page',
+    })
+    if (!isOfRoom && !message.isPrivate)
+      await queueForWhatsapp(deps, tx, { storeId, orderId: id as OrderId }, message)
+    return toStaffMessage(message)
+  })
+}
+
+/** An answer goes to the number that wrote, too, as long as words of our own may. */
+async function queueForWhatsapp(
+  deps: ChatDeps,
+  tx: Db,
+  place: OrderPlace,
+  { seq, phrase, body }: MessageRow,
+): Promise<void> {
+  const at = deps.now()
+  if ((await readChatState({ db: tx, now: () => at }, place)) !== 'open') return
+  await writeDelivery(deps, tx, {
+    channel: 'message',
+    kind: 'chat-answer',
+    storeId: place.storeId,
+    about: `${place.orderId} ${seq}`,
+    expiresAt: new Date(at.getTime() + ANSWER_LIFE_MS),
+    contents: { orderId: place.orderId, answer: { phrase, body } },
+  })
+}
+
+/**
+ * Notes that the guests of an order need no answer to what they wrote last.
+ *
+ * @throws {Refusal} conversation.invalid
+ */
+export async function settleThread(deps: ChatDeps, staff: Staff, id: string): Promise<void> {
+  const { storeId } = staff
+  await inTransaction(deps.db, async (tx) => {
+    const conversation = await lockStaffThread(tx, staff, id, deps.now())
+    if (conversation.waitingSince === null) return
+    const { lastSeq } = conversation
+    await updateConversation(tx, storeId, id, { waiting_since: null, alerted: 0, staff_read_seq: lastSeq })
+    await writeAudit(deps, tx, staff, {
+      action: 'chat.settle',
+      subject: id,
+      changes: { isWaiting: [true, false] },
+    })
+    await publishThread(deps, tx, storeId, conversation, { seq: lastSeq, isForGuests: false })
+  })
+}
+
+/**
+ * Tells the others of the staff that somebody is writing in a thread.
+ *
+ * @throws {Refusal} conversation.invalid
+ */
+export async function sayAnswering(deps: ChatDeps, staff: Staff, id: string): Promise<void> {
+  const { storeId } = staff
+  await inTransaction(deps.db, async (tx) => {
+    await lockStaffThread(tx, staff, id, deps.now())
+    const data = { conversationId: id, userId: staff.id }
+    await publishEvent(deps, tx, { storeId, kind: 'chat.answering', data, at: deps.now() })
+  })
+}

@@ -1,0 +1,122 @@
+import type { GuestMessage, WriteAsGuest } from '@thali/contract/chat'
+import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
+import type { RefusalCode } from '@thali/contract/refusals'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { entries } from '../../platform/storage.ts'
+import {
+  createUnsentMessages,
+  type UnsentMessage,
+  type UnsentMessages,
+} from '../../state/chat/unsent-messages.ts'
+
+interface Known {
+  readonly messages: readonly GuestMessage[]
+  readonly hasOlder: boolean
+  readonly isOpen: boolean
+  readonly unread: number
+}
+
+interface ThreadOf {
+  readonly orderSlug: string
+  /** When the server last told anything of the order: messages are news of it. */
+  readonly lastEventAt: number
+}
+
+type Words = WriteAsGuest extends infer One ? (One extends unknown ? Omit<One, 'clientId'> : never) : never
+
+/** The thread of an order as far as it is known here, with what was written and is not sent yet. */
+export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
+  const [known, setKnown] = useState<Known | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([])
+  const [refused, setRefused] = useState<RefusalCode | 'no-room' | null>(null)
+  const queue = useRef<UnsentMessages | null>(null)
+  const lastSeq = known?.messages.at(-1)?.seq
+  const latest = useRef<number | undefined>(undefined)
+
+  /** Reads what came after the last message that is known, or the end of the thread. */
+  const refresh = useCallback(async () => {
+    for (let isMore = true; isMore; ) {
+      const after = latest.current
+      const values = { orderSlug, before: '', after: after === undefined ? '' : String(after) }
+      const answer = await callApi(GUEST_CHAT_API.guestThread, values)
+      setFailed(answer.kind !== 'ok')
+      if (answer.kind !== 'ok') return
+      const { messages, hasMore, isOpen, unread } = answer.body
+      latest.current = messages.at(-1)?.seq ?? after
+      setKnown((before) => ({
+        messages: merged(before?.messages ?? [], messages),
+        hasOlder: after === undefined ? hasMore : (before?.hasOlder ?? false),
+        isOpen,
+        unread,
+      }))
+      isMore = after !== undefined && hasMore
+    }
+  }, [orderSlug])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event is a reason to look again
+  useEffect(() => void refresh(), [refresh, lastEventAt])
+
+  useEffect(() => {
+    const made = createUnsentMessages({
+      storage: entries,
+      orderSlug,
+      send: (words) => callApi(GUEST_CHAT_API.writeAsGuest, { orderSlug }, { body: words }),
+      now: () => Date.now(),
+      isOnline: () => navigator.onLine !== false,
+      onChange: () => setUnsent(made.list()),
+      onTaken: () => void refresh(),
+      onRefused: (_, { code }) => setRefused(code),
+    })
+    queue.current = made
+    setUnsent(made.list())
+    void made.resume()
+    const resume = () => void made.resume()
+    addEventListener('online', resume)
+    return () => {
+      removeEventListener('online', resume)
+      made.stop()
+    }
+  }, [orderSlug, refresh])
+
+  const isTaken = new Set(known?.messages.map(({ clientId }) => clientId))
+  return {
+    known,
+    isFailed,
+    refresh,
+    /** Written here, and not taken by the server as far as is known. */
+    unsent: unsent.filter(({ words }) => !isTaken.has(words.clientId)),
+    refused,
+    write(words: Words): void {
+      setRefused(null)
+      const isKept = queue.current?.add({ ...words, clientId: randomId() } as WriteAsGuest)
+      if (!isKept) setRefused('no-room')
+    },
+    async readOlder(): Promise<void> {
+      const before = known?.messages[0]?.seq
+      if (before === undefined) return
+      const answer = await callApi(GUEST_CHAT_API.guestThread, {
+        orderSlug,
+        before: String(before),
+        after: '',
+      })
+      if (answer.kind !== 'ok') return setFailed(true)
+      const { messages, hasMore } = answer.body
+      setKnown((now) => now && { ...now, messages: merged(messages, now.messages), hasOlder: hasMore })
+    },
+    /** Notes that all that is known was read. */
+    async markRead(): Promise<void> {
+      if (!known || known.unread === 0 || lastSeq === undefined) return
+      setKnown({ ...known, unread: 0 })
+      await callApi(GUEST_CHAT_API.readAsGuest, { orderSlug }, { body: { seq: lastSeq } })
+    },
+  }
+}
+
+/** Both lists by number, each message once. */
+function merged(one: readonly GuestMessage[], other: readonly GuestMessage[]): GuestMessage[] {
+  const bySeq = new Map([...one, ...other].map((message) => [message.seq, message]))
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,124 @@
+import type { GuestMessageTaken, WriteAsGuest } from '@thali/contract/chat'
+import type { RefusalCode } from '@thali/contract/refusals'
+import type { Answer, Refused } from '@thali/contract/send-call'
+import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
+import type { Entries, EntryKind } from '../../platform/storage.ts'
+
+/** A message that the server has not taken yet: sent again under its key it can only ever become one. */
+export interface UnsentMessage {
+  readonly words: WriteAsGuest
+  readonly writtenAt: number
+}
+
+interface Surroundings {
+  readonly storage: Entries
+  readonly orderSlug: string
+  readonly send: (words: WriteAsGuest) => Promise<Answer<GuestMessageTaken>>
+  readonly now: () => number
+  readonly isOnline: () => boolean
+  /** Messages were added, taken or given up. */
+  readonly onChange: () => void
+  /** The server took one. */
+  readonly onTaken: (words: WriteAsGuest, seq: number) => void
+  /** The server does not take one; it is gone. */
+  readonly onRefused: (words: WriteAsGuest, refusal: Refused) => void
+}
+
+/** Of the entries, each followed by its order's slug. */
+const UNSENT = 'unsent-messages.'
+const KIND: EntryKind<UnsentMessage[]> = { version: 1, read: readList(readUnsent) }
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+/** By then nobody waits for an answer any more. */
+const TOO_OLD_MS = 24 * 3_600_000
+/** Kept at once: storage is small. */
+export const UNSENT_MAX = 20
+const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
+
+export type UnsentMessages = ReturnType<typeof createUnsentMessages>
+
+/**
+ * Sends what the guests of an order write, one after the other. Each message is kept on the device until the server has
+ * answered: a lost line or a closed page can only repeat it.
+ */
+export function createUnsentMessages({
+  storage,
+  orderSlug,
+  send,
+  now,
+  isOnline,
+  onChange,
+  onTaken,
+  onRefused,
+}: Surroundings) {
+  const entry = UNSENT + orderSlug
+  let isSending = false
+  let isStopped = false
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const list = (): readonly UnsentMessage[] =>
+    (storage.read(entry, KIND) ?? []).filter(({ writtenAt }) => now() - writtenAt < TOO_OLD_MS)
+
+  function keep(messages: readonly UnsentMessage[]): void {
+    if (messages.length > 0) storage.write(entry, KIND, [...messages])
+    else storage.remove(entry)
+    onChange()
+  }
+
+  /** @returns false when so many are kept that one more has no room */
+  function add(words: WriteAsGuest): boolean {
+    const kept = list()
+    if (kept.length >= UNSENT_MAX) return false
+    keep([...kept, { words, writtenAt: now() }])
+    pauseMs = FIRST_PAUSE_MS
+    void resume()
+    return true
+  }
+
+  /** Sends what is kept, the oldest first. */
+  async function resume(): Promise<void> {
+    if (isSending || isStopped) return
+    clearTimeout(timer)
+    if (list().length > 0 && !isOnline()) return retryLater()
+    isSending = true
+    for (let [next] = list(); next && !isStopped; [next] = list()) {
+      const { words } = next
+      const answer = await send(words)
+      if (answer.kind === 'no-answer' || (answer.kind === 'refused' && SAYS_NOTHING.has(answer.code))) {
+        retryLater()
+        break
+      }
+      pauseMs = FIRST_PAUSE_MS
+      keep(list().filter((kept) => kept.words.clientId !== words.clientId))
+      if (answer.kind === 'ok') onTaken(words, answer.body.seq)
+      else onRefused(words, answer)
+    }
+    isSending = false
+  }
+
+  function retryLater(): void {
+    if (isStopped) return
+    timer = setTimeout(() => void resume(), pauseMs)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+
+  return {
+    list,
+    add,
+    resume,
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function readUnsent(value: unknown): UnsentMessage | null {
+  if (!isRecord(value) || !isRecord(value.words)) return null
+  const { words, writtenAt } = value
+  const says = readText(words.body) || readText(words.phrase)
+  return readText(words.clientId) && says && readNumber(writtenAt) !== null
+    ? (value as unknown as UnsentMessage)
+    : null
+}

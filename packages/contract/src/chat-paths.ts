@@ -1,0 +1,54 @@
+import type {
+  ChatCount,
+  ChatPeople,
+  Conversation,
+  Conversations,
+  OpenRoom,
+  ReadThrough,
+  SayPresence,
+  StaffMessage,
+  Thread,
+  WriteAsStaff,
+} from './chat.ts'
+import { get, post } from './paths.ts'
+import type {
+  ChatContacts,
+  ChatConversation,
+  ChatConversations,
+  ChatParticipants,
+  MarkChatAsSeen,
+} from './public-chat.ts'
+import { staffGet, staffPost } from './staff-call.ts'
+
+/** The staff's calls about threads of messages. The id of an order's thread is that of the order. */
+export const CHAT_API = {
+  conversations: staffGet<Conversations>('chat.answer')(
+    '/api/stores/:storeId/chat?show=:show&before=:before',
+  ),
+  openRoom: staffPost<OpenRoom, Conversation>('chat.answer')('/api/stores/:storeId/chat'),
+  thread: staffGet<Thread>('chat.answer')(
+    '/api/stores/:storeId/chat/:conversationId?before=:before&after=:after',
+  ),
+  writeAsStaff: staffPost<WriteAsStaff, StaffMessage>('chat.answer')(
+    '/api/stores/:storeId/chat/:conversationId/messages',
+  ),
+  readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),
+  /** The guests need no answer. */
+  settleThread: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
+  /** Somebody is writing: others see it for some seconds. */
+  answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
+  chatCount: staffGet<ChatCount>('chat.answer')('/api/stores/:storeId/chat-count'),
+  chatPeople: staffGet<ChatPeople>('chat.answer')('/api/stores/:storeId/chat-people'),
+  sayPresence: staffPost<SayPresence>('chat.answer')('/api/stores/:storeId/chat-people/presence'),
+
+  /** The same threads for programs, at the addresses that the specification keeps for them. */
+  chatConversations: get<ChatConversations>()('/api/chat/conversations?store=:store&before=:before'),
+  chatConversation: get<ChatConversation>()(
+    '/api/chat/conversation?store=:store&conversationKey=:conversationKey',
+  ),
+  chatParticipants: get<ChatParticipants>()(
+    '/api/chat/participants?store=:store&conversationKey=:conversationKey',
+  ),
+  chatContacts: get<ChatContacts>()('/api/chat/contacts?store=:store'),
+  markChatAsSeen: post<MarkChatAsSeen>()('/api/chat/conversation/mark-as-seen?store=:store'),
+} as const

@@ -1,0 +1,215 @@
+/** Threads of messages: of orders with their guests, and rooms of the staff. */
+import {
+  CLIENT_ID_MAX,
+  CONVERSATION_KINDS,
+  MESSAGE_AUTHORS,
+  MESSAGE_MAX,
+  ROOM_MEMBERS_MAX,
+  ROOM_TITLE_MAX,
+} from '@thali/domain/chat/conversation'
+import { GUEST_PHRASES, STAFF_PHRASES } from '@thali/domain/chat/phrase'
+import { PRESENCES, SAID_PRESENCES } from '@thali/domain/chat/presence'
+import { REQUEST_KINDS } from '@thali/domain/order/guest-request'
+import { ROLES, type Role } from '@thali/domain/people/permissions'
+import { hasVisibleText } from '@thali/domain/typed-text'
+import { z } from 'zod'
+import { REQUESTS_LIMIT } from './guest-requests.ts'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, lineOfText, linesOfText, text } from './text.ts'
+
+/** Threads of one page of the list. */
+export const CONVERSATIONS_PAGE = 50
+/** Messages of one answer. */
+export const CHAT_MESSAGES_PAGE = 100
+/** What waits is counted up to this. */
+export const CHAT_COUNT_MOST = 100
+
+/** Of a query: empty where none is asked for. */
+const seqInQuery = z
+  .union([z.literal(''), z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])
+  .default('')
+const clientId = text(CLIENT_ID_MAX, 8).meta({
+  description: 'Made by the sender: sent again it is the same message',
+})
+const body = linesOfText(MESSAGE_MAX).refine(hasVisibleText, 'says nothing')
+
+/** Part of a thread: the latest messages, those before one, or those after one. */
+export const messagesQuerySchema = z.object({
+  before: seqInQuery.meta({ description: 'Number of a message: those before it' }),
+  after: seqInQuery.meta({ description: 'Number of a message: those after it' }),
+})
+
+const said = {
+  /** Number within the thread, in the order in which they were taken. */
+  seq: z.int(),
+  author: z.enum(MESSAGE_AUTHORS),
+  /** Id of a ready question or answer; empty: `body` says it. */
+  phrase: z.string(),
+  body: z.string(),
+  at: z.string(),
+}
+
+// Guests.
+
+/** Body of `POST /api/orders/:orderSlug/chat`: words, or a ready question. */
+export const writeAsGuestSchema = z.union([
+  z.object({ clientId, body }),
+  z.object({ clientId, phrase: z.enum(GUEST_PHRASES) }),
+])
+
+export const guestMessageSchema = z.object({
+  ...said,
+  /** Of the guests' own messages. */
+  clientId: z.string().optional(),
+  /** First name of whom it is from; of the guests' own messages empty. */
+  by: z.string(),
+})
+
+/** Answer of `GET /api/orders/:orderSlug/chat`. */
+export const guestThreadSchema = z.object({
+  messages: z.array(guestMessageSchema).max(CHAT_MESSAGES_PAGE),
+  /** More stand before the first of them, or after the last one where `after` was asked for. */
+  hasMore: z.boolean(),
+  /** Answers that the guests have not read, counted up to 100. */
+  unread: z.int(),
+  isOpen: z.boolean(),
+})
+
+export const guestMessageTakenSchema = z.object({ seq: z.int() })
+/** Body of both calls that note how far somebody has read. */
+export const readThroughSchema = z.object({ seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
+
+// Staff.
+
+export const CONVERSATION_FILTERS = ['waiting', 'orders', 'rooms'] as const
+
+export const conversationsQuerySchema = z.object({
+  before: text(200).default('').meta({ description: '`next` of the page before' }),
+  show: z.union([z.literal(''), z.enum(CONVERSATION_FILTERS)]).default(''),
+})
+
+const chatOrderSchema = z.object({
+  number: z.int(),
+  state: z.int(),
+  orderType: z.string(),
+  address: z.string(),
+  guestName: z.string(),
+})
+
+const personSchema = z.object({ id: z.string(), name: z.string() })
+
+export const staffMessageSchema = z.object({
+  ...said,
+  clientId: z.string(),
+  /** Of staff. */
+  authorId: z.string().nullable(),
+  by: z.string(),
+  /** A note that guests do not get. */
+  isPrivate: z.boolean(),
+  via: z.enum(['page', 'whatsapp']),
+})
+
+export const conversationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(CONVERSATION_KINDS),
+  /** Of a group. */
+  title: z.string(),
+  /** Of a thread of an order. */
+  order: chatOrderSchema.nullable(),
+  /** Of a room. */
+  members: z.array(personSchema).max(ROOM_MEMBERS_MAX),
+  lastSeq: z.int(),
+  lastAt: z.string(),
+  lastMessage: staffMessageSchema.nullable(),
+  unread: z.int(),
+  /** Guests have waited for an answer since then. */
+  waitingSince: z.string().nullable(),
+  /** Of an order: when it closes, or closed; null: not yet known. */
+  closesAt: z.string().nullable(),
+})
+
+/** Answer of `GET …/chat`: the latest first. */
+export const conversationsSchema = z.object({
+  items: z.array(conversationSchema).max(CONVERSATIONS_PAGE),
+  next: z.string().nullable(),
+})
+
+/** How answers reach guests beside the page: `none`, they never wrote on WhatsApp; `over`, they wrote too long ago. */
+export const WHATSAPP_STATES = ['none', 'open', 'over', 'ended'] as const
+
+/** What the guests of an order have asked for and wait for, beside their messages. */
+const threadRequestSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  askedAt: z.string(),
+  takenBy: z.string().nullable(),
+})
+
+/** Answer of `GET …/chat/:conversationId`. */
+export const threadSchema = z.object({
+  conversation: conversationSchema,
+  messages: z.array(staffMessageSchema).max(CHAT_MESSAGES_PAGE),
+  hasMore: z.boolean(),
+  requests: z.array(threadRequestSchema).max(REQUESTS_LIMIT),
+  whatsapp: z.enum(WHATSAPP_STATES),
+  /** Whether guests of orders see their thread on their page. */
+  isShownToGuests: z.boolean(),
+})
+
+export const conversationParamsSchema = storeParamsSchema.extend({ conversationId: idText })
+
+/** Body of `POST …/chat/:conversationId/messages`. */
+export const writeAsStaffSchema = z.union([
+  z.object({ clientId, body, isPrivate: z.boolean().default(false) }),
+  z.object({ clientId, phrase: z.enum(STAFF_PHRASES) }),
+])
+
+/** Body of `POST …/chat`: with one other person a direct room, with more a group. */
+export const openRoomSchema = z.object({
+  memberIds: z
+    .array(idText)
+    .min(1)
+    .max(ROOM_MEMBERS_MAX - 1),
+  title: lineOfText(ROOM_TITLE_MAX).default('').meta({ description: 'Of a group' }),
+})
+
+export const chatPersonSchema = z.object({
+  ...personSchema.shape,
+  role: z.enum(ROLES as [Role, ...Role[]]),
+  presence: z.enum(PRESENCES),
+  isSelf: z.boolean(),
+})
+
+/** Answer of `GET …/chat-people`: those who may answer, by name. */
+export const chatPeopleSchema = z.object({ items: z.array(chatPersonSchema) })
+
+export const sayPresenceSchema = z.object({ presence: z.enum(SAID_PRESENCES) })
+
+/** Answer of `GET …/chat-count`: what calls for the caller. */
+export const chatCountSchema = z.object({
+  /** Threads of orders whose guests wait for an answer. */
+  waiting: z.int(),
+  /** Of them, those that have waited for so long that orders would ring. */
+  late: z.int(),
+  /** Rooms with messages that the caller has not read. */
+  rooms: z.int(),
+})
+
+export type MessagesQuery = z.infer<typeof messagesQuerySchema>
+export type WriteAsGuest = z.infer<typeof writeAsGuestSchema>
+export type GuestMessage = z.infer<typeof guestMessageSchema>
+export type GuestThread = z.infer<typeof guestThreadSchema>
+export type GuestMessageTaken = z.infer<typeof guestMessageTakenSchema>
+export type ReadThrough = z.infer<typeof readThroughSchema>
+export type ConversationsQuery = z.infer<typeof conversationsQuerySchema>
+export type StaffMessage = z.infer<typeof staffMessageSchema>
+export type Conversation = z.infer<typeof conversationSchema>
+export type Conversations = z.infer<typeof conversationsSchema>
+export type WhatsappState = (typeof WHATSAPP_STATES)[number]
+export type Thread = z.infer<typeof threadSchema>
+export type WriteAsStaff = z.input<typeof writeAsStaffSchema>
+export type OpenRoom = z.input<typeof openRoomSchema>
+export type ChatPerson = z.infer<typeof chatPersonSchema>
+export type ChatPeople = z.infer<typeof chatPeopleSchema>
+export type SayPresence = z.infer<typeof sayPresenceSchema>
+export type ChatCount = z.infer<typeof chatCountSchema>

@@ -1,0 +1,33 @@
+/** Whether people of the staff can be reached. */
+import type { Instant } from '../time/clock.ts'
+
+/** The specification's four; `busy` is set by hand. */
+export const PRESENCES = ['online', 'away', 'busy', 'offline'] as const
+export type Presence = (typeof PRESENCES)[number]
+
+/** What a person's own pages say. */
+export const SAID_PRESENCES = ['online', 'away', 'busy'] as const
+export type SaidPresence = (typeof SAID_PRESENCES)[number]
+
+/** So often an open page says so again. */
+export const PRESENCE_EVERY_MS = 30_000
+/** After that long without a word the page is closed. */
+export const OFFLINE_AFTER_MS = 45_000
+/** After that long without a key or a tap a person is away. */
+export const AWAY_AFTER_MS = 5 * 60_000
+
+/** What a person was last heard to be. */
+export interface HeardPresence {
+  readonly said: SaidPresence
+  readonly saidAt: Instant
+}
+
+/** Presence by what was last heard; null: nothing ever was. */
+export function presenceAt(heard: HeardPresence | null, at: Instant): Presence {
+  return heard && at - heard.saidAt < OFFLINE_AFTER_MS ? heard.said : 'offline'
+}
+
+/** What a page says of a person who is not busy. */
+export function presenceOfInput(lastInputAt: Instant, at: Instant): SaidPresence {
+  return at - lastInputAt < AWAY_AFTER_MS ? 'online' : 'away'
+}
