@@ -3,7 +3,6 @@ import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { deliveriesFeature } from '@thali/server/deliveries/feature'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
-import { messageDiners } from '@thali/server/features/after/notices/message-diners'
 import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
 import { PrintRelay } from '@thali/server/features/after/printing/print-relay'
 import { webhookFeature } from '@thali/server/features/after/webhook/feature'
@@ -102,7 +101,6 @@ export async function openMessageTargets() {
       fixture.passMs(ALERTED_MS)
       await escalateOrders(deps)
       await notifyDiners(deps)
-      await messageDiners(deps)
       deps.relay.wake()
       await prints.begin()
     },

@@ -1,7 +1,7 @@
 /** Budgets of messages, deliveries and limits of two processes that share a PostgreSQL. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
-import { messageDiners } from '@thali/server/features/after/notices/message-diners'
+import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -90,7 +90,7 @@ export async function tryTwoProcesses(
     violations.add(`${orders.length} orders, ${ids.size} ids of webhook messages`)
   if (two.hooked.length !== ids.size) violations.add(`${two.hooked.length - ids.size} messages came twice`)
 
-  const notices = await notifyDiners(two, { storeId, cookie, orders, budget })
+  const notices = await sendNotices(two, { storeId, cookie, orders, budget })
   const wanted = Math.min(budget, orders.length)
   if (notices !== wanted) violations.add(`${notices} diners were told, ${wanted} may be`)
   return {
@@ -193,7 +193,7 @@ interface Told {
 }
 
 /** Twice as many diners want it as the budget lets through, where there are so many. @returns how many were told */
-async function notifyDiners(
+async function sendNotices(
   { fixture, other, messages }: TwoProcesses,
   { storeId, cookie, orders, budget }: Told,
 ): Promise<number> {
@@ -213,7 +213,7 @@ async function notifyDiners(
   const both = [deps, other.deps]
   let attempts = 0
   do {
-    await Promise.all(both.map((one) => messageDiners(one)))
+    await Promise.all(both.map((one) => notifyDiners(one)))
     const sent = await Promise.all(both.map(({ relay }) => relay.sendDue()))
     attempts = sent.reduce((sum, one) => sum + one, 0)
   } while (attempts > 0)

@@ -1,6 +1,6 @@
 /** A diner asks on WhatsApp to be told of an order: the page says so at once, and the chat tells until STOP. */
 import type { StoreId } from '@thali/domain/ids'
-import { messageDiners } from '@thali/server/features/after/notices/message-diners'
+import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import { makePostPublic } from '@thali/server/providers/outbound/post-public'
@@ -104,7 +104,7 @@ async function makeReady(number: number): Promise<void> {
   await staff(`orders/${id}/state`, { to: 3, revision: 2 })
   await staff(`orders/${id}/ready`, { revision: 3 })
   fixture.passMs(10_000)
-  await messageDiners(fixture.deps)
+  await notifyDiners(fixture.deps)
   await fixture.deps.relay.sendDue()
 }
 

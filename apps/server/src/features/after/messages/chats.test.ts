@@ -15,7 +15,7 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
 import { makePostPublic } from '../../../providers/outbound/post-public.ts'
-import { messageDiners } from '../notices/message-diners.ts'
+import { notifyDiners } from '../notices/notify-diners.ts'
 
 const DINER = '919876543210'
 const KINDS = ['order-accepted', 'order-ready', 'order-cancelled']
@@ -88,7 +88,7 @@ const getCode = async (language = 'en'): Promise<string> =>
 const stands = () => diner(`/api/orders/${slug}/messages`)
 const tell = async (seconds = 10) => {
   fixture.passMs(seconds * 1000)
-  await messageDiners(fixture.deps)
+  await notifyDiners(fixture.deps)
   await fixture.deps.relay.sendDue()
 }
 

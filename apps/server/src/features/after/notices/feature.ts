@@ -2,7 +2,6 @@ import { defineFeature } from '../../../define-feature.ts'
 import { waitingMessages } from '../../../deliveries/messages/diner-message.queries.ts'
 import { waitingPushes } from '../../../deliveries/push/diner-push.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import { messageDiners } from './message-diners.ts'
 import { noticeRoutes } from './notices.routes.ts'
 import { notifyDiners } from './notify-diners.ts'
 
@@ -10,7 +9,11 @@ export const noticesFeature = defineFeature({
   routes: [noticeRoutes],
   jobs: [
     // How late a diner is told at most, beside the time in which a step can be taken back.
-    defineJob({ name: 'notify-diners', everyMs: 5_000, due: waitingPushes, run: notifyDiners }),
-    defineJob({ name: 'message-diners', everyMs: 5_000, due: waitingMessages, run: messageDiners }),
+    defineJob({
+      name: 'notify-diners',
+      everyMs: 5_000,
+      due: (db) => [waitingPushes(db), waitingMessages(db)],
+      run: notifyDiners,
+    }),
   ],
 })

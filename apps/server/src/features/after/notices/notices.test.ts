@@ -7,7 +7,6 @@ import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryRelay } from '../../../deliveries/delivery-relay.ts'
-import { messageDiners } from './message-diners.ts'
 import { notifyDiners } from './notify-diners.ts'
 
 let fixture: StaffFixture
@@ -159,12 +158,6 @@ const messaged = async () => {
     .execute()
   return rows.map(({ kind, state, reason }) => `${kind} ${reason ?? state}`)
 }
-const passMessages = async (seconds: number) => {
-  fixture.passMs(seconds * 1000)
-  await Promise.all([1, 2].map(() => messageDiners(fixture.deps)))
-  await fixture.deps.relay.sendDue()
-}
-
 describe('by messages', () => {
   beforeEach(async () => {
     await fixture.deps.db
@@ -180,17 +173,17 @@ describe('by messages', () => {
     const look = () => fixture.call('GET', `/api/orders/${slug}/messages`, { origin: null })
     expect((await look()).body).toEqual({ channels: ['sms'], isOn: true, chat: 'none' })
     await staff('state', { to: 2 })
-    await passMessages(9)
+    await pass(9)
     expect(await messaged()).toEqual([])
-    await passMessages(1)
+    await pass(1)
     await staff('state', { to: 3 })
     await staff('ready')
     fixture.passMs(5000)
     await staff('undo')
-    await passMessages(10)
+    await pass(10)
     await staff('ready')
-    await passMessages(10)
-    await passMessages(60)
+    await pass(10)
+    await pass(60)
     expect(await messaged()).toEqual(['order-accepted accepted', 'order-ready accepted'])
     const rows = await fixture.deps.db.selectFrom('deliveries').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(PHONE)
@@ -211,12 +204,12 @@ describe('by messages', () => {
     await ask()
     await askMessages()
     await makeReady()
-    await passMessages(10)
+    await pass(10)
     expect(await messaged()).toEqual([])
     await fixture.call('POST', `/api/orders/${slug}/messages/stop`, { origin: null })
     await diner('/stop', { endpoint: aSubscription().endpoint })
     await staff('state', { to: 5, reasonId: 'closing' })
-    await passMessages(10)
+    await pass(10)
     expect(await messaged()).toEqual([])
   })
 
@@ -224,11 +217,11 @@ describe('by messages', () => {
     await connectSms(0)
     await askMessages('hi')
     await staff('state', { to: 2 })
-    await passMessages(10)
+    await pass(10)
     await askMessages('en')
     await staff('state', { to: 3 })
     await staff('ready')
-    await passMessages(10)
+    await pass(10)
     expect(await messaged()).toEqual(['order-accepted template', 'order-ready budget'])
   })
 
@@ -242,10 +235,10 @@ describe('by messages', () => {
     await connectSms(1)
     await askMessages('hi')
     await staff('state', { to: 2 })
-    await passMessages(10)
+    await pass(10)
     await staff('state', { to: 3 })
     await staff('ready')
-    await passMessages(10)
+    await pass(10)
     const missing = { channel: 'sms', language: 'hi', reason: 'template' }
     expect(await problems(owner)).toMatchObject([{ params: missing }])
     expect(await problems(cookie)).toEqual([])

@@ -1,8 +1,19 @@
-/** Tells diners whose page is closed that their food is ready, or that their order was cancelled; each once an order. */
+/** Tells diners whose page is closed how their order stands, by their browsers and by messages; each thing once. */
 import { PAGES, pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderMessage } from '@thali/domain/messages/message'
 import { CANCELLED, kindOfOrder, type OrderSnapshot } from '@thali/domain/order/order'
 import { withDeferredSync } from '../../../db/deferred-sync.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { closeChat } from '../../../deliveries/messages/chat.queries.ts'
+import {
+  listOrdersToMessage,
+  listOverMessages,
+  markMessaged,
+  type OrderToMessage,
+  stopDinerMessage,
+} from '../../../deliveries/messages/diner-message.queries.ts'
+import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
 import {
   type DinerToNotify,
   listDinersToNotify,
@@ -11,43 +22,54 @@ import {
   stopDinerPush,
 } from '../../../deliveries/push/diner-push.queries.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
+import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 
-export type NotifyDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
+type NotifyDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
 
 /** What is taken back within this time is told to nobody. */
 const SETTLE_MS = 10_000
 /** Food that was ready so long ago has been eaten, or is cold. */
 const LIFE_MS = 30 * 60_000
-/** So long after the end of an order its browsers are forgotten. */
+/** So long after the end of an order nobody is told of it, and its browsers are forgotten. */
 const AFTER_END_MS = 10 * 60_000
 const AT_ONCE = 100
 
-const READY = 1
-const ALL_TOLD = 2
+/** How far a browser was told. */
+const PUSHED = { ready: 1, all: 2 }
+/** How far the diner of an order was told by messages. */
+const MESSAGED = { accepted: 1, ready: 2, all: 3 }
 
-/** Looks once at all stores; whichever process marks a browser first tells it. */
+/** Looks once at all stores; whichever process marks a browser or an order first tells of it. */
 export async function notifyDiners(deps: NotifyDeps): Promise<void> {
   const at = deps.now().getTime()
-  for (const diner of await listDinersToNotify(deps.db, new Date(at - SETTLE_MS), AT_ONCE)) {
-    await withDeferredSync(() => tell(deps, diner)).catch((error: unknown) =>
-      deps.log.warn({ err: error, storeId: diner.storeId }, 'a diner could not be told'),
-    )
-  }
-  for (const { storeId, id } of await listEndedPushes(deps.db, new Date(at - AFTER_END_MS), AT_ONCE))
+  const settledAt = new Date(at - SETTLE_MS)
+  const endedBefore = new Date(at - AFTER_END_MS)
+  for (const diner of await listDinersToNotify(deps.db, settledAt, AT_ONCE))
+    await attempt(deps, diner.storeId, () => push(deps, diner))
+  for (const order of await listOrdersToMessage(deps.db, settledAt, AT_ONCE))
+    await attempt(deps, order.storeId, () => message(deps, order))
+  for (const { storeId, id } of await listEndedPushes(deps.db, endedBefore, AT_ONCE))
     await stopDinerPush(deps.db, storeId, { id }, deps.now())
+  for (const place of await listOverMessages(deps.db, endedBefore, AT_ONCE)) {
+    await inTransaction(deps.db, async (tx) => {
+      await stopDinerMessage(tx, place, deps.now())
+      await closeChat(tx, place, deps.now())
+    })
+  }
 }
 
-async function tell(deps: NotifyDeps, diner: DinerToNotify): Promise<void> {
+/** One diner who cannot be told holds up none of the others. */
+async function attempt({ log }: NotifyDeps, storeId: StoreId, tell: () => Promise<void>): Promise<void> {
+  await withDeferredSync(tell).catch((error: unknown) =>
+    log.warn({ err: error, storeId }, 'a diner could not be told'),
+  )
+}
+
+async function push(deps: NotifyDeps, diner: DinerToNotify): Promise<void> {
   const { storeId, id, slug, number, storeName, state } = diner
   const isCancelled = state === CANCELLED
   const snapshot = JSON.parse(diner.snapshot) as OrderSnapshot
-  const about = {
-    storeId,
-    about: diner.orderId,
-    deviceId: id,
-    expiresAt: new Date(deps.now().getTime() + LIFE_MS),
-  }
   const params = {
     path: pathTo(PAGES.status, { orderSlug: slug }) as `/${string}`,
     storeName,
@@ -55,7 +77,49 @@ async function tell(deps: NotifyDeps, diner: DinerToNotify): Promise<void> {
     orderKind: kindOfOrder(snapshot, diner.orderType),
   }
   await inTransaction(deps.db, async (tx) => {
-    if (!(await markNotified(tx, diner, isCancelled ? ALL_TOLD : READY))) return
-    await queuePush(deps, tx, { ...about, kind: isCancelled ? 'order-cancelled' : 'order-ready', params })
+    if (!(await markNotified(tx, diner, isCancelled ? PUSHED.all : PUSHED.ready))) return
+    await queuePush(deps, tx, {
+      kind: isCancelled ? 'order-cancelled' : 'order-ready',
+      storeId,
+      about: diner.orderId,
+      deviceId: id,
+      expiresAt: expiryOf(deps),
+      params,
+    })
   })
+}
+
+async function message(deps: NotifyDeps, order: OrderToMessage): Promise<void> {
+  const { storeId, orderId } = order
+  const { kind, told } = noticeOf(order)
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await markMessaged(tx, order, told))) return
+    const store = await findNoticeStore(tx, storeId)
+    const { kinds = [], channels = [] } = store?.message_notices ?? {}
+    if (!kinds.includes(kind) || channels.length === 0) return
+    // The browser that tells the same costs nothing.
+    if (order.hasPush && kind !== 'order-accepted') return
+    await writeDelivery(deps, tx, {
+      channel: 'message',
+      kind,
+      storeId,
+      about: orderId,
+      expiresAt: expiryOf(deps),
+      contents: { orderId },
+    })
+  })
+}
+
+function expiryOf({ now }: NotifyDeps): Date {
+  return new Date(now().getTime() + LIFE_MS)
+}
+
+/** The latest that there is to tell. */
+function noticeOf({ state, isReady }: OrderToMessage): {
+  readonly kind: OrderMessage
+  readonly told: number
+} {
+  if (state === CANCELLED) return { kind: 'order-cancelled', told: MESSAGED.all }
+  if (isReady) return { kind: 'order-ready', told: MESSAGED.ready }
+  return { kind: 'order-accepted', told: MESSAGED.accepted }
 }
