@@ -103,10 +103,10 @@ function ownNode(missingPath) {
 }
 
 /** Runs `thali` with the settings of the checkout's .env; variables of the environment win. */
-export function runThali(args, env = {}) {
+export function runThali(args, env = {}, flags = []) {
   const settings = join(ROOT, '.env')
-  const flags = existsSync(settings) ? [`--env-file=${settings}`] : []
-  runPinned([...flags, join(ROOT, 'apps/server/src/cli/thali.ts'), ...args], env)
+  const file = existsSync(settings) ? [`--env-file=${settings}`] : []
+  runPinned([...file, ...flags, join(ROOT, 'apps/server/src/cli/thali.ts'), ...args], env)
 }
 
 /** Ends a child in order when its parent was killed and could pass nothing on: their channel closes. */

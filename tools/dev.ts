@@ -8,6 +8,8 @@ const WATCHED = ['packages', 'apps/server', 'apps/storefront', 'apps/backoffice'
 const SOURCE = /\.(ts|tsx|css|po|html|json|sql|svg)$/
 const NOT_SOURCE = /(^|[\\/])(node_modules|dist|\.vite-temp)[\\/]|\.test\.tsx?$/
 const SETTLE_MS = 150
+/** Starts a payment service in the process that imports it. */
+const SANDBOX = import.meta.resolve('@thali/test-kit/sandbox/start-own-sandbox')
 
 let server: ChildProcess | undefined
 let working = false
@@ -33,18 +35,15 @@ async function buildAndServe(): Promise<void> {
   while (changed) {
     changed = false
     // A failed build leaves the last good server running beside its message.
-    if ((await exitCode(start('tools/build.ts'))) !== 0) continue
+    if ((await exitCode(run(join(ROOT, 'tools/build.ts')))) !== 0) continue
     await stopServer()
-    server = start('apps/server/src/cli/thali.ts', 'quickstart')
+    server = run('--import', SANDBOX, join(ROOT, 'apps/server/src/cli/thali.ts'), 'quickstart')
   }
   working = false
 }
 
-function start(script: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [join(ROOT, script), ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+function run(...args: string[]): ChildProcess {
+  return spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 async function stopServer(): Promise<void> {

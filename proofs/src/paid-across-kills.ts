@@ -8,15 +8,12 @@ import { inTransaction } from '@thali/server/db/transaction'
 import { writeKeys } from '@thali/server/features/order/gateway/write-keys'
 import { makeRandomId } from '@thali/server/make-id'
 import { SANDBOX_ACCOUNT } from '@thali/server/providers/payments/sandbox/sandbox-keys'
-import type { SandboxAction } from '@thali/server/providers/payments/sandbox/server/sandbox-ledger'
-import {
-  type SandboxServer,
-  startSandboxServer,
-} from '@thali/server/providers/payments/sandbox/server/sandbox-server'
 import { makeSecrets } from '@thali/server/secrets/secrets'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { freePort } from '@thali/test-kit/free-port'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
+import type { SandboxAction } from '@thali/test-kit/sandbox/sandbox-ledger'
+import { type SandboxServer, startSandboxServer } from '@thali/test-kit/sandbox/sandbox-server'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'

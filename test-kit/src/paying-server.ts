@@ -2,12 +2,9 @@
 import { loadRenderer } from '@thali/server/load-renderer'
 import { sandboxGateway } from '@thali/server/providers/payments/sandbox/sandbox-gateway'
 import { SANDBOX_ACCOUNT } from '@thali/server/providers/payments/sandbox/sandbox-keys'
-import {
-  type SandboxServer,
-  startSandboxServer,
-} from '@thali/server/providers/payments/sandbox/server/sandbox-server'
 import { freePort } from './free-port.ts'
 import { makePaymentFixture, type PaymentFixture } from './payment-fixture.ts'
+import { type SandboxServer, startSandboxServer } from './sandbox/sandbox-server.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 export interface PayingServer {

@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
 const TO_LOOPBACK = fileURLToPath(new URL('./thali-to-loopback.ts', import.meta.url))
 const SEVERAL = fileURLToPath(new URL('./thali-commands.ts', import.meta.url))
+const SANDBOX = new URL('./sandbox/start-own-sandbox.ts', import.meta.url).href
 /** Only a server that hangs takes this long. */
 const READY_MS = 120_000
 const PORT_TAKEN = /port \d+ is taken/
@@ -47,7 +48,7 @@ function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  * Starts `thali serve` and waits until it is ready.
  *
  * @param before a command that starts it, such as `['taskset', '-c', '0']`
- * @param command `quickstart` loads the sample store first; with `serve-to-loopback` webhooks may lead to this machine
+ * @param command `quickstart` loads the sample store first, beside a sandbox; with `serve-to-loopback` webhooks may lead to this machine
  * @param first commands that the same process runs before
  * @throws {Error} with its own words when it ends before it is ready
  */
@@ -118,8 +119,10 @@ async function startOn(
 
 function programOf(commands: readonly TypedCommand[]): string[] {
   const [{ typed } = { typed: [] }, ...more] = commands
-  if (more.length > 0) return [SEVERAL]
-  return typed[0] === 'serve-to-loopback' ? [TO_LOOPBACK] : [THALI, ...typed]
+  const isTried = commands.some((command) => command.typed[0] === 'quickstart')
+  const flags = isTried ? ['--import', SANDBOX] : []
+  if (more.length > 0) return [...flags, SEVERAL]
+  return typed[0] === 'serve-to-loopback' ? [TO_LOOPBACK] : [...flags, THALI, ...typed]
 }
 
 /** What a `thali` command did. */

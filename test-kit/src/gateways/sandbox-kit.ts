@@ -1,8 +1,8 @@
 import type { GatewayAttempt } from '@thali/server/providers/payments/gateway'
 import { hmacHex } from '@thali/server/providers/payments/hmac'
 import { sandboxGateway } from '@thali/server/providers/payments/sandbox/sandbox-gateway'
-import { SANDBOX_SIGNATURE_HEADER, signReturn } from '@thali/server/providers/payments/sandbox/sandbox-keys'
-import { startSandboxServer } from '@thali/server/providers/payments/sandbox/server/sandbox-server'
+import { SANDBOX_SIGNATURE_HEADER } from '@thali/server/providers/payments/sandbox/sandbox-keys'
+import { signReturn, startSandboxServer } from '../sandbox/sandbox-server.ts'
 import { type GatewayKit, makeMessage } from './gateway-kit.ts'
 import { startProxy } from './stand-in.ts'
 

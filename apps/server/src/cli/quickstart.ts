@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { addSamplePrinter } from '../features/after/printing/add-sample-printer.ts'
 import { loadSample, SAMPLE_SLUG } from '../features/after/store-file/load-sample.ts'
@@ -9,12 +9,6 @@ import { findStoreIdBySlug } from '../features/base/store/find-store.ts'
 import { connectSandbox } from '../features/order/gateway/connect-sandbox.ts'
 import { startSampleKitchen } from '../features/order/order/moves/work-sample-kitchen.ts'
 import { type RunningServer, startServer } from '../main.ts'
-import { isLoopback } from '../providers/loopback.ts'
-import { SANDBOX_ACCOUNT } from '../providers/payments/sandbox/sandbox-keys.ts'
-import {
-  type SandboxServer,
-  startSandboxServer,
-} from '../providers/payments/sandbox/server/sandbox-server.ts'
 import type { Command, CommandIo } from './command.ts'
 import { readNewKey } from './read-new-key.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -27,18 +21,11 @@ export const quickstart: Command = {
     Serves with the sample store where there is no store yet, and prints where to look.`,
   async run(args, io) {
     const newKey = readNewKey(args)
-    const given = { SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env }
-    const sandbox = await startOwnSandbox(readConfig(given))
-    try {
-      const trying = sandbox && { SANDBOX_GATEWAY_URL: sandbox.url }
-      const config = readConfig({ ...trying, ...given })
-      const server = await startServer(config, { prepare: prepareSample, newKey })
-      const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
-      await printAddresses(server, sampleId !== undefined && sampleId !== null, io)
-      return await untilStopped(server, io)
-    } finally {
-      await sandbox?.close()
-    }
+    const config = readConfig({ SIGN_UP: 'open', LOG_LEVEL: 'warn', ...io.env })
+    const server = await startServer(config, { prepare: prepareSample, newKey })
+    const sampleId = await findStoreIdBySlug(server.deps.db, SAMPLE_SLUG)
+    await printAddresses(server, sampleId !== undefined && sampleId !== null, io)
+    return untilStopped(server, io)
   },
 }
 
@@ -49,11 +36,6 @@ async function prepareSample(deps: Deps): Promise<{ stop(): Promise<void> } | un
   await connectSandbox(deps, storeId)
   await addSamplePrinter(deps, storeId)
   return deps.config.sampleKitchen ? startSampleKitchen(deps, storeId) : undefined
-}
-
-/** A payment service to try things out with; null where diners could come, or where somebody runs one already. */
-async function startOwnSandbox({ publicUrl, gateways }: Config): Promise<SandboxServer | null> {
-  return isLoopback(publicUrl) && gateways.sandbox === null ? startSandboxServer(SANDBOX_ACCOUNT) : null
 }
 
 async function printAddresses(

@@ -1,6 +1,6 @@
 /**
  * The sandbox: a gateway of our own without money, for trying things out and for the browser's stories. Its contract
- * is the code of `server/`, which it speaks over HTTP like any other.
+ * is `test-kit/src/sandbox`, to which it speaks over HTTP as to any other.
  */
 import { z } from 'zod'
 import { callGateway, parseJson, refused, unavailable } from '../call-gateway.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { KeyField } from '../gateway.ts'
-import { hmacHex } from '../hmac.ts'
 
 export type SandboxKeys = {
   readonly merchant: string
@@ -26,10 +25,5 @@ export const SANDBOX_KEYS = z.object({
 
 /** The one account of the quickstart's own sandbox. Known to all: nothing can be taken from it. */
 export const SANDBOX_ACCOUNT: SandboxKeys = { merchant: 'thali-sandbox', secret: 'no-money-moves-here' }
-
-/** How the sandbox signs what a browser brings back. */
-export function signReturn(reference: string, outcome: string, secret: string): string {
-  return hmacHex(`${reference}|${outcome}`, secret)
-}
 
 export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature'

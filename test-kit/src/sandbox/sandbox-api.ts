@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isLoopback } from '@thali/server/providers/loopback'
+import { parseJson } from '@thali/server/providers/payments/call-gateway'
+import type { SandboxKeys } from '@thali/server/providers/payments/sandbox/sandbox-keys'
 import { z } from 'zod'
-import { isLoopback } from '../../../loopback.ts'
-import { parseJson } from '../../call-gateway.ts'
-import type { SandboxKeys } from '../sandbox-keys.ts'
 import type { SandboxLedger, SandboxPayment } from './sandbox-ledger.ts'
 import type { SandboxWebhooks } from './sandbox-webhooks.ts'
 

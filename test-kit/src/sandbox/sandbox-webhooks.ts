@@ -1,6 +1,9 @@
-import { makeRandomId } from '../../../../make-id.ts'
-import { hmacHex } from '../../hmac.ts'
-import { SANDBOX_SIGNATURE_HEADER, type SandboxKeys } from '../sandbox-keys.ts'
+import { makeRandomId } from '@thali/server/make-id'
+import { hmacHex } from '@thali/server/providers/payments/hmac'
+import {
+  SANDBOX_SIGNATURE_HEADER,
+  type SandboxKeys,
+} from '@thali/server/providers/payments/sandbox/sandbox-keys'
 import type { SandboxEventName, SandboxOutcome, SandboxPayment } from './sandbox-ledger.ts'
 
 const TAKEN_WITHIN_MS = 5_000

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { makeRandomId } from '../../../../make-id.ts'
-import { type SandboxKeys, signReturn } from '../sandbox-keys.ts'
+import { makeRandomId } from '@thali/server/make-id'
+import { hmacHex } from '@thali/server/providers/payments/hmac'
+import type { SandboxKeys } from '@thali/server/providers/payments/sandbox/sandbox-keys'
 import { type ApiAnswer, answerApi } from './sandbox-api.ts'
 import { SANDBOX_ACTIONS, type SandboxAction, SandboxLedger, type SandboxPayment } from './sandbox-ledger.ts'
 import {
@@ -26,7 +27,14 @@ export interface SandboxServer {
   /** Sends what was held back, oldest first. */
   releaseWebhooks(): Promise<void>
   outage: SandboxOutage
+  /** Lets the process end while it runs. */
+  unref(): void
   close(): Promise<void>
+}
+
+/** How the sandbox signs what a browser brings back. */
+export function signReturn(reference: string, outcome: string, secret: string): string {
+  return hmacHex(`${reference}|${outcome}`, secret)
 }
 
 /** Starts the sandbox on this machine alone. */
@@ -52,6 +60,10 @@ export async function startSandboxServer(keys: SandboxKeys, port = 0): Promise<S
       back.searchParams.set('outcome', outcome.returns)
       back.searchParams.set('signature', signReturn(payment.reference, outcome.returns, keys.secret))
       return back.href
+    },
+    unref() {
+      http.unref()
+      http.on('connection', (socket) => socket.unref())
     },
     async close() {
       http.closeAllConnections()
