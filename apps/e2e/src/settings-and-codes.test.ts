@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { readBack } from '@thali/server/features/order/codes/read-back'
+import { readCodes } from '@thali/test-kit/read-codes'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
@@ -141,7 +141,7 @@ it('makes codes for ten tables, prints them, and a code that is scanned opens it
   await isClean(page, 'one code')
   const svg = page.waitForEvent('download')
   await drawer.getByRole('button', { name: 'SVG' }).click()
-  const [[address = ''] = []] = await readBack([await readFile(await (await svg).path(), 'utf8')])
+  const [address = ''] = await readCodes(await readFile(await (await svg).path(), 'utf8'))
 
   const { pathname, search } = new URL(address)
   const guest = await fixture.open(pathname + search)

@@ -54,7 +54,7 @@ function draw(document: PDFKit.PDFDocument, mark: Mark, logo: Logo): void {
       document.translate(x, y).scale(width / art.size)
       document.rect(0, 0, art.size, art.size).fill('#fff')
       document.path(art.path).fill('#000')
-      if (logo && mark.hasLogo) {
+      if (logo && art.logo) {
         const { at, size } = art.logo
         document.rect(at, at, size, size).fill('#fff')
         document.image(logo, at, at, { width: size, height: size })

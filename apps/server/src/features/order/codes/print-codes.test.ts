@@ -1,54 +1,88 @@
-/** Prints of every format hold codes that a reader reads back, with and without a logo. */
-import type { PrintFormat } from '@thali/contract/codes'
+/** Prints of every layout hold codes that a reader reads back, whatever the logo and however long the address. */
+import { PRINT_FORMATS } from '@thali/contract/codes'
+import { drawForReading, readCodes } from '@thali/test-kit/read-codes'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { codeArt } from './code-art.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { drawCode, drawForReading } from './draw-svg.ts'
-import { layOut, type PrintedStore } from './print-layout.ts'
-import { readBack } from './read-back.ts'
+import { drawCode } from './draw-svg.ts'
+import { layOut, type PrintedCard, type PrintedStore } from './print-layout.ts'
+import { squareLogo } from './read-logo.ts'
 
-const DOTS_PER_MM = 200 / 25.4
-
+/** All that makes codes small: two hints, a licence, an area. */
 const store: PrintedStore = {
   name: 'मसाला हाउस · The Very Long Name of a Family Restaurant on the Hill Road',
   color: 'FFF44F',
-  hasLogo: true,
   hints: ['Scan to see the menu and order', 'मेन्यू और ऑर्डर के लिए स्कैन करें'],
   typed: 'menu.example.com/masala-house',
   licence: 'FSSAI 11520998000123',
 }
-/** As long as a store makes them: a Hindi name of a table, signed. */
-const cards = Array.from({ length: 14 }, (_, at) => ({
-  address: `https://menu.example.com/masala-house?conf=Dine-In&iden=${at + 1}&idel=${encodeURIComponent('टेबल')}&sig=abcdefghijklmnopqrstuv&code=abcdefghij`,
-  title: `टेबल ${at + 1}`,
-  area: at % 2 === 0 ? 'Garden' : '',
-}))
 
-const logo = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#0b7a4b' } })
-  .png()
-  .toBuffer()
+/** An address of this many bytes, as those of tables are. */
+function anAddress(bytes: number, at = 1): string {
+  const begin = `https://menu.example.com/masala-house?conf=Dine-In&iden=${at}&sig=abcdefghijklmnopqrstuv&code=abcdefghij&idel=`
+  return begin.padEnd(bytes, encodeURIComponent('टेबल')).slice(0, bytes)
+}
+const cardsOf = (bytes: number, count: number): PrintedCard[] =>
+  Array.from({ length: count }, (_, at) => ({
+    address: anAddress(bytes, at + 1),
+    title: `टेबल ${at + 1}`,
+    area: 'Garden',
+  }))
 
-it.each<[PrintFormat, number]>([
-  ['a4', 2],
-  ['a6', 14],
-  ['tent', 14],
-  ['sticker', 14],
-])('reads every code of %s back', async (format, count) => {
-  const pages = layOut(format, store, cards)
-  expect(pages).toHaveLength(count)
-
-  const some = pages.slice(0, 2)
-  const found = await readBack(some.map((page) => drawForReading(page, logo, DOTS_PER_MM)))
-
-  const wanted = some.map(({ marks, turned }) =>
-    [...marks, ...turned].flatMap((mark) => (mark.kind === 'code' ? [mark.address] : [])),
+const filled = (background: string) => sharp({ create: { width: 240, height: 240, channels: 3, background } })
+/** Such as confuse a reader the most: dark, the pattern of a code's corners, a pattern like its modules. */
+const LOGOS: Readonly<Record<string, () => Promise<Buffer> | null>> = {
+  none: () => null,
+  black: () => filled('#000').png().toBuffer(),
+  corner: () =>
+    drawnLogo('<path d="M0 0h7v7H0z"/><path fill="#fff" d="M1 1h5v5H1z"/><path d="M2 2h3v3H2z"/>', 7),
+  chequered: () =>
+    drawnLogo(
+      '<path stroke="#000" stroke-dasharray="1" d="M0 .5h16M1 1.5h15M0 2.5h16M1 3.5h15M0 4.5h16"/>',
+      16,
+    ),
+}
+const drawnLogo = (marks: string, size: number) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 ${size} ${size}"><rect width="100%" height="100%" fill="#fff"/>${marks}</svg>`,
+    ),
   )
-  expect(found.map((texts) => texts.sort())).toEqual(wanted.map((texts) => texts.sort()))
+    .png()
+    .toBuffer()
+
+describe.each(PRINT_FORMATS)('of %s', (format) => {
+  // A table's address, one in Hindi, and the longest of each level of error correction.
+  it.each([130, 330, 698, 908, 1264, 1628])('an address of %i bytes is read back', async (bytes) => {
+    const cards = cardsOf(bytes, format === 'a4' ? 12 : 1)
+    const [page] = layOut(format, store, cards)
+    if (!page) throw new Error('no page')
+    const wanted = [...page.marks, ...page.turned].flatMap((mark) =>
+      mark.kind === 'code' ? [mark.address] : [],
+    )
+    const logos = codeArt(wanted[0] ?? '').logo ? LOGOS : { none: () => null }
+    for (const [name, make] of Object.entries(logos)) {
+      const uploaded = await make()
+      const logo = uploaded && (await squareLogo(uploaded))
+      expect(await readCodes(drawForReading(page, logo)), name).toEqual(wanted.sort())
+    }
+  })
+})
+
+it('lays a logo over no more than a fifth of a width, and over none of what is too long for that', () => {
+  for (const bytes of [40, 200, 698]) {
+    const { size, logo } = codeArt(anAddress(bytes))
+    expect((logo?.size ?? 0) / size).toBeLessThanOrEqual(0.2 + 1 / size)
+    expect(logo?.size).toBeGreaterThan(3)
+  }
+  expect(codeArt(anAddress(699)).logo).toBeNull()
+  expect(() => codeArt(anAddress(1629))).toThrow(RangeError)
 })
 
 it('keeps everything on its page, and off each other', () => {
-  for (const format of ['a4', 'a6', 'tent', 'sticker'] as const) {
-    for (const { width, height, marks } of layOut(format, store, cards)) {
+  for (const format of PRINT_FORMATS) {
+    for (const { width, height, marks } of layOut(format, store, cardsOf(200, 14))) {
       for (const mark of marks) {
         expect(mark.x).toBeGreaterThanOrEqual(0)
         expect(mark.y).toBeGreaterThanOrEqual(0)
@@ -60,14 +94,15 @@ it('keeps everything on its page, and off each other', () => {
 })
 
 it('finds out that a code cannot be read', async () => {
-  const [card] = cards
-  const svg = drawCode(card?.address ?? '', null, 1200)
+  const address = anAddress(200)
+  const svg = drawCode(address, null, 1200)
   const spoilt = svg.replace('</svg>', '<rect x="0" y="0" width="22" height="22" fill="#fff"/></svg>')
-  expect(await readBack([svg, spoilt])).toEqual([[card?.address], []])
+  expect([await readCodes(svg), await readCodes(spoilt)]).toEqual([[address], []])
 })
 
 it('writes pages for print', async () => {
-  const pdf = await drawPdf(layOut('a4', store, cards), logo, store.name)
+  const logo = await filled('#0b7a4b').png().toBuffer()
+  const pdf = await drawPdf(layOut('a4', store, cardsOf(200, 14)), logo, store.name)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
 })

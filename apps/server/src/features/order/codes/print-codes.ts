@@ -1,4 +1,4 @@
-/** Makes the files that are printed. Each code is read back before anybody gets one. */
+/** Makes the files that are printed. */
 import type { PictureFormat, PrintFormat } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { isIndian } from '@thali/domain/billing/india'
@@ -13,17 +13,14 @@ import { type LoadedStore, readStore } from '../../menu/menu/load-store.ts'
 import { type CodeRow, listCodesById, updatePrinted } from './code.queries.ts'
 import { codeAddress, codesBase } from './code-address.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { drawCode, drawForReading, type Logo } from './draw-svg.ts'
+import { drawCode } from './draw-svg.ts'
 import { layOut, type PrintedStore } from './print-layout.ts'
-import { readBack } from './read-back.ts'
 import { readLogo } from './read-logo.ts'
 
 type PrintDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'imageBucket'>
 
 /** Width of a picture: 10 cm at 300 dots an inch, so that it can be placed in any design. */
 const PICTURE_PX = 1200
-/** 200 dots an inch, as a page is looked at from an arm's length. */
-const DOTS_PER_MM = 200 / 25.4
 
 /** A file as it is answered. */
 export interface MadeFile {
@@ -45,13 +42,8 @@ export async function drawPicture(
   const { loaded, codes } = await readPrinted(deps, staff, [codeId])
   const [code] = codes
   if (!code) throw new Refusal('code.not-found')
-  const address = codeAddress(deps, loaded, code)
-  const svg = await firstReadable(
-    await readLogo(imagePlace(deps), loaded.store.logo),
-    (logo) => [drawCode(address, logo, PICTURE_PX)],
-    [[address]],
-    ([drawn = '']) => drawn,
-  )
+  const logo = await readLogo(imagePlace(deps), loaded.store.logo)
+  const svg = drawCode(codeAddress(deps, loaded, code), logo, PICTURE_PX)
   await updatePrinted(deps.db, staff.storeId, [codeId], deps.now())
   if (format === 'svg') return { type: 'image/svg+xml', content: Buffer.from(svg) }
   const content = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer()
@@ -81,37 +73,11 @@ export async function printCodes(
     title: codeTitle(code),
     area: code.area,
   }))
-  const pagesWith = (logo: Logo) =>
-    layOut(format, printedStore(deps, loaded, { hasLicence, hasLogo: logo !== null }), cards)
-  const expected = pagesWith(null).map(({ marks }) =>
-    marks.flatMap((mark) => (mark.kind === 'code' ? [mark.address] : [])),
-  )
-  const content = await firstReadable(
-    await readLogo(imagePlace(deps), loaded.store.logo),
-    (logo) => pagesWith(logo).map((page) => drawForReading(page, logo, DOTS_PER_MM)),
-    expected,
-    (_, logo) => drawPdf(pagesWith(logo), logo, loaded.store.name),
-  )
+  const pages = layOut(format, printedStore(deps, loaded, hasLicence), cards)
+  const logo = await readLogo(imagePlace(deps), loaded.store.logo)
+  const content = await drawPdf(pages, logo, loaded.store.name)
   await updatePrinted(deps.db, staff.storeId, codeIds, deps.now())
   return { type: 'application/pdf', content }
-}
-
-/** What is drawn with the logo where every code can be read so, else without it. */
-async function firstReadable<Made>(
-  logo: Logo,
-  draw: (logo: Logo) => readonly string[],
-  expected: readonly (readonly string[])[],
-  make: (drawn: readonly string[], logo: Logo) => Made | Promise<Made>,
-): Promise<Made> {
-  for (const tried of logo ? [logo, null] : [null]) {
-    const drawn = draw(tried)
-    const found = await readBack(drawn)
-    const isWhole = expected.every((addresses, page) =>
-      addresses.every((address) => found[page]?.includes(address)),
-    )
-    if (isWhole) return make(drawn, tried)
-  }
-  throw new Error('a printed code cannot be read back')
 }
 
 async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: readonly string[]) {
@@ -127,18 +93,13 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
   })
 }
 
-function printedStore(
-  { config }: PrintDeps,
-  loaded: LoadedStore,
-  { hasLicence, hasLogo }: { readonly hasLicence: boolean; readonly hasLogo: boolean },
-): PrintedStore {
+function printedStore({ config }: PrintDeps, loaded: LoadedStore, hasLicence: boolean): PrintedStore {
   const { store, all } = loaded
   const { country } = store.address
   const inHindi = isIndian({ country, currencyCode: store.currencyCode })
   return {
     name: store.name,
     color: ownColor(store, all.menus),
-    hasLogo,
     hints: ['Scan to see the menu and order', ...(inHindi ? ['मेन्यू और ऑर्डर के लिए स्कैन करें'] : [])],
     typed: codesBase(config, loaded).replace(/^https?:\/\/|\/$/g, ''),
     licence: hasLicence && store.fssaiNo !== '' ? `FSSAI ${store.fssaiNo}` : '',

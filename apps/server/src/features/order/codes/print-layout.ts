@@ -7,8 +7,6 @@ export interface PrintedStore {
   readonly name: string
   /** Six hex digits, or null. */
   readonly color: string | null
-  /** Whether there is a logo to draw. */
-  readonly hasLogo: boolean
   /** What guests are asked to do, in one or two languages. */
   readonly hints: readonly string[]
   /** Address that people type, without what only the code holds. */
@@ -43,7 +41,7 @@ export type Mark =
       readonly bold: boolean
       readonly fill: string
     })
-  | (Box & { readonly kind: 'code'; readonly address: string; readonly hasLogo: boolean })
+  | (Box & { readonly kind: 'code'; readonly address: string })
 
 export interface PrintedPage {
   readonly width: number
@@ -134,7 +132,6 @@ function cardMarks(box: Box, store: PrintedStore, { address, title, area }: Prin
     width: side,
     height: side,
     address,
-    hasLogo: store.hasLogo,
   }
   const band = { x: box.x, y: box.y, width: box.width, height: head }
   const marks: Mark[] = [

@@ -14,5 +14,14 @@ export async function readLogo(place: ImagePlace, logo: Image | null): Promise<L
   if (!logo || widest === undefined || !logo.src.startsWith(FILES.media)) return null
   const file = await readShown(place, `${logo.src.slice(FILES.media.length)}/${widest}.jpg`)
   if (!file) return null
-  return sharp(file).resize(WIDTH_PX, WIDTH_PX, { fit: 'contain', background: '#fff' }).png().toBuffer()
+  return squareLogo(file)
+}
+
+/** A picture as codes hold it, bounded in size; on white, as the middle of a code is. */
+export function squareLogo(picture: Buffer): Promise<Buffer> {
+  return sharp(picture)
+    .resize(WIDTH_PX, WIDTH_PX, { fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
 }
