@@ -2,11 +2,10 @@
 
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
-import type { TaxAmount } from '@thali/domain/billing/tax-rows'
-import { rupeesInWords } from '@thali/domain/money/amount-in-words'
-import { priceStyle, type WritePrice, withEvenDecimals } from '@thali/domain/money/format-price'
+import type { TaxRow } from '@thali/domain/billing/tax-rows'
+import { type WritePrice, withEvenDecimals } from '@thali/domain/money/format-price'
+import { type BillTexts, billTexts, billTitle, taxLabel } from '@thali/domain/print/bill-texts'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
-import { formatLocalDate, timeStyle } from '@thali/domain/time/format-time'
 import { readFonts } from '../../../../pdf/pdf-fonts.ts'
 import { type Cell, Paper, type PaperSize } from './paper.ts'
 
@@ -15,23 +14,6 @@ const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
 /** Till's rolls are cut where the paper ends; what is longer than PDF allows goes on on another page. */
 const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM }
 
-const TITLES = {
-  'tax-invoice': 'Tax Invoice',
-  'bill-of-supply': 'Bill of Supply',
-  bill: 'Bill',
-  'credit-note': 'Credit Note',
-} as const
-
-/** What a paper is called. Outside India an unregistered seller's is an invoice. */
-export function titleOf({
-  kind,
-  isIndian,
-  isTest,
-}: Pick<InvoiceDocument, 'kind' | 'isIndian' | 'isTest'>): string {
-  const title = kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
-  return isTest ? `Test, no ${title}` : title
-}
-
 /** The file of a paper: as it was issued, and under it how it is paid. The same of both makes the same pages. */
 export async function renderInvoicePdf(
   document: InvoiceDocument,
@@ -39,7 +21,7 @@ export async function renderInvoicePdf(
   size: PaperSize,
 ): Promise<Buffer> {
   const fonts = readFonts()
-  const title = `${titleOf(document)} ${document.serial}`.trim()
+  const title = `${billTitle(document)} ${document.serial}`.trim()
   const paper = withEvenDecimals((write) => {
     const blank = new Paper({ ...(size === 'a4' ? A4 : ROLL), title, fonts })
     writeInvoice(blank, document, payments, { size, write })
@@ -49,15 +31,10 @@ export async function renderInvoicePdf(
   return paper.end()
 }
 
-interface Writing {
+interface Writing extends BillTexts {
   readonly paper: Paper
   readonly document: InvoiceDocument
   readonly isRoll: boolean
-  /** With the currency's symbol. */
-  readonly price: (minor: number) => string
-  /** Without. */
-  readonly amount: (minor: number) => string
-  readonly date: (date: string) => string
 }
 
 function writeInvoice(
@@ -66,28 +43,12 @@ function writeInvoice(
   payments: PaymentsOnPaper | null,
   { size, write }: { readonly size: PaperSize; readonly write: WritePrice },
 ): void {
-  const { currencySymbol, currencyCode, country } = document
-  const store = {
-    currencySymbol,
-    currencyCode,
-    address: { street: '', pinCode: '', city: '', state: '', country },
-  }
-  const style = priceStyle(store)
-  const time = timeStyle(store)
-  const bare = { ...style, symbol: '', gap: '' }
-  const writing: Writing = {
-    paper,
-    document,
-    isRoll: size === '80mm',
-    price: (minor) => write(minor, style),
-    amount: (minor) => write(minor, bare),
-    date: (date) => formatLocalDate(date, 'en', time),
-  }
+  const writing: Writing = { ...billTexts(document, 'en', write), paper, document, isRoll: size === '80mm' }
   writeHead(writing)
   writeLines(writing)
   writeTotals(writing)
   writeTaxSummary(writing)
-  writePayments(writing, payments ? paidLines(payments, 'en', time) : [])
+  writePayments(writing, payments ? paidLines(payments, 'en', writing.time) : [])
   writeFoot(writing)
 }
 
@@ -96,19 +57,18 @@ function writeHead(writing: Writing): void {
   const align = isRoll ? 'center' : 'left'
   const half = isRoll ? paper.width : paper.width / 2 - 10
   const seller = () => {
-    const { name, legalName, address, taxNumber, fssaiNo } = document.supplier
+    const { name, legalName, address, fssaiNo } = document.supplier
     const part = { width: half }
     paper.text(name, { size: isRoll ? 12 : 15, bold: true, align }, part)
     if (legalName) paper.text(legalName, { align }, part)
     for (const line of address) paper.text(line, { align }, part)
-    const number = document.isIndian ? 'GSTIN' : 'Tax no.'
-    if (taxNumber) paper.text(`${number} ${taxNumber}`, { align, bold: true }, part)
+    if (writing.taxNumber) paper.text(writing.taxNumber, { align, bold: true }, part)
     if (fssaiNo) paper.text(`FSSAI ${fssaiNo}`, { align }, part)
   }
   const facts = () => {
     const part = isRoll ? {} : { from: half + 20, width: half }
     const side = isRoll ? 'center' : 'right'
-    paper.text(titleOf(document).toUpperCase(), { size: isRoll ? 11 : 15, bold: true, align: side }, part)
+    paper.text(writing.title, { size: isRoll ? 11 : 15, bold: true, align: side }, part)
     for (const line of factLines(writing)) paper.text(line, { align: side }, part)
   }
   if (isRoll) {
@@ -120,27 +80,23 @@ function writeHead(writing: Writing): void {
   paper.gap(isRoll ? 2 : 10)
 }
 
-function factLines({ document, date }: Writing): string[] {
-  const { serial, issuedOn, orders, placeOfSupply, credits, kind, isIndian } = document
-  const places = [...new Set(orders.map(({ orderType, place }) => place || orderType))].join(', ')
+function factLines({ document, date, orders, placeOfSupply, reverseCharge }: Writing): string[] {
+  const { serial, issuedOn, credits } = document
   return [
     serial ? `No. ${serial}` : 'Not issued yet',
     `Date ${date(issuedOn)}`,
-    `Order ${orders.map(({ number }) => number).join(', ')} · ${places}`,
-    ...(placeOfSupply ? [`Place of supply: ${placeOfSupply.name} (${placeOfSupply.code})`] : []),
-    ...(credits ? [`For invoice ${credits.serial} of ${date(credits.issuedOn)}`] : []),
-    ...(credits?.reason ? [`Reason: ${credits.reason}`] : []),
-    ...(isIndian && kind === 'tax-invoice' ? ['Reverse charge: no'] : []),
-  ]
+    orders,
+    placeOfSupply,
+    credits ? `For invoice ${credits.serial} of ${date(credits.issuedOn)}` : '',
+    credits?.reason ? `Reason: ${credits.reason}` : '',
+    reverseCharge,
+  ].filter(Boolean)
 }
 
-function writeCustomer({ paper, document, isRoll }: Writing): void {
-  const { name, taxNumber } = document.customer
-  if (name === '' && taxNumber === '') return
+function writeCustomer({ paper, billedTo, isRoll }: Writing): void {
+  if (billedTo === '') return
   paper.gap(isRoll ? 2 : 10)
-  const number = document.isIndian ? 'GSTIN' : 'Tax no.'
-  const parts = [name, taxNumber && `${number} ${taxNumber}`].filter(Boolean)
-  paper.text(`Billed to: ${parts.join(', ')}`, { align: isRoll ? 'center' : 'left' })
+  paper.text(billedTo, { align: isRoll ? 'center' : 'left' })
 }
 
 function writeLines({ paper, document, isRoll, amount }: Writing): void {
@@ -179,53 +135,31 @@ function writeLines({ paper, document, isRoll, amount }: Writing): void {
   paper.table(columns, head, rows)
 }
 
-function writeTotals({ paper, document, isRoll, amount, price }: Writing): void {
+function writeTotals({ paper, document, isRoll, totals, total, inWords, amount, price }: Writing): void {
   paper.rule()
-  const { valueMinor, charges, taxes, tipMinor = 0, roundOffMinor, payableMinor, kind } = document
-  const extras = [
-    ...charges,
-    ...taxes.map((tax) => ({ label: taxLabel(tax), amountMinor: tax.amountMinor })),
-    ...(tipMinor === 0 ? [] : [{ label: 'Tip', amountMinor: tipMinor }]),
-    ...(roundOffMinor === 0 ? [] : [{ label: 'Round-off', amountMinor: roundOffMinor }]),
-  ]
-  const small = (label: string, minor: number): Cell[] => [
+  const rows = totals.map(({ label, amountMinor }): Cell[] => [
     { text: '' },
     { text: label },
-    { text: amount(minor) },
-  ]
-  const rows = extras.length === 0 ? [] : [small('Items', valueMinor)]
-  rows.push(...extras.map(({ label, amountMinor }) => small(label, amountMinor)))
+    { text: amount(amountMinor) },
+  ])
   const size = isRoll ? 12 : 13
-  const total = kind === 'credit-note' ? 'Credited' : 'Total'
   const columns = isRoll
     ? [{ points: 0 }, {}, { points: 84, align: 'right' as const }]
     : [{}, { points: 160 }, { points: 100, align: 'right' as const }]
   paper.table(columns, null, rows)
   paper.gap(2)
+  const payable = price(document.payableMinor)
   paper.table(columns, null, [
-    [{ text: '' }, { text: total, bold: true, size }, { text: price(payableMinor), bold: true, size }],
+    [{ text: '' }, { text: total, bold: true, size }, { text: payable, bold: true, size }],
   ])
-  if (document.isIndian && document.currencyCode === 'INR') {
-    paper.text(rupeesInWords(payableMinor), { muted: true, align: isRoll ? 'left' : 'right' })
-  }
-}
-
-/** A rate stands in many labels already. */
-function taxLabel({ label, bps }: TaxAmount): string {
-  return label.includes('%') || bps === 0 ? label : `${label} ${percent(bps)}`
-}
-
-function percent(bps: number): string {
-  return `${bps / 100}%`
+  if (inWords) paper.text(inWords, { muted: true, align: isRoll ? 'left' : 'right' })
 }
 
 /** Kinds of tax that get a column each on both papers. */
 const TAX_COLUMNS_MAX = 6
 
 /** Taxable value and tax by code and rate. Kinds of tax that no row has get no column. */
-function writeTaxSummary({ paper, document, isRoll, amount }: Writing): void {
-  if (document.kind !== 'tax-invoice' && document.credits === null) return
-  const rows = document.rows.filter(({ taxes }) => taxes.length > 0)
+function writeTaxSummary({ paper, taxRows: rows, isRoll, amount }: Writing): void {
   if (rows.length === 0) return
   const hasHsn = rows.some(({ hsn }) => hsn !== '')
   const names = [...new Set(rows.flatMap(({ taxes }) => taxes.map(({ label }) => label)))]
@@ -243,7 +177,7 @@ function writeTaxSummary({ paper, document, isRoll, amount }: Writing): void {
     { text: amount(taxableMinor), size },
     ...names.map((name): Cell => {
       const tax = taxes.find(({ label }) => label === name)
-      return tax ? { text: amount(tax.amountMinor), below: percent(tax.bps), size } : { text: '', size }
+      return tax ? { text: amount(tax.amountMinor), below: `${tax.bps / 100}%`, size } : { text: '', size }
     }),
   ])
   paper.table(columns, head, cells)
@@ -252,7 +186,7 @@ function writeTaxSummary({ paper, document, isRoll, amount }: Writing): void {
 /** The same with a row for each tax: more kinds than the width has columns for. */
 function writeTaxRows(
   { paper, amount }: Pick<Writing, 'paper' | 'amount'>,
-  rows: InvoiceDocument['rows'],
+  rows: readonly TaxRow[],
   { hasHsn, size }: { readonly hasHsn: boolean; readonly size: number },
 ): void {
   const right = { align: 'right' as const }
@@ -282,11 +216,9 @@ function writePayments({ paper, isRoll, amount, price }: Writing, lines: readonl
   paper.table(columns, null, rows)
 }
 
-function writeFoot({ paper, document, isRoll }: Writing): void {
+function writeFoot({ paper, composition, isRoll }: Writing): void {
   paper.gap(isRoll ? 6 : 18)
   const align = isRoll ? 'center' : 'left'
-  if (document.composition) {
-    paper.text('Composition taxable person, not eligible to collect tax on supplies.', { align, bold: true })
-  }
+  if (composition) paper.text(composition, { align, bold: true })
   paper.text('Made by computer; needs no signature.', { align, muted: true, size: 8 })
 }

@@ -1,0 +1,75 @@
+import type { InvoiceDocument } from '../billing/invoice.ts'
+import type { TaxAmount } from '../billing/tax-rows.ts'
+import type { Language } from '../language.ts'
+import { rupeesInWords } from '../money/amount-in-words.ts'
+import { priceStyle, type WritePrice } from '../money/format-price.ts'
+import { formatLocalDate, timeStyle } from '../time/format-time.ts'
+import { printWords } from './print-words.ts'
+
+const TITLES = {
+  'tax-invoice': 'Tax Invoice',
+  'bill-of-supply': 'Bill of Supply',
+  bill: 'Bill',
+  'credit-note': 'Credit Note',
+} as const
+
+/** What a paper is called. Outside India an unregistered seller's is an invoice. */
+export function billTitle({
+  kind,
+  isIndian,
+  isTest,
+}: Pick<InvoiceDocument, 'kind' | 'isIndian' | 'isTest'>): string {
+  const title = kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
+  return isTest ? `Test, no ${title}` : title
+}
+
+/**
+ * Texts of a bill, invoice or credit note, which its renderers place on a till's roll or on pages. Dates and what the
+ * law wants are in English; texts that do not apply are empty.
+ */
+export function billTexts(invoice: InvoiceDocument, language: Language, write: WritePrice) {
+  const { kind, isIndian, composition, currencySymbol, currencyCode, country, customer, credits } = invoice
+  const { orders, placeOfSupply, charges, taxes, tipMinor = 0, roundOffMinor, payableMinor } = invoice
+  const words = printWords(language)
+  const address = { street: '', pinCode: '', city: '', state: '', country }
+  const style = priceStyle({ currencySymbol, currencyCode, address })
+  const time = timeStyle({ currencyCode, address })
+  const numbered = (number: string) => number && `${isIndian ? 'GSTIN' : 'Tax no.'} ${number}`
+  const buyer = [customer.name, numbered(customer.taxNumber)].filter(Boolean).join(', ')
+  const places = [...new Set(orders.map(({ orderType, place }) => place || orderType))].join(', ')
+  const extras = [
+    ...charges,
+    ...taxes.map((tax) => ({ label: taxLabel(tax), amountMinor: tax.amountMinor })),
+    ...(tipMinor === 0 ? [] : [{ label: words.tip, amountMinor: tipMinor }]),
+    ...(roundOffMinor === 0 ? [] : [{ label: words.roundOff, amountMinor: roundOffMinor }]),
+  ]
+  return {
+    words,
+    time,
+    date: (date: string) => formatLocalDate(date, 'en', time),
+    /** With the currency's symbol. */
+    price: (minor: number) => write(minor, style),
+    /** Without. */
+    amount: (minor: number) => write(minor, { ...style, symbol: '', gap: '' }),
+    title: billTitle(invoice).toUpperCase(),
+    taxNumber: numbered(invoice.supplier.taxNumber),
+    billedTo: buyer && `Billed to: ${buyer}`,
+    orders: `${words.order} ${orders.map(({ number }) => number).join(', ')} · ${places}`,
+    placeOfSupply: placeOfSupply ? `Place of supply: ${placeOfSupply.name} (${placeOfSupply.code})` : '',
+    reverseCharge: isIndian && kind === 'tax-invoice' ? 'Reverse charge: no' : '',
+    composition: composition ? 'Composition taxable person, not eligible to collect tax on supplies.' : '',
+    /** From the value of the lines to what is payable, which is no row of them; none where nothing is added. */
+    totals: extras.length === 0 ? [] : [{ label: words.items, amountMinor: invoice.valueMinor }, ...extras],
+    total: kind === 'credit-note' ? words.credited : words.total,
+    inWords: isIndian && currencyCode === 'INR' ? rupeesInWords(payableMinor) : '',
+    /** By code and rate, which India's law wants on tax invoices. */
+    taxRows: kind === 'tax-invoice' || credits ? invoice.rows.filter((row) => row.taxes.length > 0) : [],
+  }
+}
+
+export type BillTexts = ReturnType<typeof billTexts>
+
+/** A tax with its rate, which stands in many labels already. */
+export function taxLabel({ label, bps }: TaxAmount): string {
+  return label.includes('%') || bps === 0 ? label : `${label} ${bps / 100}%`
+}
