@@ -1,9 +1,11 @@
 /** What went wrong, in words for the person at the screen. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { RefusalOfStaff } from '@thali/contract/refusals'
 import { ApiError, type FailureCode } from './api.ts'
 
-const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
+/** A new code for staff without words does not compile. */
+const TEXTS = {
   offline: msg`No connection to the server. Check the network and try again.`,
   'session.required': msg`You are signed out. Please sign in again.`,
   'session.wrong-credentials': msg`E-mail or password is not correct.`,
@@ -204,15 +206,21 @@ const TEXTS: Partial<Record<FailureCode, MessageDescriptor>> = {
   'gateway.currency': msg`This payment service does not take the currency of the store.`,
   'request.malformed': msg`Something in the form is not right. Please check it.`,
   'request.cross-site': msg`This page was opened under another address than the server's. Reload it.`,
+  'token.not-found': msg`This API token is gone already.`,
+  'token.too-many': msg`The store has too many API tokens. Revoke one first.`,
+  'legal.changed-meanwhile': msg`Somebody else changed this text meanwhile.`,
   'server.busy': msg`The server is busy. Please try again shortly.`,
   'server.unavailable': msg`The server is not available at the moment. Please try again shortly.`,
-}
+} satisfies Record<RefusalOfStaff | 'offline' | 'passkey.cancelled', MessageDescriptor>
 
 const UNKNOWN = msg`Something went wrong on our side. Please try again.`
+
+const findText = (code: FailureCode): MessageDescriptor | undefined =>
+  Object.hasOwn(TEXTS, code) ? TEXTS[code as keyof typeof TEXTS] : undefined
 
 /** The words for an error; an unknown refusal reads in the server's words, an unforeseen one as our fault. */
 export function errorMessage(error: unknown): MessageDescriptor {
   if (!(error instanceof ApiError)) return UNKNOWN
   const { code, words } = error
-  return TEXTS[code] ?? (words === '' ? UNKNOWN : { id: words, message: words })
+  return findText(code) ?? (words === '' ? UNKNOWN : { id: words, message: words })
 }

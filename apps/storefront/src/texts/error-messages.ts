@@ -1,79 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RefusalCode } from '@thali/contract/refusals'
-
-/** Refusals that only staff, owners and operators meet. */
-type NotForDiners =
-  | Extract<RefusalCode, `${'editor' | 'image' | 'import' | 'schedule' | 'version'}.${string}`>
-  | 'session.required'
-  | 'session.wrong-credentials'
-  | `second-factor.${string}`
-  | `passkey.${string}`
-  | 'token.invalid'
-  | 'token.not-found'
-  | 'token.too-many'
-  | 'permission.missing'
-  | `operator.${string}`
-  | `domain.${string}`
-  | 'store.not-this'
-  | 'sign-up.closed'
-  | 'link.not-found'
-  | `guest-request.${string}`
-  | `${'chat' | 'contact' | 'conversation' | 'room'}.${string}`
-  | `reservation.${string}`
-  | `place.${string}`
-  | 'session.not-found'
-  | 'store.too-many'
-  | 'store.slug-reserved'
-  | `email.${string}`
-  | `password.${string}`
-  | `staff.${string}`
-  | `invitation.${string}`
-  | `screen.${string}`
-  | Exclude<
-      Extract<RefusalCode, `invoice.${string}`>,
-      'invoice.gstin-invalid' | 'invoice.already-issued' | 'invoice.request-closed'
-    >
-  | 'store.file-invalid'
-  | 'store.too-many-slugs'
-  | 'store.slug-too-soon'
-  | `code.${string}`
-  | Exclude<Extract<RefusalCode, `discount.${string}`>, 'discount.code-unknown'>
-  | `legal.${string}`
-  | `post.${string}`
-  | 'push-device.not-found'
-  | 'settings.invalid'
-  | 'settings.changed-meanwhile'
-  | 'store.slug-taken'
-  | 'store.slug-deleted'
-  | 'order.wrong-state'
-  | 'order.held'
-  | 'order.billed'
-  | 'order.moved-meanwhile'
-  | 'order.undo-too-late'
-  | 'table.changed-meanwhile'
-  | 'order.reason-required'
-  | 'order.reason-unknown'
-  | 'order.last-line'
-  | 'order.already-discarded'
-  | 'payment.message-invalid'
-  | 'payment.paid'
-  | 'payment.amount-changed'
-  | 'payment.too-much'
-  | 'payment.amount-invalid'
-  | `payment.mark-${string}`
-  | `payment.undo-${string}`
-  | 'payment.too-many-marks'
-  | 'payment.key-reused'
-  | `closing.${string}`
-  | `refund.${string}`
-  | `gateway.${string}`
-  | `message-account.${string}`
-  | `message-test.${string}`
-  | `printer.${string}`
-  | `webhook.${string}`
-  | `message.${string}`
-  | 'print-job.not-found'
+import type { RefusalCode, RefusalOfDiners } from '@thali/contract/refusals'
 
 const broken = msg`Something went wrong. Please reload the page and try again.`
 const busy = msg`Many people are ordering right now. Please try again in a moment.`
@@ -122,6 +49,9 @@ const MESSAGES = {
   'invoice.gstin-invalid': msg`There is a mistake in this GSTIN. Please compare it with your certificate.`,
   'invoice.already-issued': msg`The bill was issued already. Please ask the staff to change it.`,
   'invoice.request-closed': msg`Please tell the staff what shall stand on the bill.`,
+  'invoice.from-staff': msg`The staff hand out this bill.`,
+  'guest-request.closed': msg`Please ask the staff at your table.`,
+  'guest-request.too-many': msg`The staff know of your requests already.`,
   'messages.not-offered': msg`This store sends no messages about orders.`,
   'otp.required': msg`Please Enter the OTP`,
   'otp.wrong': msg`Entered OTP is not correct`,
@@ -139,7 +69,7 @@ const MESSAGES = {
   'server.busy': busy,
   'server.unavailable': msg`The service is not available at the moment. Please try again shortly.`,
   'push-device.too-many': msg`As many browsers are told of this order as can be.`,
-} satisfies Record<Exclude<RefusalCode, NotForDiners>, MessageDescriptor>
+} satisfies Record<RefusalOfDiners, MessageDescriptor>
 
 /** The message for a code; codes that diners never meet read in the server's words, else as a fault. */
 export function errorMessage(code: RefusalCode | 'fault', words = ''): MessageDescriptor {
