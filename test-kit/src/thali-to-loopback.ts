@@ -12,13 +12,14 @@ const { readConfig } = await import('@thali/server/config')
 const { startServer } = await import('@thali/server/main')
 const { makePostPublic } = await import('@thali/server/providers/outbound/post-public')
 
-const { MSG91_ORIGIN } = await import('@thali/server/providers/messages/msg91')
-const { WHATSAPP_ORIGIN } = await import('@thali/server/providers/messages/whatsapp')
+const { MESSAGE_PROVIDERS } = await import('@thali/server/providers/messages/make-message-providers')
 
 const post = makePostPublic(() => true)
 const standIn = process.env.THALI_TEST_MESSAGES
 const postPublic: typeof post = (address, options) => {
-  const origin = [MSG91_ORIGIN, WHATSAPP_ORIGIN].find((one) => address.startsWith(one))
+  const origin = MESSAGE_PROVIDERS.map((entry) => entry.origin).find(
+    (one) => one !== '' && address.startsWith(one),
+  )
   return post(standIn && origin ? address.replace(origin, standIn) : address, options)
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { ENVIRONMENT, SETTINGS } from './environment.ts'
+import { ENVIRONMENT, GATEWAY_SETTINGS, SETTINGS } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
 import type { BucketAccess, BucketPlace } from './providers/storage/bucket.ts'
 
@@ -40,7 +40,9 @@ export type OtpBudget = Config['otp']
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { data, error } = ENVIRONMENT.safeParse(env)
-  if (error) throw new ConfigError(error.issues.map(inWords))
+  const gateways = GATEWAY_SETTINGS.safeParse(env)
+  if (error || gateways.error)
+    throw new ConfigError([...(error?.issues ?? []), ...(gateways.error?.issues ?? [])].map(inWords))
   const bucketAccess = readBucketAccess(data)
   return {
     port: data.PORT,
@@ -126,13 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Off: no order is to be paid online; what is under way goes on, and is given back where it has to be. */
     onlinePayment: data.ONLINE_PAYMENT === 'on',
     /** Where payment gateways answer; the sandbox where it runs. */
-    gateways: {
-      paytm: { test: data.PAYTM_TEST_URL, live: data.PAYTM_LIVE_URL },
-      razorpay: data.RAZORPAY_URL,
-      phonePe: { test: data.PHONEPE_TEST_URL, live: data.PHONEPE_LIVE_URL },
-      stripe: data.STRIPE_URL,
-      sandbox: data.SANDBOX_GATEWAY_URL,
-    },
+    gateways: { origins: gateways.data, sandbox: data.SANDBOX_GATEWAY_URL },
     /** Where this server may print by TCP; empty: nowhere. */
     printNetwork: data.PRINT_NETWORK,
     /** A bucket that machines share; null: images lie in the data directory. */
@@ -203,6 +199,7 @@ function placeOf(to: NonNullable<Settings['BACKUP_TO']>, access: BucketAccess | 
 
 /** "PORT must be …. Example: PORT=3000" */
 function inWords({ path, message }: z.core.$ZodIssue): string {
-  const name = path[0] as keyof typeof SETTINGS.shape
-  return `${name} ${message}. Example: ${name}=${SETTINGS.shape[name].meta()?.example}`
+  const name = String(path[0])
+  const shapes: Readonly<Record<string, z.ZodType>> = { ...SETTINGS.shape, ...GATEWAY_SETTINGS.shape }
+  return `${name} ${message}. Example: ${name}=${shapes[name]?.meta()?.example}`
 }

@@ -3,6 +3,7 @@
 import { DINER_DATA_MONTHS } from '@thali/domain/people/retention'
 import { z } from 'zod'
 import { isLoopback } from './providers/loopback.ts'
+import { GATEWAYS } from './providers/payments/gateways.ts'
 import {
   bucketOnly,
   codeDigits,
@@ -88,12 +89,6 @@ export const SETTINGS = z.object({
   SMTP_URL: smtpUrl(),
   MAIL_FROM: mailbox(),
   ONLINE_PAYMENT: oneOf(['on', 'off'], 'on'),
-  PAYTM_TEST_URL: gatewayOrigin('https://securestage.paytmpayments.com'),
-  PAYTM_LIVE_URL: gatewayOrigin('https://secure.paytmpayments.com'),
-  RAZORPAY_URL: gatewayOrigin('https://api.razorpay.com'),
-  PHONEPE_TEST_URL: gatewayOrigin('https://api-preprod.phonepe.com'),
-  PHONEPE_LIVE_URL: gatewayOrigin('https://api.phonepe.com'),
-  STRIPE_URL: gatewayOrigin('https://api.stripe.com'),
   SANDBOX_GATEWAY_URL: localOrigin(),
   PRINT_NETWORK: networks(),
   S3_URL: origin(),
@@ -107,6 +102,13 @@ export const SETTINGS = z.object({
   BACKUP_PASSPHRASE: passphrase(),
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
 })
+
+/** Where payment gateways answer, by the settings that their entries name. */
+export const GATEWAY_SETTINGS = z.object(
+  Object.fromEntries(
+    GATEWAYS.flatMap(({ hosts }) => Object.values(hosts)).map(([name, or]) => [name, gatewayOrigin(or)]),
+  ),
+)
 
 /** The variables, read together: some need others. */
 export const ENVIRONMENT = SETTINGS.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== null, {

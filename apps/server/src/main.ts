@@ -19,7 +19,7 @@ import { openInstallation } from './open-installation.ts'
 import { chooseMail } from './providers/mail/choose-mail.ts'
 import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
 import type { PostPublic } from './providers/outbound/post-public.ts'
-import { chooseGateways } from './providers/payments/choose-gateways.ts'
+import { openGateways } from './providers/payments/gateways.ts'
 import { chooseSms } from './providers/sms/choose-sms.ts'
 import { keepRunningAddress } from './running-address.ts'
 import { type KeyOptions, openSecretKey } from './secrets/secret-key.ts'
@@ -96,7 +96,7 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   const providers = {
     sms: chooseSms(config, write),
     mail: chooseMail(config, write),
-    gateways: chooseGateways(config),
+    gateways: openGateways(config.gateways),
   }
   const deps = makeDeps({ ...parts, ...providers, log })
   closers.push(() => deps.live.stop())

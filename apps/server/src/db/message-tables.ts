@@ -1,7 +1,6 @@
 /** Tables of migration 0120: messages to phones by stores' own accounts. */
 import type { Language } from '@thali/domain/language'
 import type { MessageChannel, MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
-import type { MessageProviderName } from '../providers/messages/message-provider.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 /** Whose account takes a message; the operator's is shared by the stores. */
@@ -12,7 +11,7 @@ export type MessagePurpose = 'code' | 'notice' | 'test'
 export interface MessageAccountsTable {
   store_id: string
   channel: MessageChannel
-  provider: MessageProviderName
+  provider: string
   hook_id: string
   sealed: string
   sends_codes: boolean

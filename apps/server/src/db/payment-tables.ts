@@ -1,11 +1,11 @@
 /** Tables of online payment: keys of gateways, attempts to pay, what was told of them, refunds, comparisons. */
 import type { Generated } from 'kysely'
-import type { GatewayMode, GatewayName } from '../providers/payments/gateway.ts'
+import type { GatewayMode } from '../providers/payments/gateway.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface GatewayCredentialsTable {
   store_id: string
-  provider: GatewayName
+  provider: string
   mode: GatewayMode
   /** Null: from before there were hooks. */
   hook_id: string | null
@@ -31,7 +31,7 @@ export interface PaymentAttemptsTable {
   store_id: string
   id: string
   order_id: string
-  provider: GatewayName
+  provider: string
   mode: GatewayMode
   merchant: string
   amount_minor: number
@@ -54,7 +54,7 @@ export interface PaymentEventsTable {
   order_id: string | null
   attempt_id: string | null
   source: 'return' | 'webhook' | 'status' | 'staff'
-  provider: GatewayName | 'counter'
+  provider: string
   mode: GatewayMode
   dedupe_key: string
   name: string

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database-types.ts'
-import type { GatewayMode, GatewayName } from '../providers/payments/gateway.ts'
+import type { GatewayMode } from '../providers/payments/gateway.ts'
+import { GATEWAYS, hostsOf } from '../providers/payments/gateways.ts'
 import { countGateways } from './doctor.queries.ts'
 import { type DoctorCheck, type Finding, ok, problem, skipped } from './finding.ts'
 
@@ -34,17 +35,7 @@ async function reach(name: string, origin: string | null, signal: AbortSignal): 
   }
 }
 
-function originOf(provider: GatewayName, mode: GatewayMode, urls: Config['gateways']): string | null {
-  switch (provider) {
-    case 'sandbox':
-      return urls.sandbox
-    case 'paytm':
-      return urls.paytm[mode]
-    case 'phonepe':
-      return urls.phonePe[mode]
-    case 'razorpay':
-      return urls.razorpay
-    case 'stripe':
-      return urls.stripe
-  }
+function originOf(provider: string, mode: GatewayMode, where: Config['gateways']): string | null {
+  const entry = GATEWAYS.find(({ name }) => name === provider)
+  return entry ? hostsOf(entry, where)[mode] : where.sandbox
 }

@@ -11,6 +11,7 @@ import {
   blankFields,
   type HookCall,
   type MessageProvider,
+  type MessageProviderEntry,
   type MessageSettings,
   type ReportReading,
   templateOf,
@@ -31,7 +32,10 @@ const STATES: Readonly<Record<string, ReportedState>> = {
   failed: 'failed',
 }
 
-export function httpMessages(post: PostPublic): MessageProvider {
+/** Its entry in the table of all. */
+export const HTTP_MESSAGES: MessageProviderEntry = { name: 'http', origin: '', adapter: httpMessages }
+
+function httpMessages(post: PostPublic): MessageProvider {
   return {
     name: 'http',
     channel: 'sms',

@@ -1,20 +1,22 @@
 import type { PostPublic } from '../outbound/post-public.ts'
-import { httpMessages } from './http-messages.ts'
-import type { MessageProviders } from './message-provider.ts'
-import { MSG91_ORIGIN, msg91 } from './msg91.ts'
-import { WHATSAPP_ORIGIN, whatsapp } from './whatsapp.ts'
+import { HTTP_MESSAGES } from './http-messages.ts'
+import type { MessageProviderEntry, MessageProviders } from './message-provider.ts'
+import { MSG91 } from './msg91.ts'
+import { WHATSAPP } from './whatsapp.ts'
 
-/** Where services are reached; tests have stand-ins of their own. */
-export interface ServiceOrigins {
-  readonly msg91: string
-  readonly whatsapp: string
-}
+/** Every service that takes messages: a service is a file that exports its entry, and a line here. */
+export const MESSAGE_PROVIDERS: readonly MessageProviderEntry[] = [MSG91, HTTP_MESSAGES, WHATSAPP]
 
-/** Adapters of all services that take messages. */
+/**
+ * Adapters of all services.
+ *
+ * @param origins of stand-ins, by the services' names
+ */
 export function makeMessageProviders(
   post: PostPublic,
-  origins: ServiceOrigins = { msg91: MSG91_ORIGIN, whatsapp: WHATSAPP_ORIGIN },
+  origins: Readonly<Record<string, string>> = {},
 ): MessageProviders {
-  const providers = [msg91(post, origins.msg91), httpMessages(post), whatsapp(post, origins.whatsapp)]
-  return new Map(providers.map((provider) => [provider.name, provider]))
+  return new Map(
+    MESSAGE_PROVIDERS.map(({ name, origin, adapter }) => [name, adapter(post, origins[name] ?? origin)]),
+  )
 }

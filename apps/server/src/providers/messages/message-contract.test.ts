@@ -11,15 +11,8 @@ import {
 } from '@thali/test-kit/message-services'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePostPublic } from '../outbound/post-public.ts'
-import { makeMessageProviders } from './make-message-providers.ts'
-import {
-  type HookCall,
-  MESSAGE_PROVIDERS,
-  type MessageProvider,
-  type MessageProviderName,
-  type MessageSettings,
-  type OutgoingMessage,
-} from './message-provider.ts'
+import { MESSAGE_PROVIDERS, makeMessageProviders } from './make-message-providers.ts'
+import type { HookCall, MessageProvider, MessageSettings, OutgoingMessage } from './message-provider.ts'
 
 let services: MessageServices
 beforeAll(async () => {
@@ -41,7 +34,7 @@ const code: OutgoingMessage = {
   values: { code: '4711', store: 'Geeta "Pav" Bhaji' },
 }
 
-function adapter(name: MessageProviderName, post = makePostPublic(() => true)) {
+function adapter(name: string, post = makePostPublic(() => true)) {
   const { origin } = services
   const provider = makeMessageProviders(post, { msg91: origin, whatsapp: origin }).get(
     name,
@@ -60,7 +53,7 @@ const report = (rawBody: string, headers: Record<string, string> = {}): HookCall
   query: new URLSearchParams(),
 })
 
-describe.each(MESSAGE_PROVIDERS)('%s', (name) => {
+describe.each(MESSAGE_PROVIDERS)('$name', ({ name }) => {
   const failing = async (settings: Partial<MessageSettings>, message: Partial<OutgoingMessage> = {}) => {
     const { provider, settings: good } = adapter(name)
     return provider.send({ ...good, ...settings }, { ...code, ...message }, within()).then(

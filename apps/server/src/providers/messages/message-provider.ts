@@ -7,9 +7,7 @@ import type {
   SentKind,
   TemplateKey,
 } from '@thali/domain/messages/message'
-
-export const MESSAGE_PROVIDERS = ['http', 'msg91', 'whatsapp'] as const
-export type MessageProviderName = (typeof MESSAGE_PROVIDERS)[number]
+import type { PostPublic } from '../outbound/post-public.ts'
 
 /** A template as the service or the country's register knows it. */
 export interface MessageTemplate {
@@ -82,7 +80,8 @@ export type ReportReading =
   | { readonly kind: 'unproven' | 'malformed' }
 
 export interface MessageProvider {
-  readonly name: MessageProviderName
+  /** Stored with each account: it never changes. */
+  readonly name: string
   readonly channel: MessageChannel
   readonly title: string
   readonly fields: readonly MessageField[]
@@ -106,7 +105,15 @@ export interface MessageProvider {
   answerHandshake?(settings: MessageSettings, query: URLSearchParams): string | null
 }
 
-export type MessageProviders = ReadonlyMap<MessageProviderName, MessageProvider>
+export type MessageProviders = ReadonlyMap<string, MessageProvider>
+
+/** A service as the table of all lists it. */
+export interface MessageProviderEntry {
+  readonly name: string
+  /** Where it is reached; empty: the owner says so. */
+  readonly origin: string
+  adapter(post: PostPublic, origin: string): MessageProvider
+}
 
 /** Why a service did not take a message, in words without personal data. */
 export class MessageFailure extends Error {

@@ -7,10 +7,9 @@ import {
   type DeliveryReport,
   MessageFailure,
   type MessageProvider,
+  type MessageProviderEntry,
   templateOf,
 } from './message-provider.ts'
-
-export const MSG91_ORIGIN = 'https://control.msg91.com'
 
 const FIELDS = [
   { name: 'authKey', isSecret: true, isRequired: true },
@@ -29,7 +28,14 @@ const STATES: Readonly<
   '17': { state: 'failed', reason: 'number' },
 }
 
-export function msg91(post: PostPublic, origin = MSG91_ORIGIN): MessageProvider {
+/** Its entry in the table of all. */
+export const MSG91: MessageProviderEntry = {
+  name: 'msg91',
+  origin: 'https://control.msg91.com',
+  adapter: msg91,
+}
+
+function msg91(post: PostPublic, origin: string): MessageProvider {
   return {
     name: 'msg91',
     channel: 'sms',

@@ -12,6 +12,7 @@ import {
   type HookCall,
   MessageFailure,
   type MessageProvider,
+  type MessageProviderEntry,
   type MessageSettings,
   type OutgoingMessage,
   type ReceivedText,
@@ -19,7 +20,6 @@ import {
   templateOf,
 } from './message-provider.ts'
 
-export const WHATSAPP_ORIGIN = 'https://graph.facebook.com'
 const VERSION = 'v23.0'
 /** Of what somebody wrote is read, in characters. */
 const TEXT_MAX = 1000
@@ -73,7 +73,14 @@ const STATES: Readonly<Record<string, ReportedState>> = {
   failed: 'failed',
 }
 
-export function whatsapp(post: PostPublic, origin = WHATSAPP_ORIGIN): MessageProvider {
+/** Its entry in the table of all. */
+export const WHATSAPP: MessageProviderEntry = {
+  name: 'whatsapp',
+  origin: 'https://graph.facebook.com',
+  adapter: whatsapp,
+}
+
+function whatsapp(post: PostPublic, origin: string): MessageProvider {
   return {
     name: 'whatsapp',
     channel: 'whatsapp',

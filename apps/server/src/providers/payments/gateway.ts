@@ -8,10 +8,6 @@
  */
 import type { PaymentAnswer, RefundState } from '@thali/domain/payment/gateway-answer'
 
-/** Gateways that there are adapters for; stored with each attempt. */
-export const GATEWAY_NAMES = ['sandbox', 'paytm', 'razorpay', 'phonepe', 'stripe'] as const
-export type GatewayName = (typeof GATEWAY_NAMES)[number]
-
 /** Test and live accounts never mix: an order knows the mode that it was placed in, and is paid in no other. */
 export const GATEWAY_MODES = ['test', 'live'] as const
 export type GatewayMode = (typeof GATEWAY_MODES)[number]
@@ -198,7 +194,8 @@ export type CloseResult =
 
 /** An adapter. Methods, so that one with keys of its own fits into the registry of all. */
 export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
-  readonly name: GatewayName
+  /** Stored with each attempt, and what keys are sealed for: it never changes. */
+  readonly name: string
   /** Shown to staff as it is. */
   readonly title: string
   readonly keyFields: readonly KeyField[]
@@ -235,4 +232,15 @@ export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
 }
 
 /** Adapters by name; a member of `Deps`. */
-export type Gateways = ReadonlyMap<GatewayName, Gateway>
+export type Gateways = ReadonlyMap<string, Gateway>
+
+/** Origins where a gateway answers. */
+export type GatewayHosts = Readonly<Record<GatewayMode, string>>
+
+/** A gateway as the table of all lists it. */
+export interface GatewayEntry {
+  readonly name: string
+  /** Where it answers: the setting of each mode, and what that is unless it is set. */
+  readonly hosts: Readonly<Record<GatewayMode, readonly [setting: string, unlessSet: string]>>
+  adapter(hosts: GatewayHosts): Gateway
+}

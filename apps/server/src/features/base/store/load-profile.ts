@@ -6,7 +6,7 @@ import { orderingOf, type Pause } from '@thali/domain/order/ordering'
 import type { Store } from '@thali/domain/store/store'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../../db/schema.ts'
-import type { GatewayMode, GatewayName } from '../../../providers/payments/gateway.ts'
+import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 import { assembleDiscounts } from './assemble-discounts.ts'
 import { assemblePostLines } from './assemble-post-lines.ts'
 import { assembleStore } from './assemble-store.ts'
@@ -26,7 +26,7 @@ export interface LoadedProfile {
   /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
   readonly isHeld: boolean
   /** The gateway that new payments use; null where none does. */
-  readonly payingBy: { readonly provider: GatewayName; readonly mode: GatewayMode } | null
+  readonly payingBy: { readonly provider: string; readonly mode: GatewayMode } | null
   /** Whether there is one. */
   readonly onlinePayment: boolean
   /** Whether an account of its own sends codes. */
@@ -63,7 +63,7 @@ export async function readProfile(db: Db, storeId: StoreId, at: Instant, images:
     version: row.menu_version,
     pause,
     isHeld: row.held_for_email || row.deleted_at !== null,
-    payingBy: row.provider && row.mode && { provider: row.provider, mode: row.mode },
+    payingBy: row.provider && row.mode ? { provider: row.provider, mode: row.mode } : null,
     onlinePayment: row.provider !== null,
     sendsOwnCodes: row.codesBySms !== null || row.codesByWhatsapp !== null,
     settings: row.settings,

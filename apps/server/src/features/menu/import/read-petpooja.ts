@@ -3,6 +3,7 @@ import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { activeOf, type JsonObject, listOf, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
 import { type FileCategory, type FileItem, SourceDraft, type SourceReading } from './source-draft.ts'
+import type { JsonFormat } from './source-format.ts'
 
 /** Attributes of the published examples, for files that name none. */
 const KNOWN_ATTRIBUTES: Readonly<Record<string, string>> = { '1': 'veg', '2': 'non-veg', '24': 'egg' }
@@ -23,12 +24,14 @@ interface AddonGroup {
 /** Ids of Petpooja with our mark, so that they meet no id of ours. */
 const ownId = (id: string) => (/^[\w-]{1,60}$/.test(id) ? `petpooja-${id}` : '')
 
+export const PETPOOJA: JsonFormat = { isOf: isPetpooja, read: readPetpooja }
+
 /** Whether a JSON file is such a menu. */
-export function isPetpooja(file: JsonObject): boolean {
+function isPetpooja(file: JsonObject): boolean {
   return Array.isArray(file.items) && Array.isArray(file.categories) && !('menus' in file)
 }
 
-export function readPetpooja(file: JsonObject, newId: () => string): SourceReading {
+function readPetpooja(file: JsonObject, newId: () => string): SourceReading {
   const draft = new SourceDraft(newId)
   const lists: Lists = {
     taxes: byId(objectsOf(file, 'taxes'), 'taxid'),

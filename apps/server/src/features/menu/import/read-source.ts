@@ -6,10 +6,15 @@ import papaparse from 'papaparse'
 import { isObject } from './json-values.ts'
 import { readCsv } from './read-csv.ts'
 import { readPastedMenu } from './read-pasted-menu.ts'
-import { isPetpooja, readPetpooja } from './read-petpooja.ts'
-import { isSquare, readSquare } from './read-square.ts'
-import { isStoreFile, readStoreJson } from './read-store-json.ts'
+import { PETPOOJA } from './read-petpooja.ts'
+import { SQUARE } from './read-square.ts'
+import { STORE_FILE } from './read-store-json.ts'
 import type { SourceReading } from './source-draft.ts'
+import type { JsonFormat, TableFormat } from './source-format.ts'
+
+/** What files of other programs are known by; a format is a file that exports it, and a line here. */
+const JSON_FORMATS: readonly JsonFormat[] = [STORE_FILE, PETPOOJA]
+const TABLE_FORMATS: readonly TableFormat[] = [SQUARE]
 
 /** Rows of a table, lines of a text. */
 const ROWS_MAX = 20_000
@@ -50,8 +55,8 @@ export function readSource(
 function readText(text: string, newId: () => string, about: SourceAbout): SourceReading {
   const json = parseJson(text)
   if (json !== undefined) {
-    if (isObject(json) && isStoreFile(json)) return readStoreJson(json, newId)
-    if (isObject(json) && isPetpooja(json)) return readPetpooja(json, newId)
+    const format = isObject(json) ? JSON_FORMATS.find(({ isOf }) => isOf(json)) : undefined
+    if (isObject(json) && format) return format.read(json, newId)
     throw new Refusal('import.unknown-format')
   }
   if (!/\p{L}/u.test(text)) throw new Refusal('import.unknown-format')
@@ -76,7 +81,8 @@ export function readTable(
   if (rows.some((row) => row.length > COLUMNS_MAX))
     throw new Refusal('import.too-large', { columns: COLUMNS_MAX })
   const [header = []] = rows
-  if (isSquare(header)) return readSquare(rows, newId)
+  const format = TABLE_FORMATS.find(({ isOf }) => isOf(header))
+  if (format) return format.read(rows, newId)
   const layout = readLayout(rows, answers, remembered)
   const columns = layout.columns
     .slice(0, SHOWN.columns)
@@ -95,8 +101,8 @@ function delimiterOf(text: string): { delimiter: string; known: number; width: n
   const [first = ''] = text.split(/[\r\n]/, 1)
   const tried = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = papaparse.parse<string[]>(top, { preview: TOP, delimiter })
-    const isTable = isSquare(data[0] ?? [])
-    const known = isTable ? COLUMNS_MAX : knownHeadings(data)
+    const isKnown = TABLE_FORMATS.some(({ isOf }) => isOf(data[0] ?? []))
+    const known = isKnown ? COLUMNS_MAX : knownHeadings(data)
     const widths = data.map((row) => row.length)
     return { delimiter, known, width: Math.max(0, ...widths), inFirst: first.split(delimiter).length }
   })

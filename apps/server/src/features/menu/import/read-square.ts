@@ -2,6 +2,7 @@
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { type FileItem, SourceDraft, type SourceReading } from './source-draft.ts'
+import type { TableFormat } from './source-format.ts'
 import { readTableRow, type TableRow } from './table-row.ts'
 
 const ONLY = new Set(['', 'regular', 'default'])
@@ -21,13 +22,15 @@ interface SquareColumns {
   readonly sets: ReadonlyMap<string, string>
 }
 
+export const SQUARE: TableFormat = { isOf: isSquare, read: readSquare }
+
 /** Whether a table's first row is one of Square's. */
-export function isSquare(header: readonly string[]): boolean {
+function isSquare(header: readonly string[]): boolean {
   const names = header.map((name) => name.trim().toLowerCase())
   return names.includes(NAME) && names.includes(VARIATION)
 }
 
-export function readSquare(rows: readonly (readonly string[])[], newId: () => string): SourceReading {
+function readSquare(rows: readonly (readonly string[])[], newId: () => string): SourceReading {
   const draft = new SourceDraft(newId)
   const columns = readColumns(rows[0] ?? [])
   const dishes = new Map<string, SquareRow[]>()

@@ -1,17 +1,20 @@
 /** Reads our store file: its menus alone, since the profile has screens of its own. */
 import { isObject, type JsonObject } from './json-values.ts'
 import { SourceDraft, type SourceReading } from './source-draft.ts'
+import type { JsonFormat } from './source-format.ts'
 
 /** A JSON value with an id where it names none; lists are walked one level a name. */
 type Raw = Record<string, unknown>
 
 const INSIDE = ['categories', 'items'] as const
 
-export function isStoreFile(file: JsonObject): boolean {
+export const STORE_FILE: JsonFormat = { isOf: isStoreFile, read: readStoreJson }
+
+function isStoreFile(file: JsonObject): boolean {
   return 'menus' in file
 }
 
-export function readStoreJson(file: JsonObject, newId: () => string): SourceReading {
+function readStoreJson(file: JsonObject, newId: () => string): SourceReading {
   const draft = new SourceDraft(newId)
   if ('profile' in file) draft.note('profile-not-taken')
   const menus = Array.isArray(file.menus)

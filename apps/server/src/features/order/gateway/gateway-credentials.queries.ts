@@ -2,7 +2,7 @@
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
-import type { GatewayMode, GatewayName } from '../../../providers/payments/gateway.ts'
+import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
 /** More than there are gateways and modes. */
 const MOST_CREDENTIALS = 40
@@ -42,7 +42,7 @@ export function findCredentialsByHook(
   return credentials(db, storeId).where('hook_id', '=', hookId).executeTakeFirst()
 }
 
-export function findCredentials(db: Db, storeId: StoreId, provider: GatewayName, mode: GatewayMode) {
+export function findCredentials(db: Db, storeId: StoreId, provider: string, mode: GatewayMode) {
   return credentials(db, storeId).where('provider', '=', provider).where('mode', '=', mode).executeTakeFirst()
 }
 

@@ -1,10 +1,6 @@
 /** Keys that come with a store file, read as their gateway's adapter reads them. */
 import type { GatewayCredentials } from '@thali/contract/imported-store'
-import type { Gateway } from '../../../providers/payments/gateway.ts'
-import { paytmGateway } from '../../../providers/payments/paytm/paytm-gateway.ts'
-import { phonePeGateway } from '../../../providers/payments/phonepe/phonepe-gateway.ts'
-import { razorpayGateway } from '../../../providers/payments/razorpay/razorpay-gateway.ts'
-import { stripeGateway } from '../../../providers/payments/stripe/stripe-gateway.ts'
+import { GATEWAYS } from '../../../providers/payments/gateways.ts'
 import type { KeysToWrite } from './write-keys.ts'
 
 export type FileKeysReading =
@@ -12,16 +8,10 @@ export type FileKeysReading =
   | { readonly kind: 'wrong'; readonly why: string }
 
 /** Nothing is called here: a command that imports has no gateways. */
-const NOWHERE = ''
-const ADAPTERS: readonly Gateway[] = [
-  paytmGateway({ test: NOWHERE, live: NOWHERE }),
-  razorpayGateway(NOWHERE),
-  phonePeGateway({ test: NOWHERE, live: NOWHERE }),
-  stripeGateway(NOWHERE),
-]
+const NOWHERE = { test: '', live: '' }
 
 export function readFileKeys({ provider, mode, fields }: GatewayCredentials): FileKeysReading {
-  const gateway = ADAPTERS.find(({ name }) => name === provider)
+  const gateway = GATEWAYS.find(({ name }) => name === provider)?.adapter(NOWHERE)
   if (!gateway) return { kind: 'wrong', why: `"${provider}" is no gateway that there is an adapter for` }
   const reading = gateway.readKeys(fields)
   if (reading.kind === 'wrong')

@@ -7,7 +7,6 @@ import type {
   GatewayAccount,
   GatewayKeys,
   GatewayMode,
-  GatewayName,
 } from '../../../providers/payments/gateway.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import type { LoadedProfile } from '../../base/store/load-profile.ts'
@@ -23,7 +22,7 @@ export type GatewayDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'gateways'>
 export interface StoreGateway {
   readonly storeId: StoreId
   readonly gateway: Gateway
-  readonly name: GatewayName
+  readonly name: string
   readonly mode: GatewayMode
   readonly hookId: string
   /** Of the keys in use. */
@@ -33,7 +32,7 @@ export interface StoreGateway {
 }
 
 /** What keys are sealed for: they open for no other store, gateway or mode. */
-export function keysPurpose(storeId: string, provider: GatewayName, mode: GatewayMode): string {
+export function keysPurpose(storeId: string, provider: string, mode: GatewayMode): string {
   return `gateway ${storeId} ${provider} ${mode}`
 }
 
@@ -66,7 +65,7 @@ export async function findGatewayByHook(deps: GatewayDeps, hookId: string): Prom
 export async function findGatewayOf(
   deps: GatewayDeps,
   storeId: StoreId,
-  { provider, mode, merchant }: { provider: GatewayName; mode: GatewayMode; merchant: string },
+  { provider, mode, merchant }: { provider: string; mode: GatewayMode; merchant: string },
   db: Db = deps.db,
 ): Promise<{ readonly of: StoreGateway; readonly account: GatewayAccount } | null> {
   const of = openGateway(deps, storeId, await findCredentials(db, storeId, provider, mode))

@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { Db } from '../../../db/schema.ts'
-import type { GatewayKeys, GatewayMode, GatewayName } from '../../../providers/payments/gateway.ts'
+import type { GatewayKeys, GatewayMode } from '../../../providers/payments/gateway.ts'
 import {
   findCodeOfStore,
   findCredentials,
@@ -15,7 +15,7 @@ import { keysPurpose } from './store-gateway.ts'
 const PREVIOUS_VALID_MS = 7 * 24 * 3_600_000
 
 export interface KeysToWrite {
-  readonly provider: GatewayName
+  readonly provider: string
   readonly mode: GatewayMode
   readonly merchant: string
   readonly keys: GatewayKeys

@@ -1,7 +1,7 @@
 /** Attempts to pay, row by row. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import type { GatewayMode, GatewayName, PaymentStep } from '../../../providers/payments/gateway.ts'
+import type { GatewayMode, PaymentStep } from '../../../providers/payments/gateway.ts'
 import { type ComparisonRow, planComparison } from './comparison.queries.ts'
 
 /** More tries than anybody makes for one order; starting refuses beyond. */
@@ -36,7 +36,7 @@ export function toAttempt(row: Row) {
   return {
     reference: row.id,
     orderId: row.order_id as OrderId,
-    provider: row.provider as GatewayName,
+    provider: row.provider,
     mode: row.mode as GatewayMode,
     merchant: row.merchant,
     amountMinor: row.amount_minor,
@@ -88,7 +88,7 @@ export async function findAttempt(db: Db, storeId: StoreId, id: string): Promise
 export async function findAttemptByGatewayId(
   db: Db,
   storeId: StoreId,
-  { provider, mode, gatewayId }: { provider: GatewayName; mode: GatewayMode; gatewayId: string },
+  { provider, mode, gatewayId }: { provider: string; mode: GatewayMode; gatewayId: string },
 ): Promise<AttemptRow | undefined> {
   const row = await attempts(db, storeId)
     .where('provider', '=', provider)

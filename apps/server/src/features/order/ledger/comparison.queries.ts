@@ -1,12 +1,12 @@
 /** Days that are compared with what gateways say, row by row. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import type { GatewayMode, GatewayName } from '../../../providers/payments/gateway.ts'
+import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
 /** A day in UTC of one store at one gateway. */
 export interface ComparisonRow {
   readonly id: string
-  readonly provider: GatewayName
+  readonly provider: string
   readonly mode: GatewayMode
   readonly from: Date
   readonly until: Date
@@ -30,7 +30,7 @@ export async function planComparison(
     created_at,
   }: {
     readonly store_id: string
-    readonly provider: GatewayName
+    readonly provider: string
     readonly mode: GatewayMode
     readonly created_at: Date
   },
@@ -67,7 +67,7 @@ export async function findComparison(
     .executeTakeFirst()
   if (!row) return undefined
   const { provider, mode, from_at: from, until_at: until, after_id: afterId, tries } = row
-  return { id, provider: provider as GatewayName, mode, from, until, afterId, tries }
+  return { id, provider: provider, mode, from, until, afterId, tries }
 }
 
 /** Goes on behind an attempt at `at`; the tries begin anew where it came further. */

@@ -4,7 +4,7 @@
  * "Initiate Transaction API", "Show Payment Page", "Transaction Status API" (v3), "Refund API", "Refund Status API"
  * and "Checksum Logic". Written against those and a stand-in made from them: it has not met the real service.
  */
-import type { Gateway } from '../gateway.ts'
+import type { Gateway, GatewayEntry } from '../gateway.ts'
 import { readKeysBy } from '../read-keys.ts'
 import type { PaytmHosts } from './paytm-answers.ts'
 import { PAYTM_KEY_FIELDS, PAYTM_KEYS, type PaytmKeys } from './paytm-keys.ts'
@@ -12,6 +12,16 @@ import { readPaytmReturn, readPaytmWebhook } from './paytm-messages.ts'
 import { askPaytmRefund, refundByPaytm } from './paytm-refunds.ts'
 import { startByForm, startByToken } from './paytm-start.ts'
 import { askPaytmStatus, checkPaytmKeys } from './paytm-status.ts'
+
+/** Its entry in the table of all. */
+export const PAYTM: GatewayEntry = {
+  name: 'paytm',
+  hosts: {
+    test: ['PAYTM_TEST_URL', 'https://securestage.paytmpayments.com'],
+    live: ['PAYTM_LIVE_URL', 'https://secure.paytmpayments.com'],
+  },
+  adapter: paytmGateway,
+}
 
 export function paytmGateway(hosts: PaytmHosts): Gateway<PaytmKeys> {
   return {

@@ -3,12 +3,22 @@
  * "Authorization", "Standard Checkout: Create Payment", "Check Order Status", "Refund", "Check Refund Status" and
  * "Handle Webhooks". Written against those and a stand-in made from them: it has not met the real service.
  */
-import type { Gateway } from '../gateway.ts'
+import type { Gateway, GatewayEntry } from '../gateway.ts'
 import { readKeysBy } from '../read-keys.ts'
 import { PhonePeClient, type PhonePeHosts } from './phonepe-call.ts'
 import { PHONEPE_KEY_FIELDS, PHONEPE_KEYS, type PhonePeKeys } from './phonepe-keys.ts'
 import { askPhonePeRefund, askPhonePeStatus, refundAtPhonePe, startAtPhonePe } from './phonepe-payments.ts'
 import { readPhonePeWebhook } from './phonepe-webhook.ts'
+
+/** Its entry in the table of all. */
+export const PHONEPE: GatewayEntry = {
+  name: 'phonepe',
+  hosts: {
+    test: ['PHONEPE_TEST_URL', 'https://api-preprod.phonepe.com'],
+    live: ['PHONEPE_LIVE_URL', 'https://api.phonepe.com'],
+  },
+  adapter: phonePeGateway,
+}
 
 export function phonePeGateway(hosts: PhonePeHosts): Gateway<PhonePeKeys> {
   const client = new PhonePeClient(hosts)

@@ -5,7 +5,7 @@
  * Written against those and a stand-in made from them: it has not met the real service.
  */
 import { z } from 'zod'
-import type { Gateway, GatewayAccount, GatewayCall } from '../gateway.ts'
+import type { Gateway, GatewayAccount, GatewayCall, GatewayEntry } from '../gateway.ts'
 import { readKeysBy } from '../read-keys.ts'
 import { razorpayClient } from './razorpay-call.ts'
 import { closeAtRazorpay } from './razorpay-close.ts'
@@ -14,6 +14,16 @@ import { readRazorpayReturn, readRazorpayWebhook } from './razorpay-messages.ts'
 import { askRazorpayRefund, refundByRazorpay } from './razorpay-refunds.ts'
 import { startLink, startQrCode } from './razorpay-start.ts'
 import { askRazorpayStatus } from './razorpay-status.ts'
+
+/** Its entry in the table of all. */
+export const RAZORPAY: GatewayEntry = {
+  name: 'razorpay',
+  hosts: {
+    test: ['RAZORPAY_URL', 'https://api.razorpay.com'],
+    live: ['RAZORPAY_URL', 'https://api.razorpay.com'],
+  },
+  adapter: ({ live }) => razorpayGateway(live),
+}
 
 export function razorpayGateway(host: string): Gateway<RazorpayKeys> {
   const clientFor = (account: GatewayAccount<RazorpayKeys>, call: GatewayCall) =>

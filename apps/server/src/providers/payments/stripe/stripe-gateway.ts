@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { refused } from '../call-gateway.ts'
-import type { Gateway, GatewayAccount, GatewayCall } from '../gateway.ts'
+import type { Gateway, GatewayAccount, GatewayCall, GatewayEntry } from '../gateway.ts'
 import { readKeysBy } from '../read-keys.ts'
 import { stripeClient } from './stripe-call.ts'
 import { STRIPE_KEY_FIELDS, STRIPE_KEYS, type StripeKeys } from './stripe-keys.ts'
@@ -51,6 +51,16 @@ const CURRENCIES = [
   ],
   ...['THB', 'TRY', 'USD', 'ZAR'],
 ]
+
+/** Its entry in the table of all. */
+export const STRIPE: GatewayEntry = {
+  name: 'stripe',
+  hosts: {
+    test: ['STRIPE_URL', 'https://api.stripe.com'],
+    live: ['STRIPE_URL', 'https://api.stripe.com'],
+  },
+  adapter: ({ live }) => stripeGateway(live),
+}
 
 export function stripeGateway(host: string): Gateway<StripeKeys> {
   const clientFor = ({ keys }: GatewayAccount<StripeKeys>, call: GatewayCall) =>

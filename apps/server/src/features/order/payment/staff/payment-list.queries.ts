@@ -3,7 +3,6 @@ import type { StoreId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
-import type { GatewayName } from '../../../../providers/payments/gateway.ts'
 
 /** Which payments are meant; what is empty is not asked for. */
 export interface PaymentsOf {
@@ -61,7 +60,7 @@ export function listPayments(
           .select('payment_attempts.id')
           .where('payment_attempts.store_id', '=', storeId)
           .whereRef('payment_attempts.order_id', '=', 'orders.id')
-          .where('payment_attempts.provider', '=', method as GatewayName),
+          .where('payment_attempts.provider', '=', method),
       ),
     )
   if (before !== null)
