@@ -75,6 +75,18 @@ export const printJobSchema = z.object({
   error: z.string().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** Label of the silent printer that it was moved from; empty: that was taken away. Null: it was not moved. */
+  movedFrom: z.string().nullable(),
+  /** Who fetched it, oldest first: the last ten. */
+  handedOut: z.array(
+    z.object({
+      /** A printer's MAC, an agent's name, or `server` and its id. */
+      by: z.string(),
+      at: z.string(),
+      /** Label of the printer; empty: it was taken away. */
+      printer: z.string(),
+    }),
+  ),
 })
 
 export const printJobsSchema = z.object({ items: z.array(printJobSchema).max(JOBS_SHOWN) })

@@ -49,6 +49,8 @@ export interface PrintJobsTable {
   due_at: NullableTimestamp
   watch_at: NullableTimestamp
   moved_from: string | null
+  /** JSON of `Handover[]`. */
+  handed_out: Generated<string>
   last_error: string | null
   created_at: Timestamp
   finished_at: NullableTimestamp

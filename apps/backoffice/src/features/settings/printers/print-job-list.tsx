@@ -71,6 +71,7 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
       </button>
       {isOpen && (
         <>
+          <Handovers job={job} />
           <img
             className={styles.paper}
             src={pathTo(PRINTING_API.printPicture.path, { storeId, jobId: job.id })}
@@ -88,5 +89,24 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
         </>
       )}
     </li>
+  )
+}
+
+/** Why a paper may have come twice: who fetched it, when, and from where it was moved. */
+function Handovers({ job: { handedOut, movedFrom, isDuplicate } }: { job: PrintJobRow }) {
+  const { t } = useLingui()
+  const { time } = useFormats()
+  if (!isDuplicate && movedFrom === null && handedOut.length < 2) return null
+  return (
+    <div className={styles.muted}>
+      {movedFrom !== null && (
+        <p>{movedFrom ? t`Moved here from “${movedFrom}”` : t`Moved here from another printer`}</p>
+      )}
+      {handedOut.map(({ by, at, printer }) => {
+        const [clock, who] = [time(at), by.startsWith('server ') ? t`this server` : by]
+        const fetched = t`Fetched at ${clock} by ${who}`
+        return <p key={`${at} ${by}`}>{[fetched, printer].filter(Boolean).join(' · ')}</p>
+      })}
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export async function fetchJob(
     const next = await findNextJob(deps.db, storeId, printer.id, { by, at, jobId })
     if (!next) return null
     const endsAt = new Date(at.getTime() + LEASE_MS)
-    const job = await leaseJob(deps.db, storeId, next, { by, endsAt, isServers })
+    const job = await leaseJob(deps.db, storeId, next, { by, at, endsAt, isServers })
     if (!job) continue
     const rendered = await renderJob(deps, storeId, printer, job, format)
     if ('bytes' in rendered) return { job, bytes: rendered.bytes }

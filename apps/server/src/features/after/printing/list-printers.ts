@@ -5,7 +5,7 @@ import { PRINTERS_MAX } from '@thali/domain/print/printer'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { countWaitingJobs, listFailedJobs, listJobsOfPrinter } from './print-job-list.queries.ts'
-import { findPrinter, listPrinters, listStationsOf } from './printer.queries.ts'
+import { findPrinter, listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
 import { toPrinterRow, toPrintJobRow } from './printer.view.ts'
 
 /** Failed prints are told of for so long. */
@@ -26,14 +26,16 @@ export async function readPrinters({ db, config }: Deps, { storeId }: Staff): Pr
 /** @throws {Refusal} printer.not-found */
 export async function readPrintJobs({ db }: Deps, { storeId }: Staff, printerId: string): Promise<PrintJobs> {
   if (!(await findPrinter(db, storeId, printerId))) throw new Refusal('printer.not-found')
-  return { items: (await listJobsOfPrinter(db, storeId, printerId, JOBS_SHOWN)).map(toPrintJobRow) }
+  const labels = labelsOf(await listPrinters(db, storeId, PRINTERS_MAX))
+  const jobs = await listJobsOfPrinter(db, storeId, printerId, JOBS_SHOWN)
+  return { items: jobs.map((job) => toPrintJobRow(job, labels)) }
 }
 
 /** What the board tells of the store's printers: which are silent, and what could not be printed. */
 export async function readPrinting({ db, now }: Deps, { storeId }: Staff): Promise<PrintingState> {
   const printers = await listPrinters(db, storeId, PRINTERS_MAX)
   if (printers.length === 0) return { printers: [], silent: [], failed: [] }
-  const labels = new Map(printers.map(({ id, label }) => [id, label]))
+  const labels = labelsOf(printers)
   const silent = printers.filter(({ silentSince }) => silentSince !== null)
   const waiting = silent.length > 0 ? await countWaitingJobs(db, storeId) : new Map<string, number>()
   const since = new Date(now().getTime() - FAILED_FOR_MS)
@@ -48,6 +50,13 @@ export async function readPrinting({ db, now }: Deps, { storeId }: Staff): Promi
       waiting: waiting.get(id) ?? 0,
       fallback: (fallbackId && labels.get(fallbackId)) || null,
     })),
-    failed: failed.map((job) => ({ ...toPrintJobRow(job), printer: labels.get(job.printerId) ?? '' })),
+    failed: failed.map((job) => ({
+      ...toPrintJobRow(job, labels),
+      printer: labels.get(job.printerId) ?? '',
+    })),
   }
+}
+
+function labelsOf(printers: readonly Printer[]): ReadonlyMap<string, string> {
+  return new Map(printers.map(({ id, label }) => [id, label]))
 }

@@ -18,10 +18,23 @@ export const JOB_COLUMNS = [
   'fetched_by',
   'lease_ends_at',
   'moved_from',
+  'handed_out',
   'last_error',
   'created_at',
   'finished_at',
 ] as const
+
+/** One time that a job was handed to somebody. */
+export interface Handover {
+  /** A printer's MAC, an agent's name, or `server` and its id. */
+  readonly by: string
+  /** ISO. */
+  readonly at: string
+  readonly printerId: string
+}
+
+/** Of a job are kept. */
+const HANDOVERS_KEPT = 10
 
 export interface PrintJob {
   readonly id: string
@@ -38,6 +51,8 @@ export interface PrintJob {
   readonly fetchedBy: string | null
   readonly leaseEndsAt: Date | null
   readonly movedFrom: string | null
+  /** Oldest first. */
+  readonly handedOut: readonly Handover[]
   readonly lastError: string | null
   readonly createdAt: Date
   readonly finishedAt: Date | null
@@ -58,6 +73,7 @@ export function toJob(row: Pick<Selectable<PrintJobsTable>, (typeof JOB_COLUMNS)
     fetchedBy: row.fetched_by,
     leaseEndsAt: row.lease_ends_at,
     movedFrom: row.moved_from,
+    handedOut: JSON.parse(row.handed_out) as Handover[],
     lastError: row.last_error,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
@@ -167,9 +183,15 @@ export async function findHeldJob(
 export async function leaseJob(
   db: Db,
   storeId: StoreId,
-  { id, fetches }: Pick<PrintJob, 'id' | 'fetches'>,
-  lease: { readonly by: string; readonly endsAt: Date; readonly isServers: boolean },
+  { id, fetches, handedOut, printerId }: Pick<PrintJob, 'id' | 'fetches' | 'handedOut' | 'printerId'>,
+  lease: {
+    readonly by: string
+    readonly at: Date
+    readonly endsAt: Date
+    readonly isServers: boolean
+  },
 ): Promise<PrintJob | undefined> {
+  const handover: Handover = { by: lease.by, at: lease.at.toISOString(), printerId }
   const row = await db
     .updateTable('print_jobs')
     .set((eb) => ({
@@ -178,6 +200,7 @@ export async function leaseJob(
       fetches: fetches + 1,
       fetched_by: lease.by,
       lease_ends_at: lease.endsAt,
+      handed_out: JSON.stringify([...handedOut, handover].slice(-HANDOVERS_KEPT)),
       ...(lease.isServers && { due_at: lease.endsAt }),
     }))
     .where('store_id', '=', storeId)

@@ -12,8 +12,13 @@ export function toPrinterRow({ lastSeenAt, silentSince, ...printer }: Printer, w
   }
 }
 
-/** A print without what is on it. */
-export function toPrintJobRow(job: PrintJob): PrintJobRow {
+/**
+ * A print without what is on it.
+ *
+ * @param labels of printers by their ids; those of printers that were taken away are empty
+ */
+export function toPrintJobRow(job: PrintJob, labels: ReadonlyMap<string, string>): PrintJobRow {
+  const { movedFrom, handedOut } = job
   const { id, kind, orderId, orderNumber, state, isDuplicate, lastError, createdAt, finishedAt } = job
   return {
     id,
@@ -25,5 +30,7 @@ export function toPrintJobRow(job: PrintJob): PrintJobRow {
     error: lastError,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    movedFrom: movedFrom === null ? null : (labels.get(movedFrom) ?? ''),
+    handedOut: handedOut.map(({ by, at, printerId }) => ({ by, at, printer: labels.get(printerId) ?? '' })),
   }
 }

@@ -212,7 +212,11 @@ describe('CloudPRNT', () => {
     expect(await printer.round()).toBe(true)
     const [first, repeat] = printer.papers
     expect(repeat?.bitmap.height).toBeGreaterThan(first?.bitmap.height ?? 0)
-    expect(await jobsOf(id)).toMatchObject([{ state: 'printed', isDuplicate: true }])
+    const [job] = await jobsOf(id)
+    expect(job).toMatchObject({ state: 'printed', isDuplicate: true, movedFrom: null })
+    const [{ label }] = (await get('printers')).items
+    const handover = { by: expect.any(String), at: fixture.deps.now().toISOString(), printer: label }
+    expect(job.handedOut).toEqual([handover, handover])
   })
 
   it('knows no printer by a wrong key, by another transport, or by the key of before', async () => {
@@ -273,6 +277,7 @@ describe('a printer that is silent for a minute while a ticket waits', () => {
     await watchPrinters(fixture.deps)
     expect((await get('printing')).silent).toMatchObject([{ label: 'Kitchen', fallback: 'Bar' }])
     expect(await kindsOf(other.id)).toEqual(['ticket'])
+    expect(await jobsOf(other.id)).toMatchObject([{ movedFrom: 'Kitchen', handedOut: [] }])
     await cloudPrinter(key).poll()
     expect((await get('printing')).silent).toEqual([])
   })
