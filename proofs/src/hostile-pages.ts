@@ -1,6 +1,7 @@
 /** Pages that show a store's texts, with the fields that each must show as they were written. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { GUIDE, KEEP_ORDER, PAGES, PREVIEW, pathTo, QUERY, storePath } from '@thali/contract/paths'
 import type { Language } from '@thali/domain/language'
 import type { Page } from 'playwright-core'
@@ -68,9 +69,9 @@ export function dinerPages(store: HostileStore): HostilePage[] {
     { path: pathTo(PAGES.order, { orderSlug: order.slug }), shows: [], showsOne: ordered },
     { path: pathTo(PAGES.thankYou, { orderSlug: order.slug }), shows: [] },
     { path: PAGES.orders, shows: [], showsOne: ['dish'] },
-    { path: pathTo(PAGES.posts, { slug }), shows: ['post', 'post in short'] },
+    { path: pathTo(DOCUMENT_PAGES.posts, { slug }), shows: ['post', 'post in short'] },
     ...store.postSlugs.map((post) => ({
-      path: pathTo(PAGES.post, { slug, post }),
+      path: pathTo(DOCUMENT_PAGES.post, { slug, post }),
       shows: [],
       showsOne: ['text of a post'],
       isMarked: true,

@@ -1,6 +1,7 @@
 /** A manager announces an offer: guests read it on the menu and on its own page, until it is over. */
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { PAGES, pathTo } from '@thali/contract/paths'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
@@ -62,7 +63,7 @@ it('is written, published, read, closed for the visit and ended', async () => {
   await guest.getByRole('link', { name: 'Language: हिन्दी' }).click()
   await guest.getByRole('heading', { level: 1, name: 'दिवाली थाली' }).waitFor()
   await picture(guest, 'post-page-hindi')
-  expect(await read(guest, pathTo(PAGES.posts, { slug }))).toBe(200)
+  expect(await read(guest, pathTo(DOCUMENT_PAGES.posts, { slug }))).toBe(200)
   await guest.getByRole('heading', { level: 2, name: 'Diwali thali' }).waitFor()
   await picture(guest, 'posts-page')
   await isClean(guest, 'the list of posts')

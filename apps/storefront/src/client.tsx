@@ -34,7 +34,8 @@ async function start() {
   const [{ App }, i18n] = await Promise.all([
     import('./shell/app.tsx'),
     loadI18n(state.lang),
-    import('./pages/pages.ts').then(({ loadPage }) => loadPage(state.page.kind)),
+    state.page.kind === 'store' ||
+      import('./pages/other-pages.ts').then(({ loadPage }) => loadPage(state.page.kind)),
   ])
   await pause()
   const root = document.getElementById('thali-root')

@@ -1,11 +1,13 @@
 /** Where an address leads, by its text alone. */
 
 import { APP_PAGES } from './app-pages.ts'
+import { DOCUMENT_PAGES } from './document-pages.ts'
 import { DINER_API, FILES, GUIDE, INTEGRATOR_API, PAGES, routeOf } from './paths.ts'
 import { STAFF_API } from './staff-paths.ts'
 
-/** A page of the diner. */
-export type PageName = keyof typeof PAGES
+/** Every page of the diner, most particular first. */
+export const ALL_PAGES = { ...DOCUMENT_PAGES, ...PAGES }
+export type PageName = keyof typeof ALL_PAGES
 
 /** A page, and what stands in its address for the names of its pattern. */
 export interface PageMatch {
@@ -13,7 +15,7 @@ export interface PageMatch {
   readonly values: Readonly<Record<string, string>>
 }
 
-const PATTERNS = Object.entries(PAGES).map(([name, pattern]) => ({
+const PATTERNS = Object.entries(ALL_PAGES).map(([name, pattern]) => ({
   name: name as PageName,
   segments: segmentsOf(routeOf(pattern)),
 }))
@@ -28,7 +30,7 @@ const PROGRAM_PATTERNS = [
 ].map(routeOf)
 
 /** Every pattern there is, without queries. */
-export const ALL_PATTERNS: readonly string[] = [...Object.values(PAGES).map(routeOf), ...PROGRAM_PATTERNS]
+export const ALL_PATTERNS: readonly string[] = [...Object.values(ALL_PAGES).map(routeOf), ...PROGRAM_PATTERNS]
 
 const PROGRAMS: ReadonlySet<string> = new Set(
   // The staff's page of an order stands among pages of the diner: it alone is theirs.
@@ -71,7 +73,7 @@ export function isProgramPath(path: string): boolean {
   if (matchPattern(APP_PAGES.orderById, path)) return true
   const segments = segmentsOf(path)
   const page = matchPage(segments)
-  const isVariable = !page || PAGES[page.name].startsWith('/:')
+  const isVariable = !page || ALL_PAGES[page.name].startsWith('/:')
   return isVariable && PROGRAMS.has(segments[0] ?? '')
 }
 

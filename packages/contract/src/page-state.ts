@@ -8,6 +8,7 @@ import type { PostKind } from '@thali/domain/post/post'
 import type { Store } from '@thali/domain/store/store'
 import type { DinerOrder } from './diner-order.ts'
 import type { RefusalCode } from './refusals.ts'
+import type { GuestReservation, Slots } from './reservations.ts'
 
 /** Languages in which the interface itself is written. */
 export type PageLanguage = Language
@@ -49,13 +50,14 @@ export interface StorePage {
   readonly isEmpty?: true
   /** Posts that stand as one line each under the header. Absent: none does, or the guest has closed them. */
   readonly posts?: readonly PostLine[]
+  /** Where tables are reserved. Absent: the store takes no reservations. */
+  readonly booking?: PostLine
 }
 
-/** A post under the header of a menu. */
+/** A link under the header of a menu. */
 export interface PostLine {
   readonly label: string
   readonly translations: Translations
-  /** Where it is read. */
   readonly href: string
 }
 
@@ -187,6 +189,25 @@ export interface PostPage {
   readonly recent: readonly PublicPostEntry[]
 }
 
+/** Free times of a store, for guests who reserve a table. */
+export interface ReservationsPage {
+  readonly kind: 'reservations'
+  readonly store: Store
+  /** Null: the store takes no reservations here now. */
+  readonly slots: Slots | null
+  readonly party: number
+  /** The first day that is shown, and today, by the clock of the store. */
+  readonly from: string
+  readonly today: string
+}
+
+/** One reservation, for whoever has its address. */
+export interface ReservationPage {
+  readonly kind: 'reservation'
+  readonly store: Store
+  readonly reservation: GuestReservation
+}
+
 export interface NotFoundPage {
   readonly kind: 'not-found'
 }
@@ -209,6 +230,8 @@ export type Page =
   | LegalPage
   | PostsPage
   | PostPage
+  | ReservationsPage
+  | ReservationPage
   | NotFoundPage
   | FailedPage
 

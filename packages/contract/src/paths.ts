@@ -33,8 +33,6 @@ export const PAGES = {
   example: '/example',
   menus: '/menu',
   menu: '/menu/:menuId',
-  posts: '/blog/:slug',
-  post: '/blog/:slug/:post',
   terms: '/:slug/terms',
   refund: '/:slug/refund',
   privacy: '/:slug/privacy',

@@ -17,7 +17,7 @@ import { VERSION } from '../version.ts'
 import type { AssetsOf } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
 import { movedAddress } from './moved-address.ts'
-import { accessHeaders, isOfOneOrder, pageHeaders } from './page-headers.ts'
+import { accessHeaders, isNeverKept, pageHeaders } from './page-headers.ts'
 import { languagesOf, servedLanguage, withPauseReason } from './page-language.ts'
 import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.ts'
 import type { PageTarget } from './page-target.ts'
@@ -96,7 +96,7 @@ async function answer(
   const canonical = { ...wanted, path: canonicalPath(wanted, built) }
   const key = keyOf(deps, canonical, form, source)
   // An address that memory knows nothing about may lead to a page that it holds.
-  const shared = isOfOneOrder(built.page.kind) ? undefined : deps.responseCache.get(key, source, at)
+  const shared = isNeverKept(built.page.kind) ? undefined : deps.responseCache.get(key, source, at)
   if (shared) return sendCachedResponse(request, reply, withPlace(deps, wanted, shared))
 
   const isStale = deps.live.stale && source !== NO_STORE
@@ -118,8 +118,7 @@ async function answer(
     validFrom: built.source ? at : VALID_ALWAYS.validFrom,
     validUntil: sharing?.validUntil ?? endsAt,
   }
-  // An order is for whoever has its address alone.
-  const isCacheable = !isOfOneOrder(built.page.kind)
+  const isCacheable = !isNeverKept(built.page.kind)
   const cached = isCacheable ? deps.responseCache.put(key, parts) : new CachedResponse(parts)
   return sendCachedResponse(request, reply, withPlace(deps, wanted, cached))
 }
@@ -163,6 +162,8 @@ function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | t
     case 'not-found':
     case 'status':
     case 'thank-you':
+    case 'reservations':
+    case 'reservation':
       return undefined
   }
 }

@@ -6,6 +6,8 @@ import type { Page, PageLanguage, RenderAssets } from '@thali/contract/page-stat
 export const STOREFRONT_BUILD = join(import.meta.dirname, '../../../storefront/dist/client')
 
 const ENTRY = 'src/client.tsx'
+/** Table of the pages beside the menu. */
+const OTHER_PAGES = 'src/pages/other-pages.ts'
 /** Name of the chunk of everything that the application imports. */
 const APP = 'app'
 
@@ -54,7 +56,7 @@ function collect(chunks: Manifest, kind: Page['kind'], lang: PageLanguage): Omit
   const app = Object.keys(chunks).filter((name) => chunks[name]?.name === APP)
   for (const name of [ENTRY, ...app, `src/locales/${lang}.po`]) visit(name)
   const page = `src/pages/${kind}/${kind}-page.tsx`
-  if (chunks[page]) for (const name of [page, `src/locales/${lang}.po?lingui`]) visit(name)
+  if (chunks[page]) for (const name of [OTHER_PAGES, page, `src/locales/${lang}.po?lingui`]) visit(name)
   const entry = chunks[ENTRY]?.file ?? ''
   const files = [...seen].flatMap((name) => chunks[name]?.file ?? [])
   return {

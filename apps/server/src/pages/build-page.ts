@@ -1,5 +1,5 @@
 import type { Page, PageLanguage, StorePage } from '@thali/contract/page-state'
-import type { MenuId } from '@thali/domain/ids'
+import type { MenuId, StoreId } from '@thali/domain/ids'
 import { isMenuOpenWithGrace } from '@thali/domain/menu/availability'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { Store } from '@thali/domain/store/store'
@@ -16,8 +16,10 @@ import { type LoadedStore, storeAt } from '../features/menu/menu/load-store.ts'
 import { orderableMenus } from '../features/menu/menu/visible-menus.ts'
 import { findDinerOrder } from '../features/order/order/diner/find-diner-order.ts'
 import { isPaidOnline } from '../features/order/order/payment/choose-online-payment.ts'
+import { findGuestReservation } from '../features/order/reservation/read-reservations.ts'
 import { servedLanguage } from './page-language.ts'
 import type { PageTarget } from './page-target.ts'
+import { bookingLine, reservationsPage } from './reservations-page.ts'
 
 /** What a page shows, and the store as of which; null where no store decides how long it holds. */
 export interface BuiltPage {
@@ -66,7 +68,8 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
       if (!loaded) return NOT_FOUND
       const page = storePage(loaded, at, target.menuId)
       const posts = target.hidesPosts ? [] : loaded.posts
-      return { page: { ...page, ...(posts.length > 0 && { posts }) }, source: loaded }
+      const booking = loaded.takesReservations && !page.viewMode ? { booking: bookingLine(target.slug) } : {}
+      return { page: { ...page, ...(posts.length > 0 && { posts }), ...booking }, source: loaded }
     }
     case 'menu': {
       const loaded = await storeCache.findByMenu(target.menuId)
@@ -116,6 +119,16 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
       const served = servedLanguage({ kind: 'posts', store, posts: [], number: 1, hasOlder: false }, lang)
       const found = await findPublicPost(deps.db, loaded, target.post, served)
       return found ? { page: { kind: 'post', store, ...found }, source: loaded } : NOT_FOUND
+    }
+    case 'reservations': {
+      const loaded = target.slug === null ? null : await storeCache.find(target.slug)
+      return loaded ? { page: await reservationsPage(deps, loaded, target, at), source: loaded } : NOT_FOUND
+    }
+    case 'reservation': {
+      const reservation = await findGuestReservation(deps, target.reservationSlug)
+      const loaded = reservation && (await storeCache.findById(reservation.storeId as StoreId))
+      if (!loaded) return NOT_FOUND
+      return { page: { kind: 'reservation', store: inColor(loaded, at), reservation }, source: loaded }
     }
     case 'not-found':
       return NOT_FOUND

@@ -1,4 +1,6 @@
-import { PAGES, pathTo } from '@thali/contract/paths'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { ALL_PAGES } from '@thali/contract/match-path'
+import { pathTo } from '@thali/contract/paths'
 import type { Deps } from '../deps.ts'
 import { findStoreByFormerSlug } from '../features/base/store/former-slug.queries.ts'
 import type { PageTarget } from './page-target.ts'
@@ -18,6 +20,8 @@ export async function movedAddress(
   const store = await findStoreByFormerSlug(db, target.slug)
   if (!store) return null
   const { slug } = store
-  if (target.kind === 'post') return pathTo(PAGES.post, { ...target, slug }) + search
-  return pathTo(PAGES[target.kind === 'legal' ? target.document : target.kind], { slug }) + search
+  if (target.kind === 'post') return pathTo(DOCUMENT_PAGES.post, { ...target, slug }) + search
+  // Its query names the store.
+  if (target.kind === 'reservations') return pathTo(DOCUMENT_PAGES.reservations, { slug })
+  return pathTo(ALL_PAGES[target.kind === 'legal' ? target.document : target.kind], { slug }) + search
 }

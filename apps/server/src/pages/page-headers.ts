@@ -8,14 +8,16 @@ const OWN = { ...PUBLIC, 'x-robots-tag': 'noindex, nofollow' }
 /** An order's address opens it, and what failed a moment ago may be there now. */
 const NOT_STORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 
-/** Pages of a single order: for who has its address alone, and never older than the order is. */
-export function isOfOneOrder(kind: Page['kind']): boolean {
-  return kind === 'status' || kind === 'thank-you'
+const NEVER_KEPT: ReadonlySet<Page['kind']> = new Set(['status', 'thank-you', 'reservations', 'reservation'])
+
+/** Pages of a single order or reservation, for who has its address alone, and of free times: never older than those are. */
+export function isNeverKept(kind: Page['kind']): boolean {
+  return NEVER_KEPT.has(kind)
 }
 
 /** Who may keep a page, and whether it may be found. */
 export function accessHeaders(kind: Page['kind']): Record<string, string> {
-  return isOfOneOrder(kind) || kind === 'failed' ? NOT_STORED : kind === 'orders' ? OWN : PUBLIC
+  return isNeverKept(kind) || kind === 'failed' ? NOT_STORED : kind === 'orders' ? OWN : PUBLIC
 }
 
 /** Headers of a rendered page. Cached pages are sent past the server's hooks: they hold all that is due. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { LEGAL_VERSION, PAGES, POSTS_NUMBER, pathTo, QUERY, routeOf } from '@thali/contract/paths'
 import type { Menu } from '@thali/domain/menu/menu'
@@ -111,6 +112,14 @@ function pagePath(path: string, target: PageTarget): string {
         : `${plainPath(path)}?${LEGAL_VERSION}=${target.version}`
     case 'posts':
       return target.number === 1 ? plainPath(path) : `${plainPath(path)}?${POSTS_NUMBER}=${target.number}`
+    case 'reservations': {
+      const { slug, party, from } = target
+      const asked = Object.entries(SLOTS_QUERY).map(
+        ([key, name]) => [name, { party, from }[key as 'party']] as const,
+      )
+      const more = asked.flatMap(([name, value]) => (value === null ? [] : `&${name}=${value}`)).join('')
+      return slug === null ? NOWHERE : pathTo(DOCUMENT_PAGES.reservations, { slug }) + more
+    }
     default:
       return plainPath(path)
   }

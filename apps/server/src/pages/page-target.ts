@@ -1,6 +1,8 @@
-import { matchPage, segmentsOf } from '@thali/contract/match-path'
+import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
+import { ALL_PAGES, matchPage, segmentsOf } from '@thali/contract/match-path'
 import { LEGAL_VERSION, PAGES, POSTS_NUMBER, parameterOf, pathTo, QUERY } from '@thali/contract/paths'
 import { textFault } from '@thali/contract/text'
+import { isDate } from '@thali/domain/figures/figure-period'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 
@@ -31,11 +33,19 @@ export type PageTarget =
   /** `number`: of the page of the list, from 1 on. */
   | { readonly kind: 'posts'; readonly slug: string; readonly number: number }
   | { readonly kind: 'post'; readonly slug: string; readonly post: string }
+  /** Free times for a party, from a day on; null: from today. */
+  | {
+      readonly kind: 'reservations'
+      readonly slug: string | null
+      readonly party: number | null
+      readonly from: string | null
+    }
+  | { readonly kind: 'reservation'; readonly reservationSlug: string }
   | { readonly kind: 'not-found' }
 
 const NOT_FOUND: PageTarget = { kind: 'not-found' }
 const LONGEST_PARAMETER = 128
-const [POSTS_FOLDER] = segmentsOf(PAGES.posts)
+const [POSTS_FOLDER] = segmentsOf(DOCUMENT_PAGES.posts)
 /** Set by the storefront with the first store that a device remembers. */
 const STORES_COOKIE = /(?:^|;\s*)stores=1(?:;|$)/
 
@@ -48,7 +58,7 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
   const match = segments && matchPage(segments)
   if (!match) return NOT_FOUND
   const { name, values } = match
-  const { slug = '', menuId = '', orderSlug = '', post = '' } = values
+  const { slug = '', menuId = '', orderSlug = '', post = '', reservationSlug = '' } = values
   switch (name) {
     case 'home':
     case 'menus':
@@ -87,6 +97,12 @@ export function pageTarget(path: string, query: URLSearchParams, cookie = ''): P
       return isSlug(slug) ? { kind: 'posts', slug, number: numberIn(query) } : NOT_FOUND
     case 'post':
       return isSlug(slug) && isSlug(post) ? { kind: 'post', slug, post } : NOT_FOUND
+    case 'reservations': {
+      const store = parameter(query, parameterOf(DOCUMENT_PAGES.reservations))
+      return { kind: 'reservations', slug: store !== null && isSlug(store) ? store : null, ...partyIn(query) }
+    }
+    case 'reservation':
+      return { kind: 'reservation', reservationSlug }
   }
 }
 
@@ -117,6 +133,9 @@ export function targetAt(
     case 'legal':
     case 'post':
       return target.slug === site.slug ? target : NOT_FOUND
+    case 'reservations':
+      if (target.slug === null) return { ...target, slug: site.slug }
+      return target.slug === site.slug ? target : NOT_FOUND
     case 'place-order':
       return target.slug === null || target.slug === site.slug ? target : NOT_FOUND
     default:
@@ -130,7 +149,7 @@ export function lowerCasePath(path: string): string | null {
   const typed = match?.values.slug
   if (!match || typed === undefined || isSlug(typed)) return null
   const slug = typed.toLowerCase()
-  const pattern: string = PAGES[match.name]
+  const pattern: string = ALL_PAGES[match.name]
   const values = { ...match.values, slug }
   return isSlug(slug) ? pathTo(pattern, values) : null
 }
@@ -142,6 +161,16 @@ export function plainPath(path: string): string {
   if (PLAIN_PATH.test(path)) return path
   const segments = decodedSegments(path) ?? []
   return `/${segments.join('/')}${segments.length > 0 && path.endsWith('/') ? '/' : ''}`
+}
+
+/** For how many and from when; anything else asks for what is usual. */
+function partyIn(query: URLSearchParams) {
+  const party = parameter(query, SLOTS_QUERY.party)
+  const from = parameter(query, SLOTS_QUERY.from)
+  return {
+    party: party !== null && /^[1-9]\d{0,2}$/.test(party) ? Number(party) : null,
+    from: from !== null && isDate(from) ? from : null,
+  }
 }
 
 /** Pages of a list are few: a store has so many posts at most. */

@@ -40,6 +40,10 @@ export function pageMeta({ page, lang }: PageState, i18n: I18n): PageMeta {
       return plain(`${i18n._(msg`Offers and news`)} · ${nameOf(page.store)}`)
     case 'post':
       return { title: `${page.post.title} · ${nameOf(page.store)}`, description: page.post.excerpt }
+    case 'reservations':
+      return plain(`${i18n._(msg`Book a table`)} · ${nameOf(page.store)}`)
+    case 'reservation':
+      return plain(`${i18n._(msg`Your reservation`)} · ${nameOf(page.store)}`)
     case 'failed':
       return plain(i18n._(msg`This page could not be fetched`))
     case 'not-found':

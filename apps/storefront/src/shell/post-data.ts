@@ -1,6 +1,8 @@
 /** What search engines and shared links learn of posts. */
+
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { DocumentKind, Page, PageState } from '@thali/contract/page-state'
-import { PAGES, POSTS_NUMBER, pathTo } from '@thali/contract/paths'
+import { POSTS_NUMBER, pathTo } from '@thali/contract/paths'
 import { postInstant } from '@thali/domain/post/post'
 import { storeUrl } from '../state/store-url.ts'
 import { pictureUrl } from './structured-data.ts'
@@ -9,7 +11,7 @@ type PageOfPosts = Extract<Page, { kind: DocumentKind }>
 
 /** Where the posts of a store are: on its own domain where it has one. */
 function folderOf({ origin, storeOrigin }: PageState, slug: string): string {
-  return storeOrigin === undefined ? origin + pathTo(PAGES.posts, { slug }) : `${storeOrigin}/blog`
+  return storeOrigin === undefined ? origin + pathTo(DOCUMENT_PAGES.posts, { slug }) : `${storeOrigin}/blog`
 }
 
 /** Whole address of a page of posts. */

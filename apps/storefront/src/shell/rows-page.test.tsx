@@ -5,7 +5,7 @@ import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-
 import type { Item } from '@thali/domain/menu/menu'
 import type { MenuLayout } from '@thali/domain/menu/menu-layout'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { loadAllPages } from '../pages/pages.ts'
+import { loadAllPages } from '../pages/other-pages.ts'
 import { App } from './app.tsx'
 import { i18nFor } from './i18n.server.ts'
 

@@ -13,17 +13,31 @@ interface TopBarProps {
   tools?: ReactNode
   /** Over a page of one narrow column. */
   isNarrow?: boolean
+  /** Over a document of its own: the way back loads another. */
+  isDocument?: boolean
 }
 
 /** The way back, what this page is, and its tools; stays in view. */
-export function TopBar({ title, backHref, backLabel, tools, isNarrow = false }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, backHref, backLabel, tools, isNarrow = false, isDocument = false } = props
+  const back = (
+    <>
+      <BackIcon />
+      <span>{backLabel}</span>
+    </>
+  )
   return (
     <header className={styles.bar}>
       <div className={classNames(styles.inner, isNarrow && styles.narrow)}>
-        <Link href={backHref} state={WAY_BACK} className={styles.back}>
-          <BackIcon />
-          <span>{backLabel}</span>
-        </Link>
+        {isDocument ? (
+          <a href={backHref} className={styles.back}>
+            {back}
+          </a>
+        ) : (
+          <Link href={backHref} state={WAY_BACK} className={styles.back}>
+            {back}
+          </Link>
+        )}
         <h1 dir="auto">{title}</h1>
         <div className={styles.tools}>{tools}</div>
       </div>

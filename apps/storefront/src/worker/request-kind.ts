@@ -7,8 +7,13 @@ export type RequestKind = 'asset' | 'picture' | 'page' | 'order' | 'leave'
 
 /** Whoever knows the address sees the order: no answer of these is stored. */
 const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order']
-/** Where payers come back to: only the server knows what came of it. */
-const RETURN_PAGES: readonly (PageName | undefined)[] = ['thankYou', 'paymentLeft']
+/** Only the server knows what came of a payment, and which tables are free. */
+const SERVED_PAGES: readonly (PageName | undefined)[] = [
+  'thankYou',
+  'paymentLeft',
+  'reservations',
+  'reservation',
+]
 
 interface ClassifiedRequest {
   readonly method: string
@@ -24,7 +29,7 @@ export function requestKind({ method, mode, url }: ClassifiedRequest, origin: st
   if (pathname.startsWith(FILES.media)) return 'picture'
   if (mode !== 'navigate' || isProgramPath(pathname)) return 'leave'
   const name = matchPage(segmentsOf(pathname))?.name
-  if (RETURN_PAGES.includes(name)) return 'leave'
+  if (SERVED_PAGES.includes(name)) return 'leave'
   return ORDER_PAGES.includes(name) ? 'order' : 'page'
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconClock, IconExternalLink, IconSend, IconTrash } from '@tabler/icons-react'
-import { PAGES, pathTo } from '@thali/contract/paths'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { EditedPost } from '@thali/contract/posts'
 import { isPublicPost } from '@thali/domain/post/post'
 import { useState } from 'react'
@@ -70,7 +71,7 @@ function Standing({ post }: { post: EditedPost | null }) {
       {state === 'published' && (dueAt === null ? t`Guests read it.` : t`Guests read it, until ${due}.`)}
       {state === 'ended' && t`It is over, and still readable.`}{' '}
       {isPublicPost(state) && (
-        <a href={pathTo(PAGES.post, { slug, post: post.slug })} target="_blank" rel="noreferrer">
+        <a href={pathTo(DOCUMENT_PAGES.post, { slug, post: post.slug })} target="_blank" rel="noreferrer">
           <Trans>Open its page</Trans> <IconExternalLink size={14} aria-hidden="true" />
         </a>
       )}

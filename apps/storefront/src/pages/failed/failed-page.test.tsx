@@ -4,7 +4,7 @@ import type { FailedPage, PageLanguage } from '@thali/contract/page-state'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 beforeAll(loadAllPages)
 afterEach(() => {

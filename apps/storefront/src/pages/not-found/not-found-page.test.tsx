@@ -5,7 +5,7 @@ import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { savedStores, saveStore } from '../../state/device/saved-stores.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 beforeAll(loadAllPages)
 afterEach(async () => {

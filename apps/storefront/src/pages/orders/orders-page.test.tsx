@@ -12,7 +12,7 @@ import { currentCart, reloadCarts } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetKnownOrders, type PastOrder, rememberOrder } from '../../state/history/order-history.ts'
 import { pastStore } from '../../state/history/past-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const chai = { itemId: 'chai' as ItemId, categoryId: null, choices: [], quantity: 2 }
 const order: PastOrder = {

@@ -9,7 +9,7 @@ import { i18nFor } from '../../shell/i18n.server.ts'
 import { currentCart, reloadCarts, saveCart } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const tea = anItem('Masala Chai', { taxes: [{ label: 'GST', bps: 500 }] })
 const dosa = anItem('Dosa')

@@ -15,7 +15,7 @@ import { forgetDevice } from '../../state/device/forget-device.ts'
 import { saveUser } from '../../state/device/saved-user.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const tax = { label: 'GST', bps: 500 }
 const tea = anItem('Masala Chai', { taxes: [tax] })

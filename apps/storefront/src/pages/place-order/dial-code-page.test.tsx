@@ -10,7 +10,7 @@ import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { saveUser } from '../../state/device/saved-user.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 /** The line that brings the list of countries: each try waits until the test answers it. */
 const line = vi.hoisted(() => ({ tries: [] as ((isThere: boolean) => void)[] }))

@@ -10,7 +10,7 @@ import { i18nFor } from '../../shell/i18n.server.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const tea = anItem('Masala Chai')
 let code: DiscountRule | null

@@ -12,7 +12,7 @@ import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const tea = anItem('Masala Chai')
 const LUNCH = { startMinute: 12 * 60, endMinute: 15 * 60 + 30 }

@@ -11,7 +11,7 @@ import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { clearToasts, currentToasts } from '../../ui/toast-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 beforeAll(async () => {
   await loadAllPages()

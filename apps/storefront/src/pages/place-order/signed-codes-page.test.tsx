@@ -20,7 +20,7 @@ import { toPastOrder } from '../../state/history/past-order.ts'
 import { pastStore } from '../../state/history/past-store.ts'
 import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const tea = anItem('Masala Chai')
 const dineIn = anOrderType()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { PublicPostEntry } from '@thali/contract/page-state'
-import { PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import { usePostTimes } from '../../features/posts/use-post-times.ts'
 import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './posts.module.css'
@@ -31,7 +32,7 @@ export function PostCards({ posts, storeSlug, level }: PostCardsProps) {
               {kindName(post)} · {post.isEnded ? t`Over` : period(post)}
             </p>
             <Heading dir="auto">
-              <a href={pathTo(PAGES.post, { slug: storeSlug, post: post.slug })}>{post.title}</a>
+              <a href={pathTo(DOCUMENT_PAGES.post, { slug: storeSlug, post: post.slug })}>{post.title}</a>
             </Heading>
             {post.excerpt && <p dir="auto">{post.excerpt}</p>}
           </div>

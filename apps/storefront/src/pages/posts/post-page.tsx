@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { PublicPost } from '@thali/contract/page-state'
-import { PAGES, pathTo, storePath } from '@thali/contract/paths'
+import { pathTo, storePath } from '@thali/contract/paths'
 import { useDiscountTerms } from '../../features/discounts/use-discount-terms.ts'
 import { MarkedText } from '../../features/legal/marked-text.tsx'
 import { usePostTimes } from '../../features/posts/use-post-times.ts'
@@ -41,7 +42,7 @@ export function PostPage({ state, page }: PageProps<'post'>) {
         <section className={styles.recent} aria-labelledby="recent">
           <h2 id="recent">{t`More from us`}</h2>
           <PostCards posts={recent} storeSlug={store.slug} level={3} />
-          <a href={pathTo(PAGES.posts, { slug: store.slug })}>{t`All offers and news`}</a>
+          <a href={pathTo(DOCUMENT_PAGES.posts, { slug: store.slug })}>{t`All offers and news`}</a>
         </section>
       )}
     </PostFrame>

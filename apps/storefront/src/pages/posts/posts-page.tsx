@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { PAGES, POSTS_NUMBER, pathTo } from '@thali/contract/paths'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { POSTS_NUMBER, pathTo } from '@thali/contract/paths'
 import type { PageProps } from '../page-props.ts'
 import { PostCards } from './post-cards.tsx'
 import { PostFrame } from './post-frame.tsx'
@@ -9,7 +10,7 @@ import styles from './posts.module.css'
 export function PostsPage({ state, page }: PageProps<'posts'>) {
   const { t } = useLingui()
   const { store, posts, number, hasOlder } = page
-  const path = pathTo(PAGES.posts, { slug: store.slug })
+  const path = pathTo(DOCUMENT_PAGES.posts, { slug: store.slug })
   const pageAt = (other: number) => (other === 1 ? path : `${path}?${POSTS_NUMBER}=${other}`)
   return (
     <PostFrame state={state} store={store}>

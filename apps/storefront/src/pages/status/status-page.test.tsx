@@ -12,7 +12,7 @@ import { i18nFor } from '../../shell/i18n.server.ts'
 import { currentCart, reloadCarts } from '../../state/cart/cart-storage.ts'
 import { forgetKnownOrders, rememberOrder } from '../../state/history/order-history.ts'
 import { pastStore } from '../../state/history/past-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const encoder = new TextEncoder()
 

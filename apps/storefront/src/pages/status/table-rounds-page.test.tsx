@@ -9,7 +9,7 @@ import { i18nFor } from '../../shell/i18n.server.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { rememberOrder } from '../../state/history/order-history.ts'
 import { pastStore } from '../../state/history/past-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const store = aStore({ slug: 'tara' })
 let orders: DinerOrder[]

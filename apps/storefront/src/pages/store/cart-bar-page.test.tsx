@@ -9,7 +9,7 @@ import { i18nFor } from '../../shell/i18n.server.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { chosenTypeLabel, draftEntry } from '../../state/cart/checkout-entries.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const chai = anItem('Chai')
 const pickup = anOrderType({ label: 'Pickup' })

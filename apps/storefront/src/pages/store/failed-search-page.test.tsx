@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const page = makeStorePage([anItem('Chai'), anItem('Dal')])
 const sent: Blob[] = []

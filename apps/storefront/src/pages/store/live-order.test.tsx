@@ -11,7 +11,7 @@ import { forgetDevice } from '../../state/device/forget-device.ts'
 import { rememberOrder } from '../../state/history/order-history.ts'
 import { toPastOrder } from '../../state/history/past-order.ts'
 import { pastStore } from '../../state/history/past-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const chai = anItem('Chai')

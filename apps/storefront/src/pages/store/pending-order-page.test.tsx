@@ -11,7 +11,7 @@ import { forgetDevice } from '../../state/device/forget-device.ts'
 import { pastStore } from '../../state/history/past-store.ts'
 import type { PendingOrder } from '../../state/pending-orders/pending-order.ts'
 import { orderQueue, startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const NOT_SENT = 'Your order is not sent yet'
 const here = makeStorePage([anItem('Chai')]).store

@@ -10,7 +10,7 @@ import { currentCart } from '../../state/cart/cart-storage.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { hearStates, loseStates } from '../../state/sold-states.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const bread = aGroup('Bread', [anOption('Roti', 20_00), anOption('Naan', 60_00)], { maxSelection: 2 })
 const chai = anItem('Chai')

@@ -61,7 +61,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
 
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
-      <StoreTop state={state} menu={menu ?? null} menus={menus} link={link} />
+      <StoreTop state={state} menu={menu ?? null} menus={menus} link={link} booking={page.booking} />
       {page.posts && <PostLines posts={page.posts} />}
       <div className={styles.page}>
         <div className={!isOffline && menu && menu.categories.length > 1 ? styles.beside : undefined}>

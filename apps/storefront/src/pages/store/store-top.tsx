@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PageState } from '@thali/contract/page-state'
+import type { PageState, PostLine } from '@thali/contract/page-state'
 import { PAGES, storePath } from '@thali/contract/paths'
 import { visiblePureVeg } from '@thali/domain/menu/listing'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
@@ -12,7 +12,8 @@ import { shareLink } from '../../platform/share.ts'
 import type { TableLink } from '../../state/device/table-link.ts'
 import { storeUrl } from '../../state/store-url.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { ClockIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../ui/icons.tsx'
+import { labelIn } from '../../texts/translated.ts'
+import { ClockIcon, ForwardIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 interface StoreTopProps {
@@ -21,10 +22,12 @@ interface StoreTopProps {
   menus: StoreMenus
   /** Where the diner sits, as far as a scanned link said. */
   link: TableLink | null
+  /** Where tables are reserved. */
+  booking: PostLine | undefined
 }
 
 /** The header with its tools and facts. */
-export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
+export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
   const { t } = useLingui()
   const { store } = useStoreView()
   const served = useServedTime(menu)
@@ -57,6 +60,11 @@ export function StoreTop({ state, menu, menus, link }: StoreTopProps) {
         <>
           {menu && visiblePureVeg(menu, menus.items) && <Fact icon={<LeafIcon />}>{t`Pure Veg`}</Fact>}
           {served && <Fact icon={<ClockIcon />}>{served}</Fact>}
+          {booking && (
+            <Fact icon={<ForwardIcon />}>
+              <a href={booking.href}>{labelIn(state.lang, booking)}</a>
+            </Fact>
+          )}
         </>
       }
     />

@@ -6,7 +6,7 @@ import type { PageLanguage, ThankYouPage } from '@thali/contract/page-state'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
-import { loadAllPages } from '../pages.ts'
+import { loadAllPages } from '../other-pages.ts'
 
 const NOTHING_PAID: DinerPayment = { isTest: false, paidMinor: 0, refundedMinor: 0, refundDueMinor: 0 }
 const UNPAID = {

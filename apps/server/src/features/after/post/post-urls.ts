@@ -1,4 +1,5 @@
-import { PAGES, pathTo } from '@thali/contract/paths'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Config } from '../../../config.ts'
 import { originOfDomain } from '../../base/store/custom-domains.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
@@ -6,7 +7,7 @@ import type { LoadedStore } from '../../menu/menu/load-store.ts'
 /** Whole address of a store's posts, on its own domain where it has one. */
 export function postsUrl(config: Config, { store: { slug }, domain }: LoadedStore): string {
   return domain === null
-    ? config.publicUrl + pathTo(PAGES.posts, { slug })
+    ? config.publicUrl + pathTo(DOCUMENT_PAGES.posts, { slug })
     : `${originOfDomain(config, domain)}/blog`
 }
 

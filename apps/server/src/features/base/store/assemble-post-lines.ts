@@ -1,5 +1,6 @@
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { PostLine } from '@thali/contract/page-state'
-import { PAGES, pathTo } from '@thali/contract/paths'
+import { pathTo } from '@thali/contract/paths'
 import type { MenuPostRow } from './store.queries.ts'
 
 /** Turns posts into the lines under the header of a store's menu, each with its title in all its languages. */
@@ -11,6 +12,6 @@ export function assemblePostLines(slug: string, rows: readonly MenuPostRow[]): P
         texts?.title ? [[lang, { label: texts.title }]] : [],
       ),
     ),
-    href: pathTo(PAGES.post, { slug, post }),
+    href: pathTo(DOCUMENT_PAGES.post, { slug, post }),
   }))
 }

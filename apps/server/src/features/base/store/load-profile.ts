@@ -40,6 +40,8 @@ export interface LoadedProfile {
   readonly codesAtDomain: boolean
   /** Discounts that diners get by a code, by that code: nobody outside may read them. */
   readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
+  /** Whether guests reserve tables by themselves. */
+  readonly takesReservations: boolean
   /** Those that stand under the header of the menu. */
   readonly posts: readonly PostLine[]
 }
@@ -71,6 +73,7 @@ export async function readProfile(db: Db, storeId: StoreId, at: Instant, images:
     domain: row.domain,
     codesAtDomain: row.domain !== null && row.for_codes === true,
     codeDiscounts: discounts.byCode,
+    takesReservations: row.takesReservations,
     posts: assemblePostLines(row.slug, row.posts),
   }
   return { profile, images: ownImages }

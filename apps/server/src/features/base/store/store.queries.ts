@@ -27,6 +27,7 @@ export async function findProfileRow(db: Db, storeId: string) {
       rowsAsJson(db, offeredDiscounts(db, storeId)).as('discounts'),
       rowsAsJson(db, placeRules(db, storeId)).as('places'),
       rowsAsJson(db, menuPosts(db, storeId)).as('posts'),
+      rowsAsJson(db, bookingRules(db, storeId)).as('bookingRules'),
       rowsAsJson(db, images(db, storeId)).as('images'),
     ])
     .executeTakeFirst()
@@ -37,6 +38,7 @@ export async function findProfileRow(db: Db, storeId: string) {
       discounts: readJsonRows(row.discounts, ['category_ids', 'order_types', 'days']),
       places: readJsonRows(row.places),
       posts: readJsonRows(row.posts, ['content']),
+      takesReservations: readJsonRows(row.bookingRules, ['rules']).some(({ rules }) => rules.isOn),
       images: readJsonRows(row.images, ['widths']),
     }
   )
@@ -157,6 +159,11 @@ function menuPosts(db: Db, storeId: string) {
 }
 
 export type MenuPostRow = ProfileRow['posts'][number]
+
+/** Rules for reservations; none: they were never switched on. */
+function bookingRules(db: Db, storeId: string) {
+  return db.selectFrom('booking_rules').select('rules').where('store_id', '=', storeId).limit(1)
+}
 
 /** Listed tables and rooms, and places whose codes were called in. */
 function placeRules(db: Db, storeId: string) {

@@ -1,0 +1,43 @@
+/** What guests who reserve a table are shown. */
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import type { PostLine, ReservationsPage } from '@thali/contract/page-state'
+import { pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import { ownColor } from '@thali/domain/store/store-color'
+import { isViewOnly } from '@thali/domain/store/subscription'
+import type { Instant } from '@thali/domain/time/clock'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { Deps } from '../deps.ts'
+import { type LoadedStore, storeAt } from '../features/menu/menu/load-store.ts'
+import { listSlots } from '../features/order/reservation/list-slots.ts'
+
+const DAYS = 7
+/** Guests of a party whose size nobody has said. */
+const USUAL_PARTY = 2
+
+/** Link to the page where tables are reserved: made here, so that it costs menus no text. */
+export function bookingLine(slug: string): PostLine {
+  return {
+    label: 'Book a table',
+    translations: { hi: { label: 'टेबल बुक करें' } },
+    href: pathTo(DOCUMENT_PAGES.reservations, { slug }),
+  }
+}
+
+/** Free times of a week; none where the store takes no reservations now. */
+export async function reservationsPage(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'mail'>,
+  loaded: LoadedStore,
+  asked: { readonly party: number | null; readonly from: string | null },
+  at: Instant,
+): Promise<ReservationsPage> {
+  const { menus } = loaded.all
+  const now = storeAt(loaded, at)
+  const store = { ...now, primaryColor: ownColor(now, menus) }
+  const today = storeTime(at, store.timeZone).date
+  const from = asked.from !== null && asked.from > today ? asked.from : today
+  const party = asked.party ?? USUAL_PARTY
+  const isOpen = loaded.takesReservations && !isViewOnly(loaded.store, today)
+  const slots = isOpen ? await listSlots(deps, store.id as StoreId, { from, days: DAYS, party }) : null
+  return { kind: 'reservations', store, slots, party, from, today }
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import type { GuestReservation, Slots } from '@thali/contract/reservations'
+import { useRef, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import panel from '../../ui/panel.module.css'
+import { ChangeForm } from './change-form.tsx'
+import styles from './reservation-tools.module.css'
+import { useReservationTimes } from './use-reservation-times.ts'
+import { SLOT_DAYS } from './use-slots.ts'
+
+interface ReservationToolsProps {
+  readonly reservation: GuestReservation
+  readonly onChanged: (reservation: GuestReservation) => void
+}
+
+/** Changing and cancelling, as long as the store lets guests do it by themselves. */
+export function ReservationTools({ reservation, onChanged }: ReservationToolsProps) {
+  const { t, i18n } = useLingui()
+  const { instantName } = useReservationTimes()
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  const [slots, setSlots] = useState<Slots | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const section = useRef<HTMLElement>(null)
+  const { slug, storeId, date, party, isChangeable } = reservation
+  const until = instantName(reservation.changeableUntil)
+
+  /** @returns what the server said; null where it refused or did not answer, which is shown */
+  async function ask<Body>(
+    work: () => ReturnType<typeof callApi<string, undefined, Body>>,
+  ): Promise<Body | null> {
+    setBusy(true)
+    setError(null)
+    const answer = await work()
+    setBusy(false)
+    if (answer.kind === 'ok') return answer.body
+    setError(
+      answer.kind === 'no-answer'
+        ? t`Not sent. Check your connection and try again.`
+        : i18n._(errorMessage(answer.code, answer.message)),
+    )
+    return null
+  }
+
+  async function change() {
+    const values = { storeId, from: date, days: String(SLOT_DAYS), party: String(party) }
+    const fresh = await ask<Slots>(() => callApi(RESERVATION_API.slots, values))
+    if (!fresh) return
+    setSlots(fresh)
+    setOpen('change')
+  }
+
+  async function cancel() {
+    const changed = await ask<GuestReservation>(() =>
+      callApi(RESERVATION_API.cancelReservation, { reservationSlug: slug }),
+    )
+    if (changed) done(changed, '')
+  }
+
+  function done(changed: GuestReservation, words: string) {
+    setOpen(null)
+    setSaid(words)
+    onChanged(changed)
+    setTimeout(() => section.current?.focus())
+  }
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`${panel.panel} ${styles.tools}`}
+      aria-label={t`Change or cancel`}
+    >
+      <p role="status">{said}</p>
+      {!isChangeable && <p>{t`It is too late to change or cancel this here. Please call.`}</p>}
+      {isChangeable && open !== 'change' && <p>{t`You can change or cancel until ${until}.`}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {isChangeable && open === null && (
+        <div className={styles.buttons}>
+          <Button look="outlined" disabled={isBusy} onClick={() => void change()}>
+            {t`Change`}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={() => setOpen('cancel')}>
+            {t`Cancel the reservation`}
+          </Button>
+        </div>
+      )}
+      {open === 'cancel' && (
+        <div className={styles.buttons}>
+          <p role="alert">{t`Give up this table? Others can book it then.`}</p>
+          <Button disabled={isBusy} onClick={() => void cancel()}>
+            {t`Yes, cancel it`}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={() => setOpen(null)}>
+            {t`Keep it`}
+          </Button>
+        </div>
+      )}
+      {open === 'change' && slots && (
+        <ChangeForm
+          reservation={reservation}
+          slots={slots}
+          onChanged={(changed) => done(changed, t`The change is saved.`)}
+          onClosed={() => setOpen(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Slots } from '@thali/contract/reservations'
+import { classNames } from '../../platform/class-names.ts'
+import styles from './slot-days.module.css'
+import { useReservationTimes, type WallSlot } from './use-reservation-times.ts'
+
+interface SlotDaysProps {
+  readonly days: Slots['days']
+  readonly chosen: WallSlot | null
+  readonly isBusy: boolean
+  readonly onChoose: (slot: WallSlot) => void
+}
+
+/** Days with their times; the first day that has a free one is open. */
+export function SlotDays({ days, chosen, isBusy, onChoose }: SlotDaysProps) {
+  const { t } = useLingui()
+  const { dayName, timeName } = useReservationTimes()
+  const first = days.find(({ slots }) => slots.some(({ isFree }) => isFree))
+  return (
+    <div className={classNames(styles.days, isBusy && styles.busy)} aria-busy={isBusy}>
+      {days.map(({ date, slots }) => {
+        const free = slots.filter(({ isFree }) => isFree).length
+        if (free === 0)
+          return (
+            <p key={date} className={styles.none}>
+              <span>{dayName(date)}</span>
+              <span>{slots.length === 0 ? t`No tables are booked` : t`Nothing free`}</span>
+            </p>
+          )
+        return (
+          <details key={date} open={date === first?.date} className={styles.day}>
+            <summary>
+              <span>{dayName(date)}</span>
+              <span className={styles.count}>
+                {t`${plural(free, { one: '# free time', other: '# free times' })}`}
+              </span>
+            </summary>
+            <ul className={styles.times}>
+              {slots.map((slot) => (
+                <li key={`${slot.date} ${slot.minute}`}>
+                  <button
+                    type="button"
+                    className={styles.time}
+                    disabled={!slot.isFree}
+                    aria-pressed={slot.date === chosen?.date && slot.minute === chosen.minute}
+                    onClick={() => onChoose({ date: slot.date, minute: slot.minute })}
+                  >
+                    {timeName(slot.minute)}
+                    {!slot.isFree && <span className="visually-hidden"> {t`taken`}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { epochDay, type Weekday, weekdayOf } from '@thali/domain/time/calendar-day'
+import { formatLocalDate, formatMinuteOfDay } from '@thali/domain/time/format-time'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { useStoreView } from '../../state/store-view.tsx'
+
+/** A time by the clock of the store. */
+export interface WallSlot {
+  readonly date: string
+  readonly minute: number
+}
+
+/** Days, times and lengths of reservations in words, always by the clock of the store. */
+export function useReservationTimes() {
+  const { t } = useLingui()
+  const { store, lang, times } = useStoreView()
+  const weekdays: Readonly<Record<Weekday, string>> = {
+    mon: t`Mon`,
+    tue: t`Tue`,
+    wed: t`Wed`,
+    thu: t`Thu`,
+    fri: t`Fri`,
+    sat: t`Sat`,
+    sun: t`Sun`,
+  }
+  const dayName = (date: string) =>
+    `${weekdays[weekdayOf(epochDay(date))]}, ${formatLocalDate(date, lang, times)}`
+  const timeName = (minute: number) => formatMinuteOfDay(minute, times)
+  const slotName = ({ date, minute }: WallSlot) => `${dayName(date)}, ${timeName(minute)}`
+  return {
+    dayName,
+    timeName,
+    slotName,
+    /** An instant, which the server writes in ISO 8601. */
+    instantName(at: string) {
+      const { date, minuteOfDay } = storeTime(Date.parse(at), store.timeZone)
+      return slotName({ date, minute: minuteOfDay })
+    },
+    lengthName(minutes: number) {
+      const [hours, days] = [minutes / 60, minutes / 1440]
+      if (minutes > 0 && Number.isInteger(days)) return t`${plural(days, { one: '# day', other: '# days' })}`
+      if (minutes > 0 && Number.isInteger(hours)) return t`${plural(hours, { one: '# hour', other: '# hours' })}`
+      return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
+    },
+    guestsName: (party: number) => t`${plural(party, { one: '# guest', other: '# guests' })}`,
+  }
+}

@@ -1,0 +1,45 @@
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import type { Slots } from '@thali/contract/reservations'
+import { useRef, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+
+/** For how many, and which days. */
+export interface SlotsQuestion {
+  readonly party: number
+  readonly from: string
+}
+
+/** A week. */
+export const SLOT_DAYS = 7
+
+interface Shown extends SlotsQuestion {
+  readonly slots: Slots
+}
+
+/** Free times of a week: those that came with the page, and others as they are asked for. */
+export function useSlots(storeId: string, initial: Shown) {
+  const [shown, setShown] = useState(initial)
+  const [asked, setAsked] = useState<SlotsQuestion | null>(null)
+  const [failed, setFailed] = useState<SlotsQuestion | null>(null)
+  // Only the latest question is worth an answer.
+  const latest = useRef<SlotsQuestion>(initial)
+
+  async function load(question: SlotsQuestion): Promise<Slots | null> {
+    latest.current = question
+    setAsked(question)
+    setFailed(null)
+    const { party, from } = question
+    const values = { storeId, from, days: String(SLOT_DAYS), party: String(party) }
+    const answer = await callApi(RESERVATION_API.slots, values)
+    if (latest.current !== question) return null
+    setAsked(null)
+    if (answer.kind !== 'ok') {
+      setFailed(question)
+      return null
+    }
+    setShown({ ...question, slots: answer.body })
+    return answer.body
+  }
+
+  return { ...shown, wanted: asked ?? shown, isLoading: asked !== null, failed, load }
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GuestReservation } from '@thali/contract/reservations'
+import { useStoreView } from '../../state/store-view.tsx'
+import { useReservationTimes } from './use-reservation-times.ts'
+
+type State = GuestReservation['state']
+
+export interface StateWords {
+  readonly title: string
+  readonly text: string
+  readonly tone: 'info' | 'warn' | 'bad' | 'good'
+}
+
+/** How a reservation stands, in words, and what that means for its guests. */
+export function useStateWords(): (reservation: GuestReservation) => StateWords {
+  const { t } = useLingui()
+  const { store } = useStoreView()
+  const { instantName, lengthName } = useReservationTimes()
+  const name = store.name || t`Business Name`
+  return ({ state, holdMinutes, answerableUntil }) => {
+    const hold = lengthName(holdMinutes)
+    const until = answerableUntil === null ? '' : instantName(answerableUntil)
+    const words: Readonly<Record<State, StateWords>> = {
+      requested: {
+        tone: 'info',
+        title: t`Waiting for ${name}`,
+        text: t`Your seats are held until ${until}. This page tells you as soon as there is an answer.`,
+      },
+      confirmed: {
+        tone: 'good',
+        title: t`Your table is reserved`,
+        text:
+          holdMinutes > 0
+            ? t`It is held for ${hold} after your time.`
+            : t`Please come in time: the table is not held for longer.`,
+      },
+      arrived: { tone: 'good', title: t`You are here`, text: t`Your table is ready in a moment.` },
+      seated: { tone: 'good', title: t`You are seated`, text: t`Enjoy your meal.` },
+      finished: { tone: 'good', title: t`Thank you for your visit`, text: t`See you again.` },
+      cancelled: {
+        tone: 'bad',
+        title: t`This reservation is cancelled`,
+        text: t`No table is held for you.`,
+      },
+      'no-show': {
+        tone: 'bad',
+        title: t`We missed you`,
+        text: t`The table was held for ${hold}. If this is wrong, please call.`,
+      },
+      expired: {
+        tone: 'bad',
+        title: t`Your request was not answered`,
+        text: t`No table is reserved for you. Please call, or choose another time.`,
+      },
+    }
+    return words[state]
+  }
+}

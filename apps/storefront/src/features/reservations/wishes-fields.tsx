@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GuestReservation } from '@thali/contract/reservations'
+import { Field } from '../../ui/field.tsx'
+
+/** What guests may say beside when and how many. */
+export type Wishes = Pick<GuestReservation, 'area' | 'occasion' | 'allergy' | 'note'>
+type Occasion = NonNullable<Wishes['occasion']>
+
+export const NO_WISHES: Wishes = { area: '', occasion: null, allergy: '', note: '' }
+/** As the server limits them. */
+const NOTE_MAX = 300
+const ALLERGY_MAX = 200
+
+interface WishesFieldsProps {
+  readonly wishes: Wishes
+  /** Where they may sit; empty: there is no choice. */
+  readonly areas: readonly string[]
+  readonly onChange: (change: Partial<Wishes>) => void
+}
+
+/** What an occasion is called. */
+export function useOccasionNames(): Readonly<Record<Occasion, string>> {
+  const { t } = useLingui()
+  return {
+    birthday: t`Birthday`,
+    anniversary: t`Anniversary`,
+    business: t`Business meal`,
+    celebration: t`Other celebration`,
+  }
+}
+
+export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
+  const { t } = useLingui()
+  const occasions = useOccasionNames()
+  return (
+    <>
+      {areas.length > 1 && (
+        <Field id="booking-area" label={t`Where would you like to sit?`} aside={t`Optional`}>
+          <select
+            id="booking-area"
+            value={wishes.area}
+            onChange={({ target }) => onChange({ area: target.value })}
+          >
+            <option value="">{t`Anywhere`}</option>
+            {areas.map((area) => (
+              <option key={area}>{area}</option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Field id="booking-occasion" label={t`Is there an occasion?`} aside={t`Optional`}>
+        <select
+          id="booking-occasion"
+          value={wishes.occasion ?? ''}
+          onChange={({ target }) => onChange({ occasion: (target.value || null) as Wishes['occasion'] })}
+        >
+          <option value="">{t`No`}</option>
+          {Object.entries(occasions).map(([occasion, name]) => (
+            <option key={occasion} value={occasion}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="booking-allergy" label={t`Allergies`} aside={t`Optional`}>
+        <input
+          id="booking-allergy"
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          maxLength={ALLERGY_MAX}
+          value={wishes.allergy}
+          onChange={({ target }) => onChange({ allergy: target.value })}
+        />
+      </Field>
+      <Field id="booking-note" label={t`Anything else we should know?`} aside={t`Optional`}>
+        <textarea
+          id="booking-note"
+          dir="auto"
+          rows={2}
+          maxLength={NOTE_MAX}
+          value={wishes.note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
+import { pathTo } from '@thali/contract/paths'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import { useEffect } from 'react'
+import { StoreContacts } from '../../features/contact/store-contacts.tsx'
+import { ReservationFacts } from '../../features/reservations/reservation-facts.tsx'
+import { ReservationTools } from '../../features/reservations/reservation-tools.tsx'
+import { useLiveReservation } from '../../features/reservations/use-live-reservation.ts'
+import { useStateWords } from '../../features/reservations/use-state-words.ts'
+import { keepReservation } from '../../state/device/reservations.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/check-icon.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import panel from '../../ui/panel.module.css'
+import type { PageProps } from '../page-props.ts'
+import { ReservationFrame } from '../reservation-frame.tsx'
+import styles from './reservation-page.module.css'
+
+/** One reservation: how it stands, and what its guests can still do about it. */
+export function ReservationPage({ state, page }: PageProps<'reservation'>) {
+  const { t } = useLingui()
+  return (
+    <ReservationFrame state={state} store={page.store}>
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <h2 className={styles.title}>{t`Your reservation`}</h2>
+        <Reservation page={page} />
+        <StoreContacts store={page.store} />
+      </main>
+    </ReservationFrame>
+  )
+}
+
+function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'reservation'>, 'page'>) {
+  const { t } = useLingui()
+  const { reservation, setReservation, isLost } = useLiveReservation(initial)
+  const { tone, title, text } = useStateWords()(reservation)
+  const reservationSlug = reservation.slug
+  const isToCome = reservation.state === 'requested' || reservation.state === 'confirmed'
+  useEffect(() => keepReservation(reservation, Date.now()), [reservation])
+  return (
+    <>
+      {isLost && (
+        <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
+          <p>{t`This may not be the latest. We try again by ourselves.`}</p>
+        </Notice>
+      )}
+      <Notice tone={tone} icon={tone === 'good' ? <CheckIcon /> : <ClockIcon />} title={title}>
+        <p>{text}</p>
+      </Notice>
+      <section className={panel.panel} aria-label={t`Your reservation`}>
+        <ReservationFacts reservation={reservation} />
+        {isToCome && (
+          <a
+            href={pathTo(RESERVATION_API.reservationFile.path, { reservationSlug })}
+            className={buttonClass('outlined')}
+          >
+            {t`Put it into your calendar`}
+          </a>
+        )}
+      </section>
+      {isToCome ? (
+        <ReservationTools reservation={reservation} onChanged={setReservation} />
+      ) : (
+        <a
+          href={pathTo(DOCUMENT_PAGES.reservations, { slug: store.slug })}
+          className={buttonClass('primary', true)}
+        >
+          {t`Book a table`}
+        </a>
+      )}
+    </>
+  )
+}

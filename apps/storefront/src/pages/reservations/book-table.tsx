@@ -1,0 +1,213 @@
+import { useLingui } from '@lingui/react/macro'
+import { DOCUMENT_PAGES, SLOTS_QUERY } from '@thali/contract/document-pages'
+import type { ReservationsPage } from '@thali/contract/page-state'
+import { pathTo, routeOf } from '@thali/contract/paths'
+import type { Book, Slots } from '@thali/contract/reservations'
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { PhoneField } from '../../features/checkout/phone-field.tsx'
+import { storeCountryCode } from '../../features/checkout/store-country-code.ts'
+import { useDialCode } from '../../features/checkout/use-dial-code.ts'
+import { BookingForm, type PhoneParts } from '../../features/reservations/booking-form.tsx'
+import { KeptReservations } from '../../features/reservations/kept-reservations.tsx'
+import { nearestSlots } from '../../features/reservations/nearest-slots.ts'
+import { NearestTimes } from '../../features/reservations/nearest-times.tsx'
+import { PartyField } from '../../features/reservations/party-field.tsx'
+import { SlotDays } from '../../features/reservations/slot-days.tsx'
+import { UnsentBookingNotice } from '../../features/reservations/unsent-booking-notice.tsx'
+import { type BookingRefusal, useBooking } from '../../features/reservations/use-booking.ts'
+import { useReservationTimes, type WallSlot } from '../../features/reservations/use-reservation-times.ts'
+import { SLOT_DAYS, type SlotsQuestion, useSlots } from '../../features/reservations/use-slots.ts'
+import { savedUser } from '../../state/device/saved-user.ts'
+import { errorMessage } from '../../texts/error-messages.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ClockIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import panel from '../../ui/panel.module.css'
+import styles from './reservations-page.module.css'
+
+/** Refusals after which another time may do. */
+const OF_TIME: ReadonlySet<string> = new Set([
+  'reservation.full',
+  'reservation.no-slot',
+  'reservation.too-soon',
+  'reservation.too-far',
+])
+
+interface Taken {
+  readonly reason: string
+  readonly nearest: readonly WallSlot[]
+}
+
+/** The way from a party and a day to a table: without scripts the free times can be read. */
+export function BookTable({ page }: { page: ReservationsPage & { readonly slots: Slots } }) {
+  const { t, i18n } = useLingui()
+  const { store, today } = page
+  const week = useSlots(store.id, page)
+  const { slots, wanted } = week
+  const { slotName, guestsName } = useReservationTimes()
+  const [chosen, setChosen] = useState<WallSlot | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [parts, setParts] = useState<PhoneParts>({ country: 'IN', phone: '' })
+  const prefix = useDialCode(parts.country)
+  const booking = useBooking(store.id, (refusal, body) => void showRefusal(refusal, body))
+  const form = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const user = savedUser()
+    setParts({ country: user?.country ?? storeCountryCode(store), phone: user?.mobile ?? '' })
+  }, [store])
+
+  async function show(question: SlotsQuestion) {
+    const url = new URL(location.href)
+    url.searchParams.set(SLOTS_QUERY.party, String(question.party))
+    url.searchParams.set(SLOTS_QUERY.from, question.from)
+    history.replaceState(history.state, '', url)
+    const fresh = await week.load(question)
+    const isFree = (slot: WallSlot) =>
+      fresh?.days.some(({ slots }) =>
+        slots.some(({ date, minute, isFree }) => isFree && date === slot.date && minute === slot.minute),
+      )
+    if (!fresh || !chosen || question.party === wanted.party || isFree(chosen)) return
+    const [time, guests] = [slotName(chosen), guestsName(question.party)]
+    setChosen(null)
+    setTaken({
+      reason: t`${time} is not free for ${guests}.`,
+      nearest: nearestSlots(fresh, chosen),
+    })
+  }
+
+  function choose(slot: WallSlot) {
+    setChosen(slot)
+    setTaken(null)
+    setError(null)
+    // On a phone the form lies below all days.
+    setTimeout(() => form.current?.focus())
+  }
+
+  async function showRefusal({ code, message }: BookingRefusal, body: Book) {
+    const reason = i18n._(errorMessage(code, message))
+    if (!OF_TIME.has(code)) return setError(reason)
+    const fresh = await week.load(wanted)
+    setChosen(null)
+    setTaken({ reason, nearest: nearestSlots(fresh ?? slots, body) })
+    scrollTo({ top: 0, behavior: 'smooth' })
+  }
+
+  const shownGuests = guestsName(week.party)
+  const free = slots.days.some((day) => day.slots.some(({ isFree }) => isFree))
+  const after = dateOfEpochDay(epochDay(wanted.from) + SLOT_DAYS)
+  const before = dateOfEpochDay(epochDay(wanted.from) - SLOT_DAYS)
+  const address = (from: string) =>
+    `${pathTo(DOCUMENT_PAGES.reservations, { slug: store.slug })}&${SLOTS_QUERY.party}=${wanted.party}&${SLOTS_QUERY.from}=${from}`
+  const weekLink = (from: string, label: string) => (
+    <a
+      href={address(from)}
+      className={buttonClass('outlined')}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault()
+        void show({ party: wanted.party, from })
+      }}
+    >
+      {label}
+    </a>
+  )
+  if (booking.unsent)
+    return (
+      <UnsentBookingNotice
+        unsent={booking.unsent}
+        isSending={booking.isSending}
+        onAgain={booking.sendAgain}
+        onDiscard={booking.discard}
+      />
+    )
+  return (
+    <>
+      <KeptReservations storeId={store.id} />
+      {taken && <NearestTimes {...taken} onChoose={choose} />}
+      <div className={styles.columns}>
+        <section className={panel.panel} aria-label={t`Free times`}>
+          <form method="get" action={routeOf(DOCUMENT_PAGES.reservations)} className={styles.party}>
+            <input type="hidden" name="store" value={store.slug} />
+            <PartyField
+              id="party"
+              name={SLOTS_QUERY.party}
+              party={wanted.party}
+              partyMax={slots.partyMax}
+              onChange={(party) => void show({ party, from: wanted.from })}
+            />
+            <noscript>
+              <button type="submit" className={buttonClass('outlined')}>
+                {t`Show free times`}
+              </button>
+            </noscript>
+          </form>
+          {week.failed && (
+            <Notice
+              tone="bad"
+              icon={<ClockIcon />}
+              title={t`The free times did not come.`}
+              isAlert
+              actions={<Button onClick={() => week.failed && void show(week.failed)}>{t`Try again`}</Button>}
+            >
+              <p>{t`Check your connection and try again.`}</p>
+            </Notice>
+          )}
+          {!free && !week.isLoading && (
+            <p role="status">{t`Nothing is free in this week for ${shownGuests}.`}</p>
+          )}
+          <SlotDays
+            key={`${week.party} ${week.from}`}
+            days={slots.days}
+            chosen={chosen}
+            isBusy={week.isLoading}
+            onChoose={choose}
+          />
+          <nav className={styles.weeks} aria-label={t`Weeks`}>
+            {wanted.from > today && weekLink(before > today ? before : today, t`Earlier`)}
+            {after <= slots.lastDate && weekLink(after, t`Later`)}
+          </nav>
+          <noscript>
+            <p>{t`Booking needs JavaScript. Please call to reserve one of these times.`}</p>
+          </noscript>
+        </section>
+        {chosen && (
+          <section
+            ref={form}
+            tabIndex={-1}
+            className={`${panel.panel} ${styles.form}`}
+            aria-labelledby="booking"
+          >
+            <h3 id="booking">{t`Your table`}</h3>
+            <p className={styles.chosen}>
+              <strong>{slotName(chosen)}</strong>
+              <span>{shownGuests}</span>
+            </p>
+            <BookingForm
+              slots={slots}
+              prefix={prefix}
+              parts={parts}
+              phoneField={(wrong) => (
+                <PhoneField
+                  {...parts}
+                  isRequired
+                  error={wrong}
+                  onChange={({ country = parts.country, phone = parts.phone }) =>
+                    setParts({ country, phone })
+                  }
+                />
+              )}
+              isSending={booking.isSending}
+              error={error}
+              onBook={(who) => {
+                setError(null)
+                void booking.book({ ...who, ...chosen, party: week.party })
+              }}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
