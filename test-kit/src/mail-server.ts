@@ -72,9 +72,10 @@ export function headerOf({ raw }: ReceivedMail, name: string): string | undefine
 }
 
 /** The part of a received mail that has this content type, decoded. */
-export function partOf({ raw }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? []
-  for (const part of raw.split(`--${boundary}`)) {
+export function partOf({ raw }: ReceivedMail, type: 'text/plain' | 'text/html' | 'text/calendar'): string {
+  // Texts lie within parts of a mail that has a file, too.
+  const boundaries = new Set([...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`))
+  for (const part of [...boundaries].reduce((parts, at) => parts.flatMap((one) => one.split(at)), [raw])) {
     const [head = '', ...body] = part.split('\r\n\r\n')
     if (!head.includes(type)) continue
     const content = body.join('\r\n\r\n').replace(/\r\n$/, '')

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoreFile } from '@thali/builders/make-store'
 import type { FontFamily } from '@thali/test-kit/browser-fonts'
-import { type MailServer, makeMailServer, partOf } from '@thali/test-kit/mail-server'
+import { type MailServer, makeMailServer, partOf, type ReceivedMail } from '@thali/test-kit/mail-server'
 import { scratchFolder } from '@thali/test-kit/scratch-folder'
 import { openBrowser, type Person, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { runThali, startThali, type ThaliProcess, type TypedCommand } from '@thali/test-kit/thali-process'
@@ -44,6 +44,8 @@ export interface Fixture {
   readonly browser: StoryBrowser
   /** The address of the link in the mail that this person gets; waits for it. */
   mailedPath(to: string, like: RegExp): Promise<string>
+  /** Mails that this person got so far, the oldest first; waits until there are so many. */
+  mailsTo(to: string, count: number): Promise<readonly ReceivedMail[]>
   /** Where store files lie when they are imported, and pictures beside them. */
   readonly folder: string
   /** A person's browser at a page that answers to touch. */
@@ -102,6 +104,15 @@ export function useBrowserFixture({
         if (!link) throw new Error(`no mail for ${to} has a link like ${like}`)
         return new URL(link).pathname + new URL(link).search
       }, OFTEN),
+    mailsTo: (to, count) =>
+      vi.waitFor(
+        () => {
+          const mails = (mail?.received ?? []).filter((one) => one.to.includes(to))
+          if (mails.length < count) throw new Error(`${to} has ${mails.length} of ${count} mails`)
+          return mails
+        },
+        { ...OFTEN, timeout: 15_000 },
+      ),
     get folder() {
       return folder
     },

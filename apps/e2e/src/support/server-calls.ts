@@ -1,7 +1,10 @@
 /** The kitchen's side where a story is about the diner: the staff's own calls, without a second browser. */
 import type { Invoice } from '@thali/contract/invoices'
+import type { Reservations } from '@thali/contract/reservations'
 import type { Board, StaffOrder, Today } from '@thali/contract/staff-orders'
 import type { PostContent } from '@thali/domain/post/post'
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { aPost } from '@thali/test-kit/post-routes'
 import { expect } from 'vitest'
 import { type Fixture, OWNER } from './browser-fixture.ts'
@@ -19,6 +22,10 @@ export interface StaffCalls {
   /** What figures say of today. */
   today(): Promise<Today>
   resume(): Promise<void>
+  /** Switches reservations on, by these rules and the usual ones. */
+  takeReservations(rules: Partial<BookingRules>): Promise<void>
+  /** Takes a step of the only reservation of a day. */
+  stepReservation(date: string, state: string): Promise<void>
   /** Writes a piece of news and publishes it. */
   publishPost(content: Partial<PostContent>): Promise<void>
 }
@@ -51,6 +58,14 @@ export async function callAsStaff({ server: { origin } }: Fixture, storeId: stri
 
   return {
     orders,
+    async takeReservations(rules) {
+      const week = WEEKDAYS.map((day) => ({ day, fromMinute: 18 * 60, toMinute: 22 * 60 }))
+      await call('/booking-rules', { ...DEFAULT_BOOKING_RULES, isOn: true, week, ...rules })
+    },
+    async stepReservation(date, state) {
+      const { items } = (await call(`/reservations?date=${date}`)) as Reservations
+      await call(`/reservations/${items[0]?.id}/state`, { state })
+    },
     async publishPost(content) {
       const { id, revision } = (await call('/posts', aPost(content))) as { id: string; revision: number }
       await call(`/posts/${id}/state`, { revision, state: 'published' })

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+
 import type { RefusalCode, RefusalOfDiners } from '@thali/contract/refusals'
 
 const broken = msg`Something went wrong. Please reload the page and try again.`

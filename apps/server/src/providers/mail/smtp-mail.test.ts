@@ -70,6 +70,19 @@ describe('a mail', () => {
     expect(partOf(mail, 'text/html').trim()).toBe('<p>Hello, asha</p>')
   })
 
+  it('brings a file beside both texts', async () => {
+    const { url, received } = await open()
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:चाय पॉइंट\r\nEND:VCALENDAR\r\n'
+    const type = 'text/calendar; charset=utf-8; method=PUBLISH'
+    await send(url, { file: { name: 'reservation.ics', type, content } })
+    const [mail] = received
+    if (!mail) throw new Error('a mail was expected')
+    expect(mail.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+    expect(mail.raw).toMatch(/Content-Disposition: attachment; filename=reservation\.ics/)
+    expect(partOf(mail, 'text/calendar').trim()).toBe(content.trim())
+    expect(partOf(mail, 'text/plain').trim()).toBe('Hello, asha')
+  })
+
   it('keeps Hindi in subject, sender and texts', async () => {
     const { url, received } = await open()
     const subject = 'चाय पॉइंट के लिए अपना ई-मेल पता पक्का करें, और यह विषय एक पंक्ति से बहुत लंबा है'

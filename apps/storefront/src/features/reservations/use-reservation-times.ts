@@ -40,7 +40,8 @@ export function useReservationTimes() {
     lengthName(minutes: number) {
       const [hours, days] = [minutes / 60, minutes / 1440]
       if (minutes > 0 && Number.isInteger(days)) return t`${plural(days, { one: '# day', other: '# days' })}`
-      if (minutes > 0 && Number.isInteger(hours)) return t`${plural(hours, { one: '# hour', other: '# hours' })}`
+      if (minutes > 0 && Number.isInteger(hours))
+        return t`${plural(hours, { one: '# hour', other: '# hours' })}`
       return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
     },
     guestsName: (party: number) => t`${plural(party, { one: '# guest', other: '# guests' })}`,
