@@ -14,6 +14,8 @@ import { openBoard } from './support/staff.ts'
 const shop = makeSampleStore({ guestChat: true })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+/** More than one answer lists. */
+const ROOMS = 60
 const HOSTILE = '"><script>harmed=1</script><img src=x onerror=harmed=1>'
 
 async function openThread(phone: Page): Promise<void> {
@@ -128,4 +130,19 @@ it('opens rooms of the staff, and keeps what somebody has begun to write', async
   await staff.getByRole('option', { name: 'Busy' }).click()
   await isClean(staff, 'a room of the staff')
   await fitsEveryScreen(staff, 'chat-9-room')
+  const chat = `${fixture.server.origin}/api/stores/${shop.profile._id}/chat`
+  const { items } = await (await staff.request.get(`${chat}-people`)).json()
+  const memberIds = items.flatMap((one: { id: string; isSelf: boolean }) => (one.isSelf ? [] : one.id))
+  for (let at = 0; at < ROOMS; at += 1) {
+    const data = { memberIds, title: `Room ${at}` }
+    const opened = await staff.request.post(chat, { headers: { origin: fixture.server.origin }, data })
+    expect(opened.status()).toBe(200)
+  }
+  await staff.goto(fixture.server.origin + pathTo(APP_PAGES.chat, { slug }))
+  await staff.getByRole('link', { name: `Room ${ROOMS - 1}` }).hover()
+  const first = async () => {
+    await staff.mouse.wheel(0, 2_000)
+    return staff.getByRole('link', { name: /^Room 0 / }).count()
+  }
+  await expect.poll(first, { timeout: 20_000 }).toBe(1)
 })

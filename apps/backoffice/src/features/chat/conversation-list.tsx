@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
+import type { Conversation } from '@thali/contract/chat'
 import { useEffect } from 'react'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useRowWindow } from '../../shared/look/use-row-window.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { useWhen } from '../../shared/use-when.ts'
 import styles from './chat.module.css'
 import { ConversationRow } from './conversation-row.tsx'
+import { useConversationNames } from './use-conversation-names.ts'
 import { type Shown, useConversations } from './use-conversations.ts'
 
 /** Of a row in pixels, as its style has it. */
@@ -27,14 +30,7 @@ interface ConversationListProps {
 export function ConversationList({ show, openId }: ConversationListProps) {
   const { t } = useLingui()
   const list = useConversations(show)
-  const nowMs = useNow(NOW_MS)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  const { scroller, indexes } = useRowWindow({ count: items.length, rowPx: ROW_PX, beyond: BEYOND })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = list
-  const isNearEnd = (indexes.at(-1) ?? 0) >= items.length - AHEAD
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
   if (!list.data)
     return list.error ? (
@@ -57,6 +53,27 @@ export function ConversationList({ show, openId }: ConversationListProps) {
           t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`}
       </StateMessage>
     )
+  return <Threads list={list} items={items} openId={openId} />
+}
+
+interface ThreadsProps {
+  readonly list: ReturnType<typeof useConversations>
+  readonly items: readonly Conversation[]
+  readonly openId: string | undefined
+}
+
+/** Part of the list that scrolls: it looks where it stands once it is there. */
+function Threads({ list, items, openId }: ThreadsProps) {
+  const { t } = useLingui()
+  const nowMs = useNow(NOW_MS)
+  const names = useConversationNames()
+  const when = useWhen()
+  const { scroller, indexes } = useRowWindow({ count: items.length, rowPx: ROW_PX, beyond: BEYOND })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = list
+  const isNearEnd = (indexes.at(-1) ?? 0) >= items.length - AHEAD
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   return (
     <div className={styles.list} ref={scroller}>
       <ul style={{ height: items.length * ROW_PX }} aria-label={t`Threads`}>
@@ -73,6 +90,8 @@ export function ConversationList({ show, openId }: ConversationListProps) {
                 <ConversationRow
                   conversation={conversation}
                   nowMs={nowMs}
+                  names={names}
+                  when={when}
                   isOpen={conversation.id === openId}
                 />
               </li>

@@ -7,24 +7,26 @@ import { pathTo } from '@thali/contract/paths'
 import { UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
-import { useWhen } from '../../shared/use-when.ts'
+import type { When } from '../../shared/use-when.ts'
 import styles from './chat.module.css'
-import { useConversationNames } from './use-conversation-names.ts'
+import type { useConversationNames } from './use-conversation-names.ts'
 
 const ICONS = { order: IconReceipt, direct: IconUser, group: IconUsers } as const
 
 interface ConversationRowProps {
   readonly conversation: Conversation
   readonly nowMs: number
+  /** Made once for all rows. */
+  readonly names: ReturnType<typeof useConversationNames>
+  readonly when: When
   readonly isOpen: boolean
 }
 
 /** A thread in the list: what it is about, its last words, and what of it is unread. */
-export function ConversationRow({ conversation, nowMs, isOpen }: ConversationRowProps) {
+export function ConversationRow({ conversation, nowMs, names, when, isOpen }: ConversationRowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { distance } = useWhen()
-  const { titleOf, detailOf, textOf, ownId } = useConversationNames()
+  const { titleOf, detailOf, textOf, ownId } = names
   const { id, kind, lastAt, lastMessage, unread, waitingSince } = conversation
   const Icon = ICONS[kind]
   const waitedMs = waitingSince === null ? null : nowMs - Date.parse(waitingSince)
@@ -59,7 +61,7 @@ export function ConversationRow({ conversation, nowMs, isOpen }: ConversationRow
         </span>
       </span>
       <span className={styles.marks}>
-        <span className={styles.muted}>{distance(lastAt, nowMs)}</span>
+        <span className={styles.muted}>{when.distance(lastAt, nowMs)}</span>
         {unread > 0 && (
           <Badge size="lg" circle={unread < 10} variant="filled">
             <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>

@@ -3,9 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Thread } from '@thali/contract/chat'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTimeZone } from '../../shared/session.ts'
+import { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
 import { MessageRow } from './message-row.tsx'
 import { threadRows } from './thread-rows.ts'
+import { useThreadTexts } from './use-conversation-names.ts'
 import type { OwnMessage } from './use-thread.ts'
 
 /** Of a message of one line, before it is measured. */
@@ -29,9 +31,17 @@ export function MessageList(props: MessageListProps) {
   const { thread, own, ownId, readSeq, onOlder, onAgain, onGiveUp } = props
   const { t } = useLingui()
   const timeZone = useTimeZone()
+  const times = useTimeOfDay()
+  const { textOf } = useThreadTexts()
+  const days = useRef(new Map<string, string>())
   const rows = useMemo(() => {
-    const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
-    const dayOf = (iso: string) => days.format(Date.parse(iso))
+    const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+    // A message stays on its day, and asking for it again takes thousands of them long.
+    const dayOf = (iso: string) => {
+      const known = days.current.get(iso) ?? format.format(Date.parse(iso))
+      days.current.set(iso, known)
+      return known
+    }
     return threadRows(thread, own, { dayOf, readSeq, selfId: ownId })
   }, [thread, own, readSeq, ownId, timeZone])
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,7 +78,7 @@ export function MessageList(props: MessageListProps) {
                 className={styles.slot}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <MessageRow row={row} ownId={ownId} onAgain={onAgain} onGiveUp={onGiveUp} />
+                <MessageRow {...{ row, ownId, times, textOf, onAgain, onGiveUp }} />
               </div>
             )
           )

@@ -5,23 +5,26 @@ import type { RequestKind } from '@thali/domain/order/guest-request'
 import { memo } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useRequestNames } from '../../shared/use-request-names.ts'
-import { useTimeOfDay } from '../../shared/use-time-of-day.ts'
+import type { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
 import type { ThreadRow } from './thread-rows.ts'
-import { useConversationNames } from './use-conversation-names.ts'
+import type { useThreadTexts } from './use-conversation-names.ts'
 import type { OwnMessage } from './use-thread.ts'
 
 interface MessageRowProps {
   readonly row: ThreadRow
   readonly ownId: string
+  /** Made once for all rows. */
+  readonly times: ReturnType<typeof useTimeOfDay>
+  readonly textOf: ReturnType<typeof useThreadTexts>['textOf']
   readonly onAgain: (message: OwnMessage) => void
   readonly onGiveUp: (message: OwnMessage) => void
 }
 
 /** One row of a thread. */
-export const MessageRow = memo(function MessageRow({ row, ownId, onAgain, onGiveUp }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, ownId, times, textOf, onAgain, onGiveUp } = props
   const { t } = useLingui()
-  const times = useTimeOfDay()
   switch (row.kind) {
     case 'day':
       return <p className={styles.day}>{times.day(row.at)}</p>
@@ -32,24 +35,29 @@ export const MessageRow = memo(function MessageRow({ row, ownId, onAgain, onGive
         </p>
       )
     case 'request':
-      return <RequestRow request={row.request} />
+      return <RequestRow request={row.request} times={times} />
     case 'message':
-      return <Said message={row.message} isOwn={row.message.authorId === ownId} />
+      return (
+        <Said message={row.message} isOwn={row.message.authorId === ownId} times={times} textOf={textOf} />
+      )
     case 'own':
       return (
         <div className={styles.message} data-own>
           <span className={styles.muted}>{row.own.error ? t`Not sent` : t`Sending …`}</span>
-          <OwnWords own={row.own} />
+          <OwnWords own={row.own} textOf={textOf} />
           {row.own.error !== null && <Failed own={row.own} onAgain={onAgain} onGiveUp={onGiveUp} />}
         </div>
       )
   }
 })
 
-function Said({ message, isOwn }: { readonly message: StaffMessage; readonly isOwn: boolean }) {
+interface SaidProps extends Pick<MessageRowProps, 'times' | 'textOf'> {
+  readonly message: StaffMessage
+  readonly isOwn: boolean
+}
+
+function Said({ message, isOwn, times, textOf }: SaidProps) {
   const { t } = useLingui()
-  const times = useTimeOfDay()
-  const { textOf } = useConversationNames()
   const { author, by, at, isPrivate, via } = message
   const who = author === 'guest' ? t`Guest` : isOwn ? t`You` : by
   return (
@@ -74,8 +82,7 @@ function Said({ message, isOwn }: { readonly message: StaffMessage; readonly isO
   )
 }
 
-function OwnWords({ own }: { readonly own: OwnMessage }) {
-  const { textOf } = useConversationNames()
+function OwnWords({ own, textOf }: Pick<MessageRowProps, 'textOf'> & { readonly own: OwnMessage }) {
   const { words } = own
   return <p dir="auto">{'body' in words ? words.body : textOf({ body: '', phrase: words.phrase })}</p>
 }
@@ -99,13 +106,12 @@ function Failed({
   )
 }
 
-function RequestRow({
-  request,
-}: {
+interface RequestRowProps extends Pick<MessageRowProps, 'times'> {
   readonly request: { readonly kind: RequestKind; readonly askedAt: string; readonly takenBy: string | null }
-}) {
+}
+
+function RequestRow({ request, times }: RequestRowProps) {
   const names = useRequestNames()
-  const times = useTimeOfDay()
   const { kind, askedAt, takenBy } = request
   return (
     <p className={styles.request}>

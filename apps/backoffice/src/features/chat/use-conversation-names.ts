@@ -2,14 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import type { Conversation, StaffMessage } from '@thali/contract/chat'
 import { phraseText } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
+import { useCallback } from 'react'
 import { useSession } from '../../shared/session.ts'
 
-/** How threads and messages are called. */
-export function useConversationNames() {
-  const { t, i18n } = useLingui()
-  const { data: session } = useSession()
-  const ownId = session?.user.id
+/** What messages say, in the language of the screens. */
+export function useThreadTexts() {
+  const { i18n } = useLingui()
   const language = languageOf(i18n.locale)
+  const textOf = useCallback(
+    ({ body, phrase }: Pick<StaffMessage, 'body' | 'phrase'>): string =>
+      phrase === '' ? body : phraseText(phrase, language),
+    [language],
+  )
+  return { textOf }
+}
+
+/** How threads are called. */
+export function useConversationNames() {
+  const { t } = useLingui()
+  const { data: session } = useSession()
+  const { textOf } = useThreadTexts()
+  const ownId = session?.user.id
   return {
     ownId,
     titleOf({ kind, title, order, members }: Conversation): string {
@@ -22,7 +35,6 @@ export function useConversationNames() {
     detailOf({ order }: Conversation): string {
       return order ? [order.guestName, order.address, order.orderType].filter(Boolean).join(' · ') : ''
     },
-    textOf: ({ body, phrase }: Pick<StaffMessage, 'body' | 'phrase'>): string =>
-      phrase === '' ? body : phraseText(phrase, language),
+    textOf,
   }
 }
