@@ -7,9 +7,9 @@ import {
 } from '@thali/builders/exact-reference'
 import type { GeneratedCart } from '@thali/builders/generated-cart'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import { splitGst } from '@thali/domain/billing/tax-split'
 import type { OrderLineId } from '@thali/domain/ids'
 import { minorToDecimal } from '@thali/domain/money/money'
+import { spreadAmount } from '@thali/domain/money/spread-amount'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import type { Quote, SoldLine } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
@@ -36,7 +36,7 @@ function addsUp(totals: Totals, lineMinors: readonly number[]): boolean {
   const parts = [...amounts, totals.tipMinor, totals.roundingMinor].map(BigInt)
   const lines = lineMinors.reduce((sum, minor) => sum + BigInt(minor), 0n)
   const halvesAgree = totals.taxes.every(({ amountMinor }) => {
-    const { cgstMinor, sgstMinor } = splitGst(amountMinor)
+    const [cgstMinor = 0, sgstMinor = 0] = spreadAmount(amountMinor, [1, 1])
     return cgstMinor + sgstMinor === amountMinor && cgstMinor - sgstMinor >= 0 && cgstMinor - sgstMinor <= 1
   })
   return (

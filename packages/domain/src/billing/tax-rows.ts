@@ -1,6 +1,5 @@
 import { spreadAmount } from '../money/spread-amount.ts'
 import type { LabelledAmount } from '../order/order.ts'
-import { splitGst } from './tax-split.ts'
 
 /** What a tax is to India's GST; `other` for those of other countries, VAT on alcohol and the like. */
 export type TaxKind = 'cgst' | 'sgst' | 'igst' | 'cess' | 'other'
@@ -60,15 +59,14 @@ export function taxRows(
     // rounded another way.
     const weights = taxed.map(({ taxableMinor }, index) => Math.max(0, taxableMinor) * (rates[index] ?? 0))
     for (const component of componentsOf(label, amountMinor, regime)) {
-      const isBelow = component.amountMinor < 0
-      const amounts = spreadAmount(Math.abs(component.amountMinor), weights)
+      const amounts = spreadAmount(component.amountMinor, weights)
       for (const [index, group] of taxed.entries()) {
         const bps = (rates[index] ?? 0) * component.share
         group.amounts.push({
           kind: component.kind,
           label: component.label,
           bps,
-          amountMinor: (isBelow ? -1 : 1) * (amounts[index] ?? 0) || 0,
+          amountMinor: amounts[index] ?? 0,
         })
       }
     }
@@ -136,7 +134,7 @@ function componentsOf(label: string, amountMinor: number, regime: TaxRegime): Co
     return [{ kind: 'igst', label: 'IGST', share: 1, amountMinor }]
   }
   if (kind !== 'gst') return [{ kind, label: kind.toUpperCase(), share: 1, amountMinor }]
-  const { cgstMinor, sgstMinor } = splitGst(amountMinor)
+  const [cgstMinor = 0, sgstMinor = 0] = spreadAmount(amountMinor, [1, 1])
   return [
     { kind: 'cgst', label: 'CGST', share: 0.5, amountMinor: cgstMinor },
     { kind: 'sgst', label: 'SGST', share: 0.5, amountMinor: sgstMinor },

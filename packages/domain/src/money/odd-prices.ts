@@ -1,5 +1,7 @@
 /** Prices that look like a slip of the pen: a point at the wrong place, or two digits too many. */
 
+import { BPS_WHOLE, scaleHalfUp } from './money.ts'
+
 /** A price counts as odd at so many times what is usual, or at that part of it: water is cheap in a dear house. */
 const ODD_TIMES = 10
 const ODD_PART = 25
@@ -32,6 +34,5 @@ export function isPriceJump(beforeMinor: number, afterMinor: number): boolean {
  * @param bps of all taxes together
  */
 export function withoutTax(minor: number, bps: number): number {
-  const divisor = 10_000 + bps
-  return Math.floor((2 * minor * 10_000 + divisor) / (2 * divisor))
+  return scaleHalfUp(minor, [BPS_WHOLE], BPS_WHOLE + bps)
 }

@@ -2,9 +2,11 @@
  * Splits an amount in proportion to weights so that the parts add up to it: each is rounded down, and what is left
  * goes by single units to the largest fractions, earlier ones first.
  *
- * `amountMinor` and weights are non-negative integers. Where all weights are 0 the first part gets everything.
+ * Weights are non-negative integers; a negative amount is split as its opposite is. Where all weights are 0 the first
+ * part gets everything.
  */
 export function spreadAmount(amountMinor: number, weights: readonly number[]): number[] {
+  if (amountMinor < 0) return spreadAmount(-amountMinor, weights).map((part) => -part || 0)
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map((_, index) => (index === 0 ? amountMinor : 0))
   const amount = BigInt(amountMinor)
