@@ -167,6 +167,8 @@ export interface PublicPost extends PublicPostEntry {
   /** Marked text. */
   readonly body: string
   readonly link?: NamedLead & { readonly kind: 'item' | 'category' }
+  /** It leads to where tables are booked. */
+  readonly leadsToBooking?: true
   /** The discount that it is about, and the categories that are reduced. */
   readonly discount?: { readonly rule: DiscountRule; readonly categories: readonly NamedLead[] }
 }

@@ -60,7 +60,8 @@ export async function callAsStaff({ server: { origin } }: Fixture, storeId: stri
     orders,
     async takeReservations(rules) {
       const week = WEEKDAYS.map((day) => ({ day, fromMinute: 18 * 60, toMinute: 22 * 60 }))
-      await call('/booking-rules', { ...DEFAULT_BOOKING_RULES, isOn: true, week, ...rules })
+      const seen = await call('/booking-rules')
+      await call('/booking-rules', { seen, rules: { ...DEFAULT_BOOKING_RULES, isOn: true, week, ...rules } })
     },
     async stepReservation(date, state) {
       const { items } = (await call(`/reservations?date=${date}`)) as Reservations

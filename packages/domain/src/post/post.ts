@@ -19,8 +19,8 @@ export type PostKind = (typeof POST_KINDS)[number]
 export const POST_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** Where a post leads. */
-export const POST_LINKS = ['item', 'category', 'discount'] as const
+/** Where a post leads; of `reservations`, the page where tables are booked, there is one. */
+export const POST_LINKS = ['item', 'category', 'discount', 'reservations'] as const
 export interface PostLink {
   readonly kind: (typeof POST_LINKS)[number]
   readonly id: string

@@ -5,7 +5,10 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import type { PostForm } from './use-post-form.ts'
 import { usePostLinks } from './use-posts.ts'
 
-/** Where a post leads: a dish, a category or a discount. */
+/** The page where guests book: there is one. */
+const BOOKING = ['page']
+
+/** Where a post leads: a dish, a category, a discount, or the page where tables are booked. */
 export function PostLinkField({ form: { content, change } }: { form: PostForm }) {
   const { t } = useLingui()
   const { data } = usePostLinks()
@@ -14,6 +17,11 @@ export function PostLinkField({ form: { content, change } }: { form: PostForm })
     { group: t`Dishes`, kind: 'item', entries: data?.items },
     { group: t`Categories`, kind: 'category', entries: data?.categories },
     { group: t`Discounts`, kind: 'discount', entries: data?.discounts },
+    {
+      group: t`Reservations`,
+      kind: 'reservations',
+      entries: BOOKING.map((id) => ({ id, label: t`Book a table` })),
+    },
   ] as const
   const choices = groups.map(({ group, kind, entries = [] }) => ({
     group,

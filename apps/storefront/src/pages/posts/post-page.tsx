@@ -72,9 +72,15 @@ function Terms({ discount: { rule, categories } }: { discount: NonNullable<Publi
   )
 }
 
-function Lead({ post: { link } }: { post: PublicPost }) {
+function Lead({ post: { link, leadsToBooking } }: { post: PublicPost }) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
+  if (leadsToBooking)
+    return (
+      <a className={styles.lead} href={pathTo(DOCUMENT_PAGES.reservations, { slug: store.slug })}>
+        {t`Book a table`}
+      </a>
+    )
   const name = link && labelIn(lang, link)
   const shown = link?.kind === 'item' ? { item: link.id } : link ? { category: link.id } : {}
   return (

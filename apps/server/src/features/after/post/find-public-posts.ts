@@ -73,8 +73,12 @@ function toPublicEntry(
 }
 
 /** Where a post leads, as far as that is there for guests; a discount by the terms that it has now. */
-function leadOf({ store, all }: LoadedStore, link: PostLink | null): Pick<PublicPost, 'link' | 'discount'> {
+function leadOf(
+  { store, all, takesReservations }: LoadedStore,
+  link: PostLink | null,
+): Pick<PublicPost, 'link' | 'discount' | 'leadsToBooking'> {
   if (!link) return {}
+  if (link.kind === 'reservations') return takesReservations ? { leadsToBooking: true } : {}
   const shown = all.menus.flatMap(({ categories }) => categories.filter(({ hidden }) => !hidden))
   if (link.kind === 'discount') {
     const rule = store.discounts?.find(({ id }) => id === link.id)

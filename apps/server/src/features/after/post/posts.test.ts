@@ -2,7 +2,8 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { POST_VERSIONS_MAX, POSTS_PAGE } from '@thali/contract/posts'
 import type { StoreId } from '@thali/domain/ids'
-import type { PostContent } from '@thali/domain/post/post'
+import type { PostContent, PostLink } from '@thali/domain/post/post'
+import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { discountValues } from '@thali/test-kit/discount-values'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPost } from '@thali/test-kit/post-routes'
@@ -182,12 +183,18 @@ it('leads to a dish or a category, and shows a discount by its own terms', async
   const [item] = links.items
   const [category] = links.categories
   const [discount] = links.discounts
-  const lead = async (kind: 'item' | 'category' | 'discount', id: string) => {
+  const lead = async (kind: PostLink['kind'], id: string) => {
     const post = await publish({ title: `To ${kind}`, link: { kind, id } })
     return (await page(`/blog/${slug}/${post.slug}`)).post
   }
   expect((await lead('item', item.id)).link).toMatchObject({ kind: 'item', label: item.label })
   expect((await lead('category', category.id)).link).toMatchObject({ label: category.label })
+  const booking = { title: 'Book', link: { kind: 'reservations', id: 'page' } } as const
+  expect((await call('POST', 'posts', aPost(booking))).body.error.code).toBe('post.link-gone')
+  const rules = { ...DEFAULT_BOOKING_RULES, isOn: true }
+  const saved = { cookie: owner, body: { seen: DEFAULT_BOOKING_RULES, rules } }
+  expect((await fixture.call('POST', `/api/stores/${storeId}/booking-rules`, saved)).status).toBe(200)
+  expect(await lead('reservations', 'page')).toMatchObject({ leadsToBooking: true })
   expect((await lead('discount', discount.id)).discount.rule).toMatchObject({
     label: 'Happy hour',
     bps: 1500,

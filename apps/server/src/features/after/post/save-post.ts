@@ -139,11 +139,12 @@ async function checkContent(deps: PostDeps, storeId: StoreId, content: PostConte
   if (!loaded) throw new Refusal('store.not-found')
   const { link } = content
   if (link) {
-    const { all, store } = loaded
+    const { all, store, takesReservations } = loaded
     const isThere = {
       item: () => Object.values(all.items).some(({ id }) => id === link.id),
       category: () => all.menus.some(({ categories }) => categories.some(({ id }) => id === link.id)),
       discount: () => (store.discounts ?? []).some(({ id }) => id === link.id),
+      reservations: () => takesReservations,
     }
     if (!isThere[link.kind]()) throw new Refusal('post.link-gone')
   }
