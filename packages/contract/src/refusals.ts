@@ -1,24 +1,14 @@
-/** Who reads the words of a refusal on a screen of ours; `programs`: none shows it. */
-type Audience = 'diners' | 'staff' | 'everyone' | 'programs'
-
-/**
- * What a refusal answers: its HTTP status, whose screen has words for it, and those in English (other languages hold
- * translations). `{name}` in the words stands for the detail of that name.
- */
-export interface RefusalText {
-  readonly to: Audience
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503
-  readonly message: string
-}
+import { ORDER_REFUSALS } from './order-refusals.ts'
+import type { Audience, RefusalText } from './refusal-text.ts'
 
 /** Every expected "no" of the product, by the code that travels on the wire. */
 export const REFUSALS = {
+  ...ORDER_REFUSALS,
   'request.malformed': { status: 400, to: 'everyone', message: 'The request is not understood.' },
   'request.too-large': { status: 413, to: 'everyone', message: 'The request is too large.' },
   'request.media-type': { status: 415, to: 'diners', message: 'Send JSON.' },
   'request.method': { status: 405, to: 'diners', message: 'This address does not take that method.' },
   'request.cross-site': { status: 403, to: 'everyone', message: 'This request came from another site.' },
-
   'app-token.invalid': { status: 401, to: 'diners', message: 'A valid app-token header is required.' },
   'session.required': { status: 401, to: 'staff', message: 'Please sign in.' },
   'session.wrong-credentials': { status: 401, to: 'staff', message: 'E-mail or password is not correct.' },
@@ -101,7 +91,6 @@ export const REFUSALS = {
     to: 'staff',
     message: 'The store has too many screens. Revoke one first.',
   },
-
   'domain.unavailable': {
     status: 409,
     to: 'staff',
@@ -109,7 +98,6 @@ export const REFUSALS = {
   },
   'domain.refused': { status: 422, to: 'staff', message: 'This address belongs to the server itself.' },
   'domain.not-found': { status: 404, to: 'staff', message: 'The store has no domain of its own.' },
-
   'page.not-found': { status: 404, to: 'diners', message: 'Sorry, page not found!' },
   'store.not-found': { status: 404, to: 'everyone', message: 'This store does not exist.' },
   'menu.not-found': { status: 404, to: 'diners', message: 'This menu does not exist.' },
@@ -129,109 +117,7 @@ export const REFUSALS = {
     message: 'This order has as many messages as it can. Please ask the staff.',
   },
   'room.too-many': { status: 409, to: 'staff', message: 'You are in as many rooms as one can be.' },
-  'order.not-found': { status: 404, to: 'everyone', message: 'This order does not exist.' },
-  'payment.not-due': { status: 409, to: 'diners', message: 'Nothing is to be paid online for this order.' },
-  'payment.under-way': {
-    status: 409,
-    to: 'diners',
-    message: 'A payment of this order is under way. Please wait a moment.',
-  },
-  'payment.unavailable': {
-    status: 503,
-    to: 'diners',
-    message: 'Online payment is not available at the moment.',
-  },
-  'payment.message-invalid': { status: 400, to: 'programs', message: 'This message proves nothing.' },
-  'payment.paid': { status: 409, to: 'staff', message: 'This order is paid already.' },
-  'payment.amount-changed': {
-    status: 409,
-    to: 'staff',
-    message: 'The total of this order has changed meanwhile.',
-  },
-  'payment.too-much': { status: 422, to: 'staff', message: 'This is more than is due.' },
-  'payment.amount-invalid': { status: 422, to: 'staff', message: 'These amounts do not fit together.' },
-  'payment.mark-not-found': { status: 404, to: 'staff', message: 'This payment is not part of the order.' },
-  'payment.mark-refunded': {
-    status: 409,
-    to: 'staff',
-    message: 'Some of this payment was given back already.',
-  },
-  'payment.undo-too-late': {
-    status: 403,
-    to: 'staff',
-    message: 'Only those who may refund can take this payment back now.',
-  },
-  'payment.undo-waiting': {
-    status: 409,
-    to: 'staff',
-    message: 'Taking this payment back waits for a second person.',
-  },
-  'payment.too-many-marks': {
-    status: 409,
-    to: 'staff',
-    message: 'This order has as many payments as one can.',
-  },
-  'payment.key-reused': { status: 422, to: 'staff', message: 'This key stands for another payment.' },
-  'gateway.not-found': { status: 404, to: 'staff', message: 'This gateway is not offered here.' },
-  'gateway.keys-wrong': {
-    status: 422,
-    to: 'staff',
-    message: 'These keys are incomplete, or cannot be right.',
-  },
-  'gateway.keys-refused': { status: 422, to: 'staff', message: 'The gateway does not accept these keys.' },
-  'gateway.unreachable': {
-    status: 503,
-    to: 'staff',
-    message: 'The gateway could not be reached. Nothing was changed.',
-  },
-  'gateway.untested': { status: 409, to: 'staff', message: 'These keys have not passed their test yet.' },
-  'gateway.currency': {
-    status: 409,
-    to: 'staff',
-    message: 'This gateway does not take the currency of the store.',
-  },
-  'refund.charge-not-found': { status: 404, to: 'staff', message: 'This payment is not part of the order.' },
-  'refund.part-paid': {
-    status: 409,
-    to: 'staff',
-    message: 'Only a part of the order is paid: take that payment back instead.',
-  },
-  'refund.too-much': { status: 422, to: 'staff', message: 'No more than was paid can be given back.' },
-  'refund.too-many': { status: 409, to: 'staff', message: 'This order has as many refunds as one can.' },
-  'refund.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Something was given back meanwhile. Look at the payment again.',
-  },
-  'gateway.difference-not-found': {
-    status: 404,
-    to: 'staff',
-    message: 'This difference was dealt with already.',
-  },
-  'refund.not-found': { status: 404, to: 'staff', message: 'This refund is not part of the order.' },
-  'refund.own': { status: 403, to: 'staff', message: 'Somebody else has to approve this refund.' },
-  'refund.ended': { status: 409, to: 'staff', message: 'This refund has ended already.' },
-  'refund.not-due': { status: 409, to: 'staff', message: 'This amount is not due back any more.' },
-  'refund.one-member': {
-    status: 409,
-    to: 'staff',
-    message: 'Two active members have to be allowed to refund.',
-  },
-  'refund.key-reused': { status: 422, to: 'staff', message: 'This key stands for another refund.' },
-  'printer.not-found': { status: 404, to: 'staff', message: 'This printer does not exist.' },
-  'printer.too-many': { status: 409, to: 'staff', message: 'The store has as many printers as one can.' },
-  'printer.changed-meanwhile': { status: 409, to: 'staff', message: 'Somebody else changed this printer.' },
-  'printer.address-refused': {
-    status: 422,
-    to: 'staff',
-    message: 'This server may not print to that address. Ask whoever runs it.',
-  },
-  'printer.unprintable': { status: 422, to: 'staff', message: 'This cannot be printed whole: {text}' },
-  'printer.none': { status: 409, to: 'staff', message: 'No printer is set up for this.' },
-  'print-job.not-found': { status: 404, to: 'staff', message: 'This print does not exist any more.' },
-  'line.not-found': { status: 404, to: 'diners', message: 'This item is not part of the order.' },
   'media.not-found': { status: 404, to: 'diners', message: 'This picture does not exist.' },
-
   'store.view-only': { status: 403, to: 'everyone', message: 'This store shows its menu only.' },
   'store.paused': { status: 409, to: 'diners', message: 'The store takes no orders at the moment.' },
   'store.closed': { status: 409, to: 'diners', message: 'The store is closed at the moment.' },
@@ -262,19 +148,6 @@ export const REFUSALS = {
     to: 'staff',
     message: 'The address was changed {most} times in {inDays} days. Try again later.',
   },
-  'discount.not-found': { status: 404, to: 'staff', message: 'This discount does not exist, or has ended.' },
-  'discount.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Somebody else changed this discount meanwhile.',
-  },
-  'discount.code-taken': { status: 409, to: 'staff', message: 'Another discount has this code.' },
-  'discount.name-taken': { status: 409, to: 'staff', message: 'A charge has this name already.' },
-  'discount.too-many': {
-    status: 409,
-    to: 'staff',
-    message: 'The store has too many discounts. End some first.',
-  },
   'post.not-found': { status: 404, to: 'staff', message: 'Post not found' },
   'post.changed-meanwhile': {
     status: 409,
@@ -290,7 +163,6 @@ export const REFUSALS = {
   },
   'post.published': { status: 409, to: 'staff', message: 'Guests read this post. Withdraw it first.' },
   'post.too-many': { status: 409, to: 'staff', message: 'The store has too many posts. Remove some first.' },
-  'discount.code-unknown': { status: 404, to: 'everyone', message: 'This code is not valid.' },
   'code.not-found': { status: 404, to: 'staff', message: 'This code does not exist.' },
   'code.invalid': { status: 422, to: 'staff', message: 'The code leads nowhere.' },
   'code.too-many': { status: 409, to: 'staff', message: 'The store has too many codes. Remove some first.' },
@@ -300,7 +172,6 @@ export const REFUSALS = {
     message: 'A deleted store keeps this address. Restore it first, or wait until it is removed for good.',
   },
   'store.slug-taken': { status: 409, to: 'staff', message: 'Another store has this address.' },
-
   'editor.changed-meanwhile': { status: 409, to: 'staff', message: 'Somebody else changed this meanwhile.' },
   'editor.item-invalid': { status: 422, to: 'staff', message: 'The item has problems.' },
   'editor.price-unreachable': {
@@ -362,192 +233,6 @@ export const REFUSALS = {
   },
   'schedule.not-found': { status: 404, to: 'staff', message: 'This menu is not scheduled any more.' },
   'version.not-found': { status: 404, to: 'staff', message: 'This version does not exist.' },
-
-  'order.changed': { status: 409, to: 'everyone', message: 'Prices or items have changed.' },
-  'order.discount-gone': {
-    status: 409,
-    to: 'everyone',
-    message: 'The code cannot be used for this order any more.',
-  },
-  'order.tips-off': { status: 409, to: 'everyone', message: 'The store takes no tips.' },
-  'order.tip-too-high': { status: 422, to: 'everyone', message: 'The tip is too high: at most {maximum}.' },
-  'order.type-gone': { status: 409, to: 'everyone', message: 'This order type is not offered any more.' },
-  'order.wrong-state': { status: 409, to: 'staff', message: 'The order cannot take this step.' },
-  'order.held': { status: 409, to: 'staff', message: 'The kitchen does not have this order yet.' },
-  'order.billed': {
-    status: 403,
-    to: 'staff',
-    message: 'This order is billed or paid. Only those who may refund can take something back.',
-  },
-  'order.moved-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Somebody else changed this order meanwhile.',
-  },
-  'table.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'The orders of this table have changed meanwhile.',
-  },
-  'order.undo-too-late': { status: 409, to: 'staff', message: 'This step can no longer be undone.' },
-  'order.reason-required': { status: 422, to: 'staff', message: 'Please say why.' },
-  'order.reason-unknown': { status: 422, to: 'staff', message: "This reason is not on the store's list." },
-  'order.last-line': {
-    status: 409,
-    to: 'staff',
-    message: 'This is the last item. Cancel the order instead.',
-  },
-  'order.already-discarded': { status: 409, to: 'staff', message: 'This item is already struck off.' },
-  'order.type-required': { status: 422, to: 'diners', message: 'Please Select Order Type' },
-  'order.below-minimum': {
-    status: 422,
-    to: 'diners',
-    message: 'Minimum Cart Value is {currency} {minimumOrderValue}',
-  },
-  'order.above-maximum': { status: 422, to: 'diners', message: 'The cart is above the maximum value.' },
-  'order.too-many-lines': { status: 422, to: 'diners', message: 'The cart has too many lines.' },
-  'order.phone-required': { status: 422, to: 'diners', message: 'Please Enter your Mobile Number.' },
-  'order.phone-missing': { status: 400, to: 'diners', message: 'Please Enter your Mobile Number.' },
-  'order.phone-invalid': { status: 400, to: 'everyone', message: 'Please Enter a Valid Mobile Number.' },
-  'order.address-required': { status: 400, to: 'everyone', message: 'This field is required' },
-  'order.pin-code-required': { status: 422, to: 'diners', message: 'The address names no postal code.' },
-  'order.pin-code-not-served': {
-    status: 422,
-    to: 'diners',
-    message: 'The store does not deliver to this postal code.',
-  },
-  'order.table-unsigned': { status: 422, to: 'diners', message: 'Please scan the code on the table.' },
-  'order.table-wrong': {
-    status: 422,
-    to: 'diners',
-    message: 'The code of this table is not valid for this order.',
-  },
-  'order.time-invalid': {
-    status: 400,
-    to: 'everyone',
-    message: 'This cannot be picked up at that time: {why}.',
-  },
-  'order.choice-required': { status: 422, to: 'everyone', message: 'A required choice is missing.' },
-  'order.choice-over-cap': { status: 422, to: 'diners', message: 'More options are chosen than allowed.' },
-  'order.too-many-waiting': {
-    status: 429,
-    to: 'diners',
-    message: 'Too many orders are waiting to be accepted.',
-  },
-  'order.key-reused': { status: 422, to: 'everyone', message: 'This key already placed another order.' },
-
-  'invoice.not-found': { status: 404, to: 'staff', message: 'This bill does not exist.' },
-  'invoice.already-issued': {
-    status: 409,
-    to: 'everyone',
-    message: 'A bill was issued for this order already.',
-  },
-  'invoice.total-changed': { status: 409, to: 'staff', message: 'The order comes to another amount now.' },
-  'invoice.order-cancelled': { status: 409, to: 'staff', message: 'A cancelled order has no bill.' },
-  'invoice.mixed-currencies': {
-    status: 409,
-    to: 'staff',
-    message: 'Orders in different currencies need bills of their own.',
-  },
-  'invoice.mixed-modes': {
-    status: 409,
-    to: 'staff',
-    message: 'Orders paid in a gateway’s test mode need bills of their own.',
-  },
-  'invoice.gstin-invalid': { status: 422, to: 'everyone', message: 'This GSTIN has a mistake in it.' },
-  'invoice.request-closed': {
-    status: 409,
-    to: 'diners',
-    message: 'What stands on the bill is changed by the staff now.',
-  },
-  'invoice.from-staff': { status: 403, to: 'diners', message: 'The staff hand out this bill.' },
-  'invoice.mail-unavailable': { status: 409, to: 'staff', message: 'This server sends no e-mail.' },
-  'invoice.credited': { status: 409, to: 'staff', message: 'This bill was taken back already.' },
-
-  'place.not-found': { status: 404, to: 'staff', message: 'This table does not exist.' },
-  'reservation.off': {
-    status: 409,
-    to: 'diners',
-    message: 'The store takes no reservations here. Please call.',
-  },
-  'reservation.not-found': { status: 404, to: 'everyone', message: 'This reservation does not exist.' },
-  'reservation.party-too-large': {
-    status: 422,
-    to: 'diners',
-    message: 'Please call for a party of this size.',
-  },
-  'reservation.no-slot': { status: 422, to: 'everyone', message: 'No reservation begins at this time.' },
-  'reservation.too-soon': {
-    status: 422,
-    to: 'diners',
-    message: 'It is too late to reserve for this time.',
-  },
-  'reservation.too-far': { status: 422, to: 'diners', message: 'This day cannot be reserved yet.' },
-  'reservation.full': { status: 409, to: 'everyone', message: 'There is no table at this time any more.' },
-  'reservation.closed': {
-    status: 409,
-    to: 'diners',
-    message: 'Please call to change or cancel this reservation.',
-  },
-  'reservation.too-many': {
-    status: 429,
-    to: 'diners',
-    message: 'This number has as many reservations as it can.',
-  },
-  'reservation.network-too-many': {
-    status: 429,
-    to: 'diners',
-    message: 'From this network as many tables are reserved as can be. Please call.',
-  },
-  'reservation.key-reused': {
-    status: 422,
-    to: 'diners',
-    message: 'Another reservation was sent under this key.',
-  },
-  'reservation.place-taken': {
-    status: 409,
-    to: 'staff',
-    message: 'Another party has this table at this time.',
-  },
-  'reservation.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Somebody else changed this reservation meanwhile.',
-  },
-  'place.seated': { status: 409, to: 'staff', message: 'Guests sit at this table.' },
-  'reservation.wrong-state': { status: 409, to: 'staff', message: 'The reservation cannot take this step.' },
-
-  'guest-request.not-found': { status: 404, to: 'staff', message: 'This request does not exist.' },
-  'guest-request.closed': { status: 409, to: 'diners', message: 'Please ask the staff at your table.' },
-  'guest-request.too-many': {
-    status: 429,
-    to: 'diners',
-    message: 'The staff know of your requests already.',
-  },
-
-  'closing.not-found': { status: 404, to: 'staff', message: 'This closing does not exist.' },
-  'closing.too-many-floats': {
-    status: 409,
-    to: 'staff',
-    message: 'The float was noted as often as it can be before a closing.',
-  },
-  'closing.too-many-movements': {
-    status: 409,
-    to: 'staff',
-    message: 'Cash was put in or taken out as often as it can be before a closing.',
-  },
-  'closing.key-reused': { status: 422, to: 'staff', message: 'This key stands for other cash.' },
-  'closing.too-much-left': {
-    status: 422,
-    to: 'staff',
-    message: 'No more can stay in the drawer than was counted, or than should be in it.',
-  },
-  'closing.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Something was paid or closed meanwhile. Look at the sums once more.',
-  },
-
   'messages.not-offered': {
     status: 409,
     to: 'diners',
@@ -563,14 +248,6 @@ export const REFUSALS = {
   'message-account.untested': { status: 409, to: 'staff', message: 'Send a test first.' },
   'message-test.no-phone': { status: 409, to: 'staff', message: 'Enter the number that tests go to first.' },
   'message-test.failed': { status: 422, to: 'staff', message: 'The service did not take the test.' },
-  'otp.required': { status: 422, to: 'diners', message: 'Please Enter the OTP' },
-  'otp.wrong': { status: 422, to: 'diners', message: 'Entered OTP is not correct' },
-  'otp.expired': { status: 422, to: 'diners', message: 'The OTP has expired. Please ask for a new one.' },
-  'otp.too-soon': { status: 429, to: 'diners', message: 'Please wait before asking for another OTP.' },
-  'otp.budget-spent': { status: 429, to: 'diners', message: 'No more OTPs can be sent for now.' },
-  'otp.unavailable': { status: 503, to: 'diners', message: 'OTPs cannot be sent at the moment.' },
-  'otp.country-not-allowed': { status: 422, to: 'diners', message: 'OTPs are not sent to this country.' },
-
   'message.not-found': {
     status: 404,
     to: 'staff',
@@ -591,18 +268,6 @@ export const REFUSALS = {
   },
   'webhook.url-refused': { status: 422, to: 'staff', message: 'This address cannot be called from here.' },
   'webhook.off': { status: 409, to: 'staff', message: 'This webhook is switched off.' },
-
-  'feedback.already-given': {
-    status: 409,
-    to: 'diners',
-    message: 'Feedback for this order was already given.',
-  },
-  'feedback.too-early': {
-    status: 409,
-    to: 'diners',
-    message: 'Feedback can be given once the order is served.',
-  },
-
   'rate.limited': { status: 429, to: 'everyone', message: 'Too many requests. Please try again shortly.' },
   'server.busy': { status: 503, to: 'everyone', message: 'The server is busy. Please try again shortly.' },
   'server.unavailable': {
