@@ -6,6 +6,7 @@ import type {
   OpenRoom,
   ReadThrough,
   SayPresence,
+  SettleThread,
   StaffMessage,
   Thread,
   WriteAsStaff,
@@ -33,8 +34,8 @@ export const CHAT_API = {
     '/api/stores/:storeId/chat/:conversationId/messages',
   ),
   readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),
-  /** The guests need no answer. */
-  settleThread: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
+  /** The guests need no answer to what the caller has read. */
+  settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
   /** Somebody is writing: others see it for some seconds. */
   answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
   chatCount: staffGet<ChatCount>('chat.answer')('/api/stores/:storeId/chat-count'),

@@ -158,11 +158,21 @@ export const threadSchema = z.object({
 
 export const conversationParamsSchema = storeParamsSchema.extend({ conversationId: idText })
 
+const seenSeq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional().meta({
+  description: 'Number of the last message that the caller had read; all of them by default',
+})
+
 /** Body of `POST …/chat/:conversationId/messages`. */
 export const writeAsStaffSchema = z.union([
-  z.object({ clientId, body, isPrivate: z.boolean().default(false) }),
-  z.object({ clientId, phrase: z.enum(STAFF_PHRASES) }),
+  z.object({ clientId, body, isPrivate: z.boolean().default(false), seenSeq }),
+  z.object({ clientId, phrase: z.enum(STAFF_PHRASES), seenSeq }),
 ])
+
+/** Body of `POST …/chat/:conversationId/settle`. */
+export const settleThreadSchema = z
+  .object({ seenSeq })
+  .nullish()
+  .describe('What the caller had read: guests who wrote after it go on waiting')
 
 /** Body of `POST …/chat`: with one other person a direct room, with more a group. */
 export const openRoomSchema = z.object({
@@ -208,6 +218,7 @@ export type Conversations = z.infer<typeof conversationsSchema>
 export type WhatsappState = (typeof WHATSAPP_STATES)[number]
 export type Thread = z.infer<typeof threadSchema>
 export type WriteAsStaff = z.input<typeof writeAsStaffSchema>
+export type SettleThread = NonNullable<z.input<typeof settleThreadSchema>>
 export type OpenRoom = z.input<typeof openRoomSchema>
 export type ChatPerson = z.infer<typeof chatPersonSchema>
 export type ChatPeople = z.infer<typeof chatPeopleSchema>

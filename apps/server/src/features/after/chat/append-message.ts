@@ -4,7 +4,7 @@ import type { MessageVia } from '../../../db/chat-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { insertMessage, type MessageRow } from './chat-message.queries.ts'
+import { findGuestsSaidAt, insertMessage, type MessageRow } from './chat-message.queries.ts'
 import {
   type ConversationChange,
   type ConversationRow,
@@ -23,43 +23,71 @@ export interface NewMessage {
   readonly body: string
   readonly isPrivate: boolean
   readonly via: MessageVia
+  /** Of staff: number of the last message that they had read; all of them where it is left out. */
+  readonly seenSeq?: number
 }
 
 type AppendDeps = Pick<Deps, 'now' | 'commits'>
 
-/**
- * Takes a message into a thread that the transaction holds, under its next number, and publishes that. Whoever writes
- * has read what stands before.
- */
+/** Takes a message into a thread that the transaction holds, under its next number, and publishes that. */
 export async function appendMessage(
   deps: AppendDeps,
   tx: Db,
   storeId: StoreId,
   conversation: ConversationRow,
-  written: NewMessage,
+  { seenSeq = conversation.lastSeq, ...written }: NewMessage,
 ): Promise<MessageRow> {
   const at = deps.now()
   const seq = conversation.lastSeq + 1
   const message = { ...written, conversationId: conversation.id, seq, at }
+  // Whoever has read all that stands before has read their own, too.
+  const readSeq = seenSeq < conversation.lastSeq ? seenSeq : seq
   await insertMessage(tx, storeId, message)
   await updateConversation(tx, storeId, conversation.id, {
     last_seq: seq,
     last_at: at,
-    ...(conversation.kind === 'order' && changeOfThread(conversation, message)),
+    ...(conversation.kind === 'order' && (await changeOfThread(tx, storeId, conversation, message, readSeq))),
   })
   if (conversation.kind !== 'order' && message.authorId !== null)
-    await raiseReadSeq(tx, storeId, { conversationId: conversation.id, userId: message.authorId, seq })
+    await raiseReadSeq(tx, storeId, {
+      conversationId: conversation.id,
+      userId: message.authorId,
+      seq: readSeq,
+    })
   await publishThread(deps, tx, storeId, conversation, { seq, isForGuests: !message.isPrivate })
   return message
 }
 
 /** What a message makes of the thread of an order: guests wait from their first one until somebody answers them. */
-function changeOfThread({ waitingSince }: ConversationRow, message: MessageRow): ConversationChange {
-  const { author, seq, at, isPrivate } = message
+async function changeOfThread(
+  tx: Db,
+  storeId: StoreId,
+  conversation: ConversationRow,
+  { author, seq, at, isPrivate }: MessageRow,
+  readSeq: number,
+): Promise<ConversationChange> {
   if (author === 'guest')
-    return { guest_said_seq: seq, guest_read_seq: seq, waiting_since: waitingSince ?? at }
-  if (isPrivate) return { staff_read_seq: seq }
-  return { staff_said_seq: seq, staff_read_seq: seq, waiting_since: null, alerted: 0 }
+    return { guest_said_seq: seq, guest_read_seq: seq, waiting_since: conversation.waitingSince ?? at }
+  if (isPrivate) return { staff_read_seq: Math.max(conversation.staffReadSeq, readSeq) }
+  return { staff_said_seq: seq, ...(await endWait(tx, storeId, conversation, readSeq)) }
+}
+
+/**
+ * What an answer, or none, makes of the wait of guests: it is over through what the answerer had read; what they wrote
+ * after that waits from when it was written.
+ */
+export async function endWait(
+  tx: Db,
+  storeId: StoreId,
+  { id, guestSaidSeq, staffReadSeq, waitingSince }: ConversationRow,
+  readSeq: number,
+): Promise<ConversationChange> {
+  const staff_read_seq = Math.max(staffReadSeq, readSeq)
+  if (waitingSince === null || guestSaidSeq <= readSeq)
+    return { staff_read_seq, waiting_since: null, alerted: 0 }
+  const unseenAt = await findGuestsSaidAt(tx, storeId, id, readSeq)
+  if (unseenAt === undefined || unseenAt <= waitingSince) return { staff_read_seq }
+  return { staff_read_seq, waiting_since: unseenAt, alerted: 0 }
 }
 
 /** Publishes that a thread has changed; the guests of its order hear it where it concerns them. */

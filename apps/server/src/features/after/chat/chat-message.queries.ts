@@ -113,6 +113,26 @@ export async function countAfter(
   return rows.length
 }
 
+/** When the guests of an order wrote first after a message. */
+export async function findGuestsSaidAt(
+  tx: Db,
+  storeId: StoreId,
+  conversationId: string,
+  afterSeq: number,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('chat_messages')
+    .select('written_at as at')
+    .where('store_id', '=', storeId)
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>', afterSeq)
+    .where('author', '=', 'guest')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
 /** How many messages the guests of an order have written. */
 export async function countOfGuests(
   tx: Db,

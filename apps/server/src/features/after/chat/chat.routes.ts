@@ -10,6 +10,7 @@ import {
   openRoomSchema,
   readThroughSchema,
   sayPresenceSchema,
+  settleThreadSchema,
   staffMessageSchema,
   threadSchema,
   writeAsStaffSchema,
@@ -79,8 +80,8 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CHAT_API.settleThread,
-    { summary: 'Note that the guests of an order need no answer', params },
-    (staff, { params }) => settleThread(deps, staff, params.conversationId),
+    { summary: 'Note that the guests of an order need no answer', params, body: settleThreadSchema },
+    (staff, { params, body }) => settleThread(deps, staff, params.conversationId, body?.seenSeq),
   )
 
   call(

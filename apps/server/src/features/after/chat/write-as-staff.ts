@@ -12,7 +12,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
-import { appendMessage, publishThread } from './append-message.ts'
+import { appendMessage, endWait, publishThread } from './append-message.ts'
 import { findByClientId, type MessageRow } from './chat-message.queries.ts'
 import { findThreadOrder, updateConversation } from './conversation.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
@@ -58,6 +58,7 @@ export async function writeAsStaff(
       authorId: staff.id,
       authorName: staff.name,
       via: 'page',
+      seenSeq: written.seenSeq,
     })
     if (!isOfRoom && !message.isPrivate)
       await queueForWhatsapp(deps, tx, { storeId, orderId: id as OrderId }, message)
@@ -87,20 +88,28 @@ async function queueForWhatsapp(
 /**
  * Notes that the guests of an order need no answer to what they wrote last.
  *
+ * @param seenSeq number of the last message that the caller had read: what came after it waits on
  * @throws {Refusal} conversation.invalid
  */
-export async function settleThread(deps: ChatDeps, staff: Staff, id: string): Promise<void> {
+export async function settleThread(
+  deps: ChatDeps,
+  staff: Staff,
+  id: string,
+  seenSeq = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {
     const conversation = await lockStaffThread(tx, staff, id, deps.now())
     if (conversation.waitingSince === null) return
     const { lastSeq } = conversation
-    await updateConversation(tx, storeId, id, { waiting_since: null, alerted: 0, staff_read_seq: lastSeq })
-    await writeAudit(deps, tx, staff, {
-      action: 'chat.settle',
-      subject: id,
-      changes: { isWaiting: [true, false] },
-    })
+    const change = await endWait(tx, storeId, conversation, Math.min(seenSeq, lastSeq))
+    await updateConversation(tx, storeId, id, change)
+    if (change.waiting_since === null)
+      await writeAudit(deps, tx, staff, {
+        action: 'chat.settle',
+        subject: id,
+        changes: { isWaiting: [true, false] },
+      })
     await publishThread(deps, tx, storeId, conversation, { seq: lastSeq, isForGuests: false })
   })
 }
