@@ -8,7 +8,7 @@ import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type KeyboardEvent, useState } from 'react'
 import styles from './chat.module.css'
-import { keepDraft, readDraft } from './drafts.ts'
+import { type Draft, keepDraft, readDraft } from './drafts.ts'
 import type { useThread } from './use-thread.ts'
 
 interface ComposerProps {
@@ -23,25 +23,28 @@ export function Composer({ storeId, thread, onTyping, onWrite }: ComposerProps) 
   const { t, i18n } = useLingui()
   const { conversation, whatsapp, isShownToGuests } = thread
   const { id, kind, closesAt } = conversation
-  const [text, setText] = useState(() => readDraft(storeId, id))
-  const [isNote, setNote] = useState(false)
+  const [{ text, isNote }, setDraft] = useState(() => readDraft(storeId, id))
   const language = languageOf(i18n.locale)
   const isOfOrder = kind === 'order'
   const isClosed = isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
   const isPrivate = isOfOrder && (isNote || isClosed)
 
-  function change(next: string) {
-    setText(next)
-    keepDraft(storeId, id, next)
-    if (next !== '') onTyping()
+  function change(next: Draft) {
+    setDraft(next)
+    // What was begun as a note, chosen or since the thread has closed, stays one.
+    keepDraft(storeId, id, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
+  }
+
+  function type(typed: string) {
+    change({ text: typed, isNote })
+    if (typed !== '') onTyping()
   }
 
   function send() {
     const body = plainLines(text)
     if (!hasVisibleText(body)) return
     onWrite({ body, isPrivate })
-    setText('')
-    keepDraft(storeId, id, '')
+    change({ text: '', isNote })
   }
 
   function sendByKey(event: KeyboardEvent) {
@@ -72,7 +75,7 @@ export function Composer({ storeId, thread, onTyping, onWrite }: ComposerProps) 
           maxLength={MESSAGE_MAX}
           dir="auto"
           value={text}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={sendByKey}
         />
         {isOfOrder && !isPrivate && (
@@ -99,7 +102,7 @@ export function Composer({ storeId, thread, onTyping, onWrite }: ComposerProps) 
         <Switch
           label={t`Note for the staff, not shown to guests`}
           checked={isNote}
-          onChange={(event) => setNote(event.currentTarget.checked)}
+          onChange={(event) => change({ text, isNote: event.currentTarget.checked })}
         />
       )}
     </form>

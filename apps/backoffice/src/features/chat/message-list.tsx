@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Thread } from '@thali/contract/chat'
 import { useEffect, useMemo, useRef } from 'react'
@@ -21,14 +22,15 @@ interface MessageListProps {
   readonly own: readonly OwnMessage[]
   readonly ownId: string
   readonly readSeq: number
-  readonly onOlder: () => void
+  readonly isOlderFailed: boolean
+  readonly onOlder: (asked?: 'again') => void
   readonly onAgain: (message: OwnMessage) => void
   readonly onGiveUp: (message: OwnMessage) => void
 }
 
 /** Messages of which only those near the window are in the document; it stays at the end while they come. */
 export function MessageList(props: MessageListProps) {
-  const { thread, own, ownId, readSeq, onOlder, onAgain, onGiveUp } = props
+  const { thread, own, ownId, readSeq, isOlderFailed, onOlder, onAgain, onGiveUp } = props
   const { t } = useLingui()
   const timeZone = useTimeZone()
   const times = useTimeOfDay()
@@ -57,33 +59,43 @@ export function MessageList(props: MessageListProps) {
   const items = virtualizer.getVirtualItems()
   const isNearBeginning = (items[0]?.index ?? AHEAD_ROWS) < AHEAD_ROWS
   useEffect(() => {
-    if (isNearBeginning && thread.hasMore) onOlder()
-  }, [isNearBeginning, thread.hasMore, onOlder])
+    if (isNearBeginning && thread.hasMore && !isOlderFailed) onOlder()
+  }, [isNearBeginning, thread.hasMore, isOlderFailed, onOlder])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the thread is opened
   useEffect(() => virtualizer.scrollToIndex(rows.length - 1, { align: 'end' }), [])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <div className={styles.messages} ref={scroller} role="log" aria-label={t`Messages`} tabIndex={0}>
-      {rows.length === 0 && <p className={styles.nothing}>{t`Nothing was written here yet.`}</p>}
-      <div className={styles.track} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map(({ key, index, start }) => {
-          const row = rows[index]
-          return (
-            row && (
-              <div
-                key={key}
-                data-index={index}
-                ref={virtualizer.measureElement}
-                className={styles.slot}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <MessageRow {...{ row, ownId, times, textOf, onAgain, onGiveUp }} />
-              </div>
+    <>
+      {isOlderFailed && (
+        <div role="alert" className={styles.failed}>
+          <span>{t`Older messages could not be read.`}</span>
+          <Button size="md" variant="default" onClick={() => onOlder('again')}>
+            {t`Try again`}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <div className={styles.messages} ref={scroller} role="log" aria-label={t`Messages`} tabIndex={0}>
+        {rows.length === 0 && <p className={styles.nothing}>{t`Nothing was written here yet.`}</p>}
+        <div className={styles.track} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ key, index, start }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <div
+                  key={key}
+                  data-index={index}
+                  ref={virtualizer.measureElement}
+                  className={styles.slot}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <MessageRow {...{ row, ownId, times, textOf, onAgain, onGiveUp }} />
+                </div>
+              )
             )
-          )
-        })}
+          })}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

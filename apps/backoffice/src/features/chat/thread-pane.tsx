@@ -30,7 +30,8 @@ export function ThreadPane() {
 function OpenThread({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()
-  const { thread, own, write, sendAgain, giveUp, readOlder } = useThread(conversationId)
+  const { thread, own, write, sendAgain, giveUp, readOlder, isOlderFailed, seenSeq } =
+    useThread(conversationId)
   const { ownId = '' } = useConversationNames()
   const { data: people } = usePeople()
   const { writerIds, sayAnswering, stopAnswering } = useAnswering(conversationId, ownId)
@@ -67,13 +68,14 @@ function OpenThread({ conversationId }: { conversationId: string }) {
   const writers = writerIds.flatMap((id) => people?.items.find((one) => one.id === id)?.name ?? [])
   return (
     <section className={styles.pane} aria-label={t`Thread`}>
-      <ThreadHead thread={data} />
+      <ThreadHead thread={data} seenSeq={seenSeq} />
       <MessageList
         thread={data}
         own={own}
         ownId={ownId}
         readSeq={readSeq ?? lastSeq}
-        onOlder={() => void readOlder()}
+        isOlderFailed={isOlderFailed}
+        onOlder={(asked) => void readOlder(asked)}
         onAgain={sendAgain}
         onGiveUp={giveUp}
       />
@@ -112,7 +114,12 @@ function useReading(conversationId: string, lastSeq: number): void {
   }, [storeId, conversationId, lastSeq])
 }
 
-function ThreadHead({ thread: { conversation } }: { thread: Thread }) {
+interface ThreadHeadProps {
+  readonly thread: Thread
+  readonly seenSeq: ReturnType<typeof useThread>['seenSeq']
+}
+
+function ThreadHead({ thread: { conversation }, seenSeq }: ThreadHeadProps) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()
   const { titleOf, detailOf } = useConversationNames()
@@ -125,7 +132,10 @@ function ThreadHead({ thread: { conversation } }: { thread: Thread }) {
   const [other] = others
   const presence =
     kind === 'direct' && other ? people?.items.find((one) => one.id === other.id)?.presence : undefined
-  const settle = () => callApi(CHAT_API.settleThread, { storeId, conversationId: id }).catch(showError)
+  const settle = () =>
+    callApi(CHAT_API.settleThread, { storeId, conversationId: id }, { body: { seenSeq: seenSeq() } }).catch(
+      showError,
+    )
   return (
     <header className={styles.head}>
       <ActionIcon

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffMessage, Thread, WriteAsStaff } from '@thali/contract/chat'
+import type { Thread, WriteAsStaff } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
-import { useCallback, useEffect, useState } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
+import { dropUnsent, keepUnsent, readUnsent } from './drafts.ts'
+import { createThreadReader, merged } from './thread-reader.ts'
 
 /** A message that is on its way, or did not get there. */
 export interface OwnMessage {
@@ -13,47 +15,43 @@ export interface OwnMessage {
   readonly error: unknown
 }
 
-type Words = WriteAsStaff extends infer One ? (One extends unknown ? Omit<One, 'clientId'> : never) : never
+type Words = WriteAsStaff extends infer One
+  ? One extends unknown
+    ? Omit<One, 'clientId' | 'seenSeq'>
+    : never
+  : never
 
 /** A thread as far as it was read: the end first, older messages when they are asked for, new ones as they come. */
 export function useThread(conversationId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const { listen } = useLive()
-  const [own, setOwn] = useState<readonly OwnMessage[]>([])
-  const [isReadingOlder, setReadingOlder] = useState(false)
-  const read = useCallback(
-    (part: { readonly before?: string; readonly after?: string }) =>
-      callApi(CHAT_API.thread, { storeId, conversationId, before: '', after: '', ...part }),
-    [storeId, conversationId],
+  const [own, setOwn] = useState<readonly OwnMessage[]>(() =>
+    readUnsent(storeId, conversationId).map((words) => ({ words, error: new ApiError('offline') })),
   )
+  const [isOlderFailed, setOlderFailed] = useState(false)
+  const { reader, put } = useMemo(() => {
+    const queryKey = ['thread', storeId, conversationId]
+    const put = (change: (thread: Thread) => Thread) =>
+      void queries.setQueryData<Thread>(queryKey, (known) => known && change(known))
+    const reader = createThreadReader({
+      read: (part) => callApi(CHAT_API.thread, { storeId, conversationId, before: '', after: '', ...part }),
+      known: () => queries.getQueryData<Thread>(queryKey),
+      put,
+    })
+    return { reader, put }
+  }, [queries, storeId, conversationId])
   const thread = useQuery({
     queryKey: ['thread', storeId, conversationId],
-    queryFn: () => read({}),
+    queryFn: reader.readEnd,
     refetchOnWindowFocus: false,
     // What was read long ago has a hole before what stands there now.
     gcTime: 0,
   })
-  const put = useCallback(
-    (change: (thread: Thread) => Thread) =>
-      queries.setQueryData<Thread>(['thread', storeId, conversationId], (known) => known && change(known)),
-    [queries, storeId, conversationId],
-  )
-
-  const readNew = useCallback(async () => {
-    const known = queries.getQueryData<Thread>(['thread', storeId, conversationId])
-    if (!known) return
-    let after = known.messages.at(-1)?.seq ?? 0
-    for (let isMore = true; isMore; ) {
-      const news = await read({ after: String(after) })
-      after = news.messages.at(-1)?.seq ?? after
-      isMore = news.hasMore
-      put((now) => ({ ...news, hasMore: now.hasMore, messages: merged(now.messages, news.messages) }))
-    }
-  }, [queries, storeId, conversationId, read, put])
+  const { refetch, isFetching } = thread
 
   useEffect(() => {
-    const look = () => void readNew().catch(() => thread.refetch())
+    const look = () => void reader.readNew().catch(() => refetch())
     return listen({
       onGap: look,
       onEvent(event) {
@@ -61,47 +59,52 @@ export function useThread(conversationId: string) {
         if (event.kind === 'request.changed' && event.orderId === conversationId) look()
       },
     })
-  }, [listen, readNew, conversationId, thread.refetch])
+  }, [listen, reader, conversationId, refetch])
+  useEffect(() => {
+    if (!isFetching) void reader.readMissed().catch(() => refetch())
+  }, [isFetching, reader, refetch])
 
-  async function readOlder(): Promise<void> {
-    const before = thread.data?.messages[0]?.seq
-    if (before === undefined || isReadingOlder || !thread.data?.hasMore) return
-    setReadingOlder(true)
-    try {
-      const { messages, hasMore } = await read({ before: String(before) })
-      put((now) => ({ ...now, hasMore, messages: merged(messages, now.messages) }))
-    } finally {
-      setReadingOlder(false)
-    }
+  const messages = thread.data?.messages
+  useEffect(() => {
+    const taken = new Set(messages?.map(({ clientId }) => clientId))
+    // Taken although its answer was lost.
+    for (const { clientId } of readUnsent(storeId, conversationId))
+      if (taken.has(clientId)) dropUnsent(storeId, conversationId, clientId)
+  }, [messages, storeId, conversationId])
+
+  async function readOlder(asked?: 'again'): Promise<void> {
+    setOlderFailed(!(await reader.readOlder(asked)))
   }
 
   async function send(words: WriteAsStaff): Promise<void> {
     setOwn((now) => [...now.filter((one) => one.words.clientId !== words.clientId), { words, error: null }])
+    keepUnsent(storeId, conversationId, words)
     try {
       const message = await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
       put((now) => ({ ...now, messages: merged(now.messages, [message]) }))
-      setOwn((now) => now.filter((one) => one.words.clientId !== words.clientId))
+      drop(words)
       // What others wrote meanwhile stands before it.
-      await readNew()
+      await reader.readNew()
     } catch (error) {
       setOwn((now) => now.map((one) => (one.words.clientId === words.clientId ? { words, error } : one)))
     }
   }
 
+  function drop({ clientId }: WriteAsStaff): void {
+    setOwn((now) => now.filter((one) => one.words.clientId !== clientId))
+    dropUnsent(storeId, conversationId, clientId)
+  }
+
   return {
     thread,
     readOlder,
-    isReadingOlder,
+    isOlderFailed,
+    /** Through which message all was read, so that the server knows what an answer answers. */
+    seenSeq: reader.seenSeq,
     own,
-    write: (words: Words) => void send({ ...words, clientId: makeKey() } as WriteAsStaff),
+    write: (words: Words) =>
+      void send({ ...words, clientId: makeKey(), seenSeq: reader.seenSeq() } as WriteAsStaff),
     sendAgain: ({ words }: OwnMessage) => void send(words),
-    giveUp: ({ words }: OwnMessage) =>
-      setOwn((now) => now.filter((one) => one.words.clientId !== words.clientId)),
+    giveUp: ({ words }: OwnMessage) => drop(words),
   }
-}
-
-/** Both lists by number, each message once. */
-function merged(one: readonly StaffMessage[], other: readonly StaffMessage[]): StaffMessage[] {
-  const bySeq = new Map([...one, ...other].map((message) => [message.seq, message]))
-  return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
 }

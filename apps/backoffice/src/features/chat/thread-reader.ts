@@ -1,0 +1,79 @@
+/** Parts of a thread, read so that no message between them is left out. */
+import type { StaffMessage, Thread } from '@thali/contract/chat'
+
+interface Surroundings {
+  readonly read: (part: { readonly before?: string; readonly after?: string }) => Promise<Thread>
+  /** The thread as far as it was read. */
+  readonly known: () => Thread | undefined
+  readonly put: (change: (thread: Thread) => Thread) => void
+}
+
+export type ThreadReader = ReturnType<typeof createThreadReader>
+
+/** Reads one thread. Own messages that are put into it beside change nothing of where it goes on. */
+export function createThreadReader({ read, known, put }: Surroundings) {
+  // Own messages may stand behind others that were not read yet.
+  let throughSeq: number | undefined
+  let isNewsHeard = false
+  let isReadingOlder = false
+  let isOlderFailed = false
+
+  async function readNew(): Promise<void> {
+    isNewsHeard = true
+    const thread = known()
+    if (!thread) return
+    let after = throughSeq ?? thread.messages.at(-1)?.seq ?? 0
+    for (let isMore = true; isMore; ) {
+      const news = await read({ after: String(after) })
+      after = news.messages.at(-1)?.seq ?? after
+      isMore = news.hasMore
+      put((now) => ({ ...news, hasMore: now.hasMore, messages: merged(now.messages, news.messages) }))
+      throughSeq = Math.max(throughSeq ?? 0, after)
+    }
+  }
+
+  return {
+    /** The latest messages. */
+    async readEnd(): Promise<Thread> {
+      isNewsHeard = false
+      const thread = await read({})
+      throughSeq = thread.messages.at(-1)?.seq ?? 0
+      isOlderFailed = false
+      return thread
+    },
+    /** Reads what came after all that was read. */
+    readNew,
+    /** Reads what came while the end was being read; call once that is known. */
+    readMissed: (): Promise<void> => (isNewsHeard ? readNew() : Promise.resolve()),
+    /**
+     * Reads the part before the first message. After a failure only where it is asked for `again`.
+     *
+     * @returns false where it could not be read
+     */
+    async readOlder(asked?: 'again'): Promise<boolean> {
+      const thread = known()
+      const before = thread?.messages[0]?.seq
+      if (before === undefined || !thread?.hasMore || isReadingOlder) return true
+      if (isOlderFailed && asked !== 'again') return false
+      isReadingOlder = true
+      try {
+        const { messages, hasMore } = await read({ before: String(before) })
+        put((now) => ({ ...now, hasMore, messages: merged(messages, now.messages) }))
+        isOlderFailed = false
+      } catch {
+        isOlderFailed = true
+      } finally {
+        isReadingOlder = false
+      }
+      return !isOlderFailed
+    },
+    /** Number through which nothing was left out; none before the end was read. */
+    seenSeq: () => throughSeq,
+  }
+}
+
+/** Both lists by number, each message once. */
+export function merged(one: readonly StaffMessage[], other: readonly StaffMessage[]): StaffMessage[] {
+  const bySeq = new Map([...one, ...other].map((message) => [message.seq, message]))
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
+}
