@@ -7,12 +7,13 @@ import { GUEST_PHRASES, phraseText } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { formatMoment, timeStyle } from '@thali/domain/time/format-time'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './thread.module.css'
 import { useGuestThread } from './use-guest-thread.ts'
+import { useListPlace } from './use-list-place.ts'
 
 export interface ThreadProps {
   store: StatusPage['store']
@@ -28,19 +29,20 @@ export function Thread({ store, orderSlug, lang, lastEventAt, isShown, onUnread 
   const { t } = useLingui()
   const language = languageOf(lang)
   const thread = useGuestThread({ orderSlug, lastEventAt })
-  const { known, unsent, isFailed, refused, write, markRead, readOlder, refresh } = thread
-  const end = useRef<HTMLDivElement>(null)
+  const { known, unsent, isFailed, refused, markRead, readOlder, refresh } = thread
+  const list = useRef<HTMLDivElement>(null)
   const unread = known?.unread ?? 0
   const count = (known?.messages.length ?? 0) + unsent.length
   useEffect(() => onUnread(isShown ? 0 : unread), [onUnread, isShown, unread])
   useEffect(() => {
     if (isShown && unread > 0) void markRead()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message moves the end
-  useEffect(() => {
-    const { current } = end
-    if (isShown && current) current.scrollTop = current.scrollHeight
-  }, [isShown, count])
+  useListPlace(list, {
+    isShown,
+    firstSeq: known?.messages[0]?.seq,
+    lastSeq: known?.messages.at(-1)?.seq,
+    unsent: unsent.length,
+  })
 
   if (!known)
     return isFailed ? (
@@ -55,7 +57,7 @@ export function Thread({ store, orderSlug, lang, lastEventAt, isShown, onUnread 
   return (
     <div className={styles.thread}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <div className={styles.messages} ref={end} role="log" aria-label={t`Messages`} tabIndex={0}>
+      <div className={styles.messages} ref={list} role="log" aria-label={t`Messages`} tabIndex={0}>
         {known.hasOlder && (
           <Button look="quiet" onClick={() => void readOlder()}>{t`Show older messages`}</Button>
         )}
@@ -79,7 +81,7 @@ export function Thread({ store, orderSlug, lang, lastEventAt, isShown, onUnread 
       {isFailed && <p role="status" className={styles.about}>{t`Connection lost`}</p>}
       {refused && <Refused code={refused} />}
       {known.isOpen ? (
-        <Composer lang={lang} onWrite={write} isEmpty={count === 0} />
+        <Composer lang={lang} thread={thread} isEmpty={count === 0} />
       ) : (
         count > 0 && <p className={styles.about}>{t`Messages about this order have ended.`}</p>
       )}
@@ -128,20 +130,18 @@ function Refused({ code }: { code: RefusalCode | 'no-room' }) {
 interface ComposerProps {
   lang: string
   isEmpty: boolean
-  onWrite: ReturnType<typeof useGuestThread>['write']
+  thread: Pick<ReturnType<typeof useGuestThread>, 'text' | 'setText' | 'write'>
 }
 
-function Composer({ lang, isEmpty, onWrite }: ComposerProps) {
+function Composer({ lang, isEmpty, thread: { text, setText, write } }: ComposerProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
   const language = languageOf(lang)
 
   function send(event?: FormEvent) {
     event?.preventDefault()
     const body = plainLines(text)
     if (!hasVisibleText(body)) return
-    onWrite({ body })
-    setText('')
+    if (write({ body })) setText('')
   }
 
   function sendByKey(event: KeyboardEvent) {
@@ -153,7 +153,7 @@ function Composer({ lang, isEmpty, onWrite }: ComposerProps) {
       {isEmpty && (
         <div className={styles.phrases}>
           {GUEST_PHRASES.filter((phrase) => phrase !== 'thank-you').map((phrase) => (
-            <Button key={phrase} look="outlined" onClick={() => onWrite({ phrase })}>
+            <Button key={phrase} look="outlined" onClick={() => write({ phrase })}>
               {phraseText(phrase, language)}
             </Button>
           ))}

@@ -9,6 +9,7 @@ import {
   createUnsentMessages,
   type UnsentMessage,
   type UnsentMessages,
+  withRefused,
 } from '../../state/chat/unsent-messages.ts'
 
 interface Known {
@@ -31,6 +32,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
   const [known, setKnown] = useState<Known | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([])
+  const [text, setText] = useState('')
   const [refused, setRefused] = useState<RefusalCode | 'no-room' | null>(null)
   const queue = useRef<UnsentMessages | null>(null)
   const lastSeq = known?.messages.at(-1)?.seq
@@ -68,7 +70,10 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
       isOnline: () => navigator.onLine !== false,
       onChange: () => setUnsent(made.list()),
       onTaken: () => void refresh(),
-      onRefused: (_, { code }) => setRefused(code),
+      onRefused(words, { code }) {
+        setRefused(code)
+        setText((typed) => withRefused(typed, words))
+      },
     })
     queue.current = made
     setUnsent(made.list())
@@ -89,10 +94,14 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     /** Written here, and not taken by the server as far as is known. */
     unsent: unsent.filter(({ words }) => !isTaken.has(words.clientId)),
     refused,
-    write(words: Words): void {
-      setRefused(null)
-      const isKept = queue.current?.add({ ...words, clientId: randomId() } as WriteAsGuest)
-      if (!isKept) setRefused('no-room')
+    /** What is being written, with what was not taken. */
+    text,
+    setText,
+    /** @returns whether it is kept until it is sent */
+    write(words: Words): boolean {
+      const isKept = queue.current?.add({ ...words, clientId: randomId() } as WriteAsGuest) === true
+      setRefused(isKept ? null : 'no-room')
+      return isKept
     },
     async readOlder(): Promise<void> {
       const before = known?.messages[0]?.seq

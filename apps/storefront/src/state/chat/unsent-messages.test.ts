@@ -2,7 +2,7 @@ import type { GuestMessageTaken, WriteAsGuest } from '@thali/contract/chat'
 import type { Answer } from '@thali/contract/send-call'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createEntries } from '../../platform/storage.ts'
-import { createUnsentMessages, UNSENT_MAX } from './unsent-messages.ts'
+import { createUnsentMessages, UNSENT_MAX, withRefused } from './unsent-messages.ts'
 
 const LOST: Answer<GuestMessageTaken> = { kind: 'no-answer', status: 0, message: '' }
 const REFUSED = { kind: 'refused', status: 409, code: 'chat.closed', details: {}, message: '' } as const
@@ -103,4 +103,10 @@ it('are kept in a number that a phone has room for, and for a day', async () => 
   expect(added.filter((isKept) => !isKept)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(24 * 3_600_000)
   expect(page.kept()).toEqual([])
+})
+
+it('come back before what is typed meanwhile when they are refused', () => {
+  expect(withRefused('', words('one'))).toBe('Hello')
+  expect(withRefused('Are you there?', words('one'))).toBe('Hello\nAre you there?')
+  expect(withRefused('Hello', { clientId: 'two', phrase: 'how-long' })).toBe('Hello')
 })

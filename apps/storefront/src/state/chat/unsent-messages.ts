@@ -114,6 +114,12 @@ export function createUnsentMessages({
   }
 }
 
+/** What is typed, with words before it that the server did not take; a ready question is at hand anyway. */
+export function withRefused(typed: string, words: WriteAsGuest): string {
+  if (!('body' in words)) return typed
+  return typed === '' ? words.body : `${words.body}\n${typed}`
+}
+
 function readUnsent(value: unknown): UnsentMessage | null {
   if (!isRecord(value) || !isRecord(value.words)) return null
   const { words, writtenAt } = value
