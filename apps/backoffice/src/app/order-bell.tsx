@@ -12,9 +12,17 @@ import { isWithin } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
 
 /**
- * Rings for new orders on the other screens of the service, where the board cannot be seen, and on all of them for guests
- * whom nobody has answered for long, except where the messages are open.
+ * Whether it rings: for new orders on the messages and the other screens of the service, where the board cannot be seen,
+ * and on all of them for guests whom nobody has answered for long, also where another thread is open.
  */
+export function isRinging(
+  { isBoard, isService, isChat }: { isBoard: boolean; isService: boolean; isChat: boolean },
+  { orders, late }: { orders: number; late: number },
+): boolean {
+  return (isService || isChat) && ((!isBoard && orders > 0) || late > 0)
+}
+
+/** Rings on the screens of the service for what waits there and cannot be seen. */
 export function OrderBell() {
   const { slug } = useStore()
   const { pathname } = useLocation()
@@ -29,6 +37,6 @@ export function OrderBell() {
   useSayPresence()
   useKeepDevice()
   useKeepLanguage()
-  useAlarm(isService && ((!isBoard && received + unseen > 0) || (!isChat && late > 0)))
+  useAlarm(isRinging({ isBoard, isService, isChat }, { orders: received + unseen, late }))
   return null
 }
