@@ -26,7 +26,7 @@ const SLUG = 'sample-kitchen'
 const OWNER = { email: 'owner@example.com', password: 'a password for measurements' }
 const CHUNK = 500
 /** A fling of the wheel, a frame. */
-const STEP_PX = 400
+const STEP_PX = 800
 const SETTLED_MS = 2_000
 const WORDS = 'Could we have the second plate a little later, and without onions please? '
 
@@ -166,7 +166,7 @@ function scrollList(page: Page): Promise<number> {
     const list = document.querySelector('ul[aria-label="Threads"]')?.parentElement
     if (!list) throw new Error('there is no list')
     const frame = () => new Promise((done) => requestAnimationFrame(done))
-    for (let still = 0; still < 600; ) {
+    for (let still = 0; still < 240; ) {
       const before = list.scrollTop
       list.scrollTop += step
       await frame()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArmchair, IconArrowLeft, IconUserX } from '@tabler/icons-react'
+import { IconArmchair, IconArrowLeft, IconMessages, IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -54,6 +54,7 @@ export function OrderPage() {
   const nowMs = useNow(1000) + (board.data?.skewMs ?? 0)
   const wakeLock = useWakeLock()
   const mayBill = useMay('bills.issue')
+  const mayAnswer = useMay('chat.answer')
   const mayErase = useMay('data.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
@@ -104,6 +105,17 @@ export function OrderPage() {
             </div>
             {mayBill && <RefundSection orderId={orderId} revision={order.revision} />}
             <div className={styles.more}>
+              {mayAnswer && (
+                <Button
+                  component={Link}
+                  to={pathTo(APP_PAGES.conversation, { slug, conversationKey: orderId })}
+                  variant="default"
+                  size="md"
+                  leftSection={<IconMessages size={20} aria-hidden="true" />}
+                >
+                  <Trans>Messages</Trans>
+                </Button>
+              )}
               {mayBill && isAtTable(order.orderTypeKind) && (
                 <Button
                   component={Link}
