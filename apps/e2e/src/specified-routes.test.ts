@@ -18,6 +18,8 @@ const STAFF_PAGES: readonly (readonly [path: string, within: string, title: RegE
   ['/app/dashboard', '/board', /^(Board|\(\d)/],
   ['/app/dashboard/ecommerce', '/dashboard/ecommerce', /^Figures/],
   ['/app/calendar', '/calendar', /^(Calendar|Reservations)/],
+  ['/app/chat', '/chat', /^(Chat|Messages)/],
+  ['/app/chat/new', '/chat/new', /^(Chat|Messages|New)/],
   ['/app/management/user/profile', '/management/user/profile', /^Profile/],
   ['/app/management/user/card', '/management/user/card', /^Staff/],
   ['/app/management/user/list', '/management/user/list', /^Staff/],
