@@ -20,7 +20,8 @@ create table conversations (
 create unique index conversations_of_orders on conversations (store_id, order_id) where order_id is not null;
 create unique index direct_conversations on conversations (store_id, direct_key) where direct_key is not null;
 create index conversations_by_time on conversations (store_id, last_at, id);
-create index waiting_conversations on conversations (waiting_since) where waiting_since is not null;
+create index waiting_conversations on conversations (store_id, waiting_since) where waiting_since is not null;
+create index unanswered_conversations on conversations (alerted, waiting_since) where waiting_since is not null;
 
 -- People of a room.
 create table conversation_members (

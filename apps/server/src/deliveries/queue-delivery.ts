@@ -12,7 +12,7 @@ const LIFE_MS = 24 * 3_600_000
 export interface QueueDeps {
   now(): Date
   newId(): string
-  readonly secrets: Pick<Secrets, 'seal'>
+  readonly secrets: Pick<Secrets, 'seal' | 'hmac'>
   readonly relay: { wake(): void }
 }
 

@@ -4,7 +4,7 @@ import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
 import { tooManyGuesses } from './too-many-guesses.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Bookings a day, those that were cancelled since included, for each that may be open: a flood of mail ends there. */
+/** Bookings a day, those that were cancelled since included, for each that may be open. */
 const MADE_FOR_EACH_OPEN = 4
 /** Times a day that guests change one reservation. */
 const CHANGES_A_DAY = 20

@@ -24,6 +24,9 @@ export const GUEST_MESSAGES_MAX = 100
 /** How long the thread of an order is open after its last step. */
 export const OPEN_AFTER_END_MS = 24 * 3_600_000
 
+/** How long after that staff may write notes, far less than a guest's data is kept. */
+const NOTES_AFTER_CLOSE_MS = 14 * 24 * 3_600_000
+
 /** Rooms that one person of the staff is in. */
 export const ROOMS_MAX = 200
 /** People of a room, with who opens it. */
@@ -59,6 +62,12 @@ export function threadClosesAt({ state, movedAt }: ThreadedOrder): Instant | nul
 export function isThreadOpen(order: ThreadedOrder, at: Instant): boolean {
   const closesAt = threadClosesAt(order)
   return closesAt === null || at < closesAt
+}
+
+/** Whether notes of the staff may be written: not so late that they would outlive what is erased of the guests. */
+export function mayTakeNotes(order: ThreadedOrder, at: Instant): boolean {
+  const closesAt = threadClosesAt(order)
+  return closesAt === null || at < closesAt + NOTES_AFTER_CLOSE_MS
 }
 
 /** The key of a direct room: two people have one, whoever opens it. */

@@ -11,8 +11,8 @@ export type SaidPresence = (typeof SAID_PRESENCES)[number]
 
 /** So often an open page says so again. */
 export const PRESENCE_EVERY_MS = 30_000
-/** After that long without a word the page is closed. */
-export const OFFLINE_AFTER_MS = 45_000
+/** After that long without a word the page is closed; browsers let pages that nobody looks at speak once a minute. */
+export const OFFLINE_AFTER_MS = 90_000
 /** After that long without a key or a tap a person is away. */
 export const AWAY_AFTER_MS = 5 * 60_000
 

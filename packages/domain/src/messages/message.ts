@@ -29,6 +29,11 @@ export function isOrderMessage(kind: GuestMessage): kind is OrderMessage {
   return ORDER_MESSAGES.some((one) => one === kind)
 }
 
+/** Whether a message tells guests of their reservation. */
+export function isReservationMessage(kind: SentKind): boolean {
+  return GUEST_MESSAGES.some((one) => one === kind && !isOrderMessage(one))
+}
+
 /** What guests are told of by messages, and by what: of orders those who want it. */
 export interface MessageNotices {
   readonly kinds: readonly GuestMessage[]

@@ -2,7 +2,12 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
-import type { MessageChannel, MessageFailureReason, SentKind } from '@thali/domain/messages/message'
+import {
+  isReservationMessage,
+  type MessageChannel,
+  type MessageFailureReason,
+  type SentKind,
+} from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import { applyReports } from './apply-reports.ts'
@@ -91,7 +96,7 @@ export async function sendBy(
 ): Promise<SendResult> {
   const { db } = deps
   // Guests' numbers go with their orders: a row that names no order keeps no part of one.
-  const phoneEnd = kind === 'chat-answer' ? '' : phone.slice(-PHONE_END)
+  const phoneEnd = kind === 'chat-answer' || isReservationMessage(kind) ? '' : phone.slice(-PHONE_END)
   const id = await beginMessage(db, {
     storeId,
     id: wantedId ?? deps.newId(),

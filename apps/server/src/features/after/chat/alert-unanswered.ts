@@ -1,6 +1,6 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { UNANSWERED_STEPS_MS, unansweredSteps } from '@thali/domain/chat/conversation'
+import { unansweredSteps } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
@@ -23,14 +23,9 @@ const PUSH_LIFE_MS = 10 * 60_000
 const TOLD = 1
 const RUNG = 2
 
-/** The instant before which guests who wait are to be told of. */
-export function unansweredBefore(at: Date): Date {
-  return new Date(at.getTime() - UNANSWERED_STEPS_MS[0])
-}
-
 /** Takes the steps that are due for guests whom nobody answers: each once, whichever process takes it. Ordering goes on. */
 export async function alertUnanswered(deps: AlertDeps): Promise<void> {
-  for (const { store_id, id } of await listUnanswered(deps.db, unansweredBefore(deps.now()), AT_ONCE)) {
+  for (const { store_id, id } of await listUnanswered(deps.db, deps.now(), AT_ONCE)) {
     await alertThread(deps, store_id as StoreId, id).catch((error: unknown) =>
       deps.log.warn({ err: error, storeId: store_id }, 'staff could not be told of a message'),
     )

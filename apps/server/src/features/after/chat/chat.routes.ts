@@ -103,7 +103,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CHAT_API.sayPresence,
     {
-      summary: 'Say whether the caller can be reached; without a word for 45 s they cannot',
+      summary: 'Say whether the caller can be reached; without a word for 90 s they cannot',
       body: sayPresenceSchema,
     },
     (staff, { body }) => sayPresence(deps, staff, body),

@@ -345,7 +345,7 @@ it('tells the others of the staff who is writing, and who can be reached', async
   expect(await presenceOf('waiter')).toBe('online')
   await say('busy')
   expect(await presenceOf('waiter')).toBe('busy')
-  fixture.passMs(46_000)
+  fixture.passMs(91_000)
   expect(await presenceOf('waiter')).toBe('offline')
   const events = await listEventsAfter(fixture.deps.db, storeId, 0, 200)
   const ashaId = await idOf('waiter')

@@ -1,5 +1,5 @@
 /** Threads of messages, and the people of rooms. */
-import type { ConversationKind } from '@thali/domain/chat/conversation'
+import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { Db, NewRow } from '../../../db/schema.ts'
@@ -150,7 +150,8 @@ export async function updateConversation(
 
 /** Which threads a page lists. */
 export interface ConversationsAsked {
-  readonly userId: string
+  /** Whose rooms; null: none. */
+  readonly userId: string | null
   /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
   readonly show: 'waiting' | 'orders' | 'rooms' | null
   readonly before: { readonly at: Date; readonly id: string } | null
@@ -175,7 +176,7 @@ export function listConversations(
             .selectFrom('conversation_members')
             .select('conversation_id')
             .where('store_id', '=', storeId)
-            .where('user_id', '=', userId),
+            .where('user_id', '=', userId ?? ''),
         )
         return show === 'rooms' ? own : eb.or([eb('conversations.kind', '=', 'order'), own])
       }),
@@ -195,14 +196,19 @@ export function listConversations(
     .execute()
 }
 
-/** Since when guests of these threads have waited, those that wait longest first. */
+/** Since when guests have waited, with what their threads depend on, those that wait shortest first. */
 export function listWaiting(db: Db, storeId: StoreId, limit: number) {
   return db
     .selectFrom('conversations')
-    .select(['id', 'waiting_since as waitingSince'])
-    .where('store_id', '=', storeId)
-    .where('waiting_since', 'is not', null)
-    .orderBy('waiting_since')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'conversations.store_id')
+        .onRef('orders.id', '=', 'conversations.order_id'),
+    )
+    .select(['conversations.waiting_since as waitingSince', 'orders.state', 'orders.moved_at as movedAt'])
+    .where('conversations.store_id', '=', storeId)
+    .where('conversations.waiting_since', 'is not', null)
+    .orderBy('conversations.waiting_since', 'desc')
     .limit(limit)
     .execute()
 }
@@ -286,22 +292,39 @@ export async function raiseReadSeq(
   return numUpdatedRows === 1n
 }
 
-/** Threads of all stores whose guests have waited since before an instant and were not told of so often. */
-export function dueUnanswered(db: Db, before: Date) {
+/** Threads of all stores whose guests have waited for the next step of `UNANSWERED_STEPS_MS`. */
+export function dueUnanswered(db: Db, at: Date) {
+  const [told, rung] = UNANSWERED_STEPS_MS.map((stepMs) => new Date(at.getTime() - stepMs)) as [Date, Date]
   return db
     .selectFrom('conversations')
     .select(['store_id', 'id'])
-    .where('waiting_since', '<=', before)
-    .where('alerted', '<', 2)
+    .where('waiting_since', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('alerted', '=', 0), eb('waiting_since', '<=', told)]),
+        eb.and([eb('alerted', '=', 1), eb('waiting_since', '<=', rung)]),
+      ]),
+    )
 }
 
 /** The same, those that wait longest first. */
-export function listUnanswered(db: Db, before: Date, limit: number) {
-  return dueUnanswered(db, before).orderBy('waiting_since').limit(limit).execute()
+export function listUnanswered(db: Db, at: Date, limit: number) {
+  return dueUnanswered(db, at).orderBy('waiting_since').limit(limit).execute()
 }
 
-/** Removes rooms of a store in which nothing was written since an instant. */
+/** Removes what was written in rooms of a store before an instant, and rooms in which nothing was written since. */
 export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
+  const rooms = tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('kind', 'in', ['direct', 'group'])
+  await tx
+    .deleteFrom('chat_messages')
+    .where('store_id', '=', storeId)
+    .where('conversation_id', 'in', rooms)
+    .where('written_at', '<', before)
+    .execute()
   await tx
     .deleteFrom('conversations')
     .where('store_id', '=', storeId)

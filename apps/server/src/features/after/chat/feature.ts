@@ -1,6 +1,6 @@
 import { defineFeature } from '../../../define-feature.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import { alertUnanswered, unansweredBefore } from './alert-unanswered.ts'
+import { alertUnanswered } from './alert-unanswered.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { dueUnanswered } from './conversation.queries.ts'
 import { guestChatRoutes } from './guest-chat.routes.ts'
@@ -13,7 +13,7 @@ export const chatFeature = defineFeature({
     defineJob({
       name: 'alert-unanswered',
       everyMs: 10_000,
-      due: (db, at) => dueUnanswered(db, unansweredBefore(at)),
+      due: dueUnanswered,
       run: alertUnanswered,
     }),
   ],

@@ -6,7 +6,8 @@ import {
   type Conversations,
   type ConversationsQuery,
 } from '@thali/contract/chat'
-import { ROOM_MEMBERS_MAX, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
+import { isThreadOpen, ROOM_MEMBERS_MAX, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
+import type { OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
@@ -21,6 +22,7 @@ import {
   listWaiting,
 } from './conversation.queries.ts'
 import { toConversation } from './conversation.view.ts'
+import { roomsOf } from './open-thread.ts'
 
 /**
  * A page of the threads that somebody of the staff reads, the latest message first.
@@ -34,7 +36,7 @@ export async function readConversations(
 ): Promise<Conversations> {
   const cursor = before === '' ? null : readPageCursor(before)
   const rows = await listConversations(db, staff.storeId, {
-    userId: staff.id,
+    userId: roomsOf(staff),
     show: show === '' ? null : show,
     before: cursor && { at: cursor.placedAt, id: cursor.id },
     limit: CONVERSATIONS_PAGE + 1,
@@ -90,13 +92,16 @@ async function countUnread(
 }
 
 /** What calls for somebody of the staff. */
-export async function readChatCount(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { storeId, id }: Staff,
-): Promise<ChatCount> {
-  const waiting = await listWaiting(db, storeId, CHAT_COUNT_MOST)
-  const lateBefore = now().getTime() - UNANSWERED_STEPS_MS[1]
+export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<ChatCount> {
+  const { storeId } = staff
+  const userId = roomsOf(staff)
+  const at = now().getTime()
+  // Where nobody may answer any more, nobody is called.
+  const waiting = (await listWaiting(db, storeId, CHAT_COUNT_MOST)).filter(({ state, movedAt }) =>
+    isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
+  )
+  const lateBefore = at - UNANSWERED_STEPS_MS[1]
   const late = waiting.filter(({ waitingSince }) => waitingSince && waitingSince.getTime() <= lateBefore)
-  const rooms = await listUnreadRooms(db, storeId, id, CHAT_COUNT_MOST)
+  const rooms = userId === null ? [] : await listUnreadRooms(db, storeId, userId, CHAT_COUNT_MOST)
   return { waiting: waiting.length, late: late.length, rooms: rooms.length }
 }

@@ -16,6 +16,7 @@ import {
 } from './conversation.queries.ts'
 import { toConversations } from './list-conversations.ts'
 import { listColleagues } from './list-people.ts'
+import { roomsOf } from './open-thread.ts'
 
 /**
  * Opens a room with others of the staff. Two people have one direct room: opened again it is the same.
@@ -28,6 +29,7 @@ export async function openRoom(
   { memberIds, title }: z.output<typeof openRoomSchema>,
 ): Promise<Conversation> {
   const { storeId, id: ownId } = staff
+  if (roomsOf(staff) === null) throw new Refusal('contact.not-found')
   const colleagues = new Map((await listColleagues(deps, storeId)).map((one) => [one.id as string, one]))
   const others = [...new Set(memberIds)].filter((id) => id !== ownId)
   const people = [ownId as string, ...others].map((id) => colleagues.get(id))

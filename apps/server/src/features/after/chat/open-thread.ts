@@ -1,7 +1,7 @@
 /** Threads that somebody of the staff may read: all of orders, and the rooms that they are in. */
 import { Refusal } from '@thali/contract/refusal'
 import { ROOM_MEMBERS_MAX } from '@thali/domain/chat/conversation'
-import type { OrderId } from '@thali/domain/ids'
+import type { OrderId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import {
@@ -45,9 +45,15 @@ export async function lockStaffThread(tx: Db, staff: Staff, id: string, at: Date
   return lockThread(tx, { storeId, orderId: id as OrderId }, at)
 }
 
+/** Whose rooms a caller reads; null for programs and shared screens, which are nobody. */
+export function roomsOf({ id, via }: Staff): UserId | null {
+  return via === 'session' ? id : null
+}
+
 /** Rooms are of those who are in them: to others there is none. */
 async function requireMember(db: Db, staff: Staff, { id, kind }: ConversationRow): Promise<void> {
   if (kind === 'order') return
+  if (roomsOf(staff) === null) throw new Refusal('conversation.invalid')
   const members = await listRoomMembers(db, staff.storeId, [id], ROOM_MEMBERS_MAX)
   if (!members.some(({ userId }) => userId === staff.id)) throw new Refusal('conversation.invalid')
 }

@@ -1,6 +1,6 @@
 import type { StaffMessage, writeAsStaffSchema } from '@thali/contract/chat'
 import { Refusal } from '@thali/contract/refusal'
-import { isThreadOpen } from '@thali/domain/chat/conversation'
+import { isThreadOpen, mayTakeNotes } from '@thali/domain/chat/conversation'
 import type { OrderId } from '@thali/domain/ids'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
@@ -16,7 +16,7 @@ import { appendMessage, endWait, publishThread } from './append-message.ts'
 import { findByClientId, type MessageRow } from './chat-message.queries.ts'
 import { findThreadOrder, updateConversation } from './conversation.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
-import { lockStaffThread } from './open-thread.ts'
+import { findThread, lockStaffThread } from './open-thread.ts'
 
 /** After that the guests have read it on the page of their order, or gone. */
 const ANSWER_LIFE_MS = 30 * 60_000
@@ -25,7 +25,7 @@ type ChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'rel
 
 /**
  * Takes a message of the staff; one that was sent again is the one that was taken. Notes that guests do not get may be
- * written after the thread has closed, too.
+ * written for two weeks after the thread has closed, too.
  *
  * @throws {Refusal} conversation.invalid, chat.closed
  */
@@ -47,8 +47,9 @@ export async function writeAsStaff(
     if (known) return toStaffMessage(known)
     const isOfRoom = conversation.kind !== 'order'
     const order = isOfRoom ? undefined : await findThreadOrder(tx, storeId, id)
-    const isOpen = !order || isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, at.getTime())
-    if (!isOpen && !said.isPrivate) throw new Refusal('chat.closed')
+    const takes = said.isPrivate ? mayTakeNotes : isThreadOpen
+    if (order && !takes({ ...order, movedAt: order.movedAt.getTime() }, at.getTime()))
+      throw new Refusal('chat.closed')
     const message = await appendMessage(deps, tx, storeId, conversation, {
       ...said,
       // Among themselves staff have nothing to hide from guests.
@@ -115,14 +116,15 @@ export async function settleThread(
 }
 
 /**
- * Tells the others of the staff that somebody is writing in a thread.
+ * Tells the others of the staff that somebody answers the guests of an order. Rooms have no such sign.
  *
  * @throws {Refusal} conversation.invalid
  */
 export async function sayAnswering(deps: ChatDeps, staff: Staff, id: string): Promise<void> {
   const { storeId } = staff
+  const thread = await findThread(deps.db, staff, id)
+  if (thread?.kind !== 'order') return
   await inTransaction(deps.db, async (tx) => {
-    await lockStaffThread(tx, staff, id, deps.now())
     const data = { conversationId: id, userId: staff.id }
     await publishEvent(deps, tx, { storeId, kind: 'chat.answering', data, at: deps.now() })
   })

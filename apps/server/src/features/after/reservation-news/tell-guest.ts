@@ -9,12 +9,15 @@ import { formatDateTime, formatMinuteOfDay, timeStyle } from '@thali/domain/time
 import type { Db } from '../../../db/schema.ts'
 import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
 import { type QueueDeps, queueDelivery, writeDelivery } from '../../../deliveries/queue-delivery.ts'
+import { takeGuess } from '../../../limits/guess-limits.queries.ts'
 import { readStoredProfile, type StoredProfile } from '../../base/store/settings-of.ts'
 import { readRules } from '../../order/reservation/booking-rules.ts'
 import type { ToldReservation } from '../../order/reservation/read-reservations.ts'
 import { addressLine, factsOf, toCalendarEvent } from '../../order/reservation/reservation.view.ts'
 
 const LIFE_MS = 24 * 3_600_000
+/** Changes a day that one address or number is told of, of all stores: nobody floods that of a stranger. */
+const TOLD_A_DAY = 20
 
 /**
  * Tells a guest in the transaction that it follows from, once a reservation, change and channel; a guest whose time has
@@ -33,7 +36,7 @@ export async function tellGuest(
   const about = `${row.id} ${news === 'reminder' ? 'reminder ' : ''}${row.sequence}`
   const profile = await readStoredProfile(tx, storeId)
   if (!profile) return
-  if (row.email !== '') {
+  if (row.email !== '' && (await mayBeTold(deps, tx, row.email))) {
     const mail = await mailOf(tx, row, news, profile)
     await queueDelivery(deps, tx, {
       channel: 'mail',
@@ -46,11 +49,22 @@ export async function tellGuest(
   }
   const kind = reservationMessage(news)
   const { kinds = [], channels = [] } = (await findNoticeStore(tx, storeId))?.message_notices ?? {}
-  if (row.phone !== '' && kinds.includes(kind) && channels.length > 0)
+  if (
+    row.phone !== '' &&
+    kinds.includes(kind) &&
+    channels.length > 0 &&
+    (await mayBeTold(deps, tx, row.phone))
+  )
     await writeDelivery(deps, tx, {
       ...{ channel: 'message', kind, storeId, about, expiresAt },
       contents: { reservationId: row.id },
     })
+}
+
+/** Whether an address or a number, which nobody has proven, is told of one more change today. */
+async function mayBeTold({ secrets, now }: QueueDeps, tx: Db, to: string): Promise<boolean> {
+  const key = `reservation-news:${secrets.hmac('order-client', `news ${to.toLowerCase()}`).slice(0, 32)}`
+  return takeGuess(tx, { key, max: TOLD_A_DAY }, now(), LIFE_MS)
 }
 
 async function mailOf(tx: Db, row: ToldReservation, news: ReservationNews, profile: StoredProfile) {

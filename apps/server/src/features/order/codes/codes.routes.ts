@@ -31,7 +31,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CODES_API.codePicture,
     {
-      summary: 'A code as PNG or SVG, read back before it is answered',
+      summary: 'A code as PNG or SVG',
       params: codeParamsSchema,
       querystring: pictureQuerySchema,
       answer: z.unknown().describe('The file'),
@@ -46,7 +46,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CODES_API.printCodes,
     {
-      summary: 'Codes as pages for a printer, each read back before they are answered',
+      summary: 'Codes as pages for a printer',
       querystring: printQuerySchema,
       answer: z.unknown().describe('The file'),
     },

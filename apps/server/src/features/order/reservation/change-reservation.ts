@@ -11,7 +11,7 @@ import { limitBookingChanges } from '../../../limits/limit-bookings.ts'
 import { readPublicStore } from './booking-rules.ts'
 import { startOnline, timesOf } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
-import { findReservation } from './read-reservations.ts'
+import { findReservation, readPlacesOf } from './read-reservations.ts'
 import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
 import { factsOf, toGuestReservation } from './reservation.view.ts'
 import { takeSeats } from './take-seats.ts'
@@ -95,7 +95,9 @@ async function move(
     sequence: before.sequence + 1,
     changed_at: at,
   }
-  await takeSeats(tx, storeId, { before, after, limits: onlineLimits(rules) })
+  // Fewer guests keep the tables that they have, also those that staff gave them.
+  const kept = isFewer && { placeIds: await readPlacesOf(tx, storeId, before.id) }
+  await takeSeats(tx, storeId, { before, after, limits: onlineLimits(rules), ...kept })
   await updateReservation(tx, after)
   await publishReservation(deps, tx, after, { what: 'changed', by: 'guest' })
   return after

@@ -8,6 +8,7 @@ import type { ReservationRow } from './reservation.queries.ts'
 import {
   insertSeatings,
   listSeatings,
+  listSeatingsOf,
   removeForgotten,
   removeSeatingsOf,
   type SeatingRow,
@@ -37,7 +38,7 @@ export async function seat(
   if (placeId !== undefined) throw new Refusal('place.seated', { placeId })
 }
 
-/** Seats the party of a reservation that sits already at other places. */
+/** Seats the party of a reservation at these places, since when it sat down at the first of those that it has. */
 export async function reseat(
   tx: Db,
   row: ReservationRow,
@@ -45,11 +46,15 @@ export async function reseat(
   at: Date,
 ): Promise<void> {
   const storeId = row.store_id as StoreId
+  const seated = await listSeatingsOf(tx, storeId, row.id)
+  const places = new Set(seated.map(({ placeId }) => placeId))
+  if (places.size === placeIds.length && placeIds.every((id) => places.has(id))) return
+  const seatedAt = seated.reduce((first, one) => (one.seatedAt < first ? one.seatedAt : first), at)
   await removeSeatingsOf(tx, storeId, row.id)
   await seat(tx, storeId, placeIds, {
     reservationId: row.id,
     covers: row.party,
-    seatedAt: at,
+    seatedAt,
   })
 }
 

@@ -107,6 +107,17 @@ export async function removeForgotten(
     .execute()
 }
 
+/** Places at which the party of a reservation sits, and since when. */
+export function listSeatingsOf(tx: Db, storeId: StoreId, reservationId: string) {
+  return tx
+    .selectFrom('seatings')
+    .select(['place_id as placeId', 'seated_at as seatedAt'])
+    .where('store_id', '=', storeId)
+    .where('reservation_id', '=', reservationId)
+    .limit(MOST_SEATINGS)
+    .execute()
+}
+
 /** Ends the seating of a reservation, at all of its places. */
 export async function removeSeatingsOf(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
   await tx
