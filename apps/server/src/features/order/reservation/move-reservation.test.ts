@@ -42,6 +42,39 @@ describe('a reservation', () => {
     expect(new Set(taken.map(({ place_id: id }) => id))).toEqual(new Set([four?.id]))
   })
 
+  it('sits since it sat down, however its stay or its tables change', async () => {
+    await house.addTables([2, 4])
+    await house.booked()
+    const [, four] = await house.places()
+    const { id } = await house.only()
+    await house.step(id, 'arrived')
+    const seated = await house.step(id, 'seated')
+    const since = () =>
+      fixture.deps.db
+        .selectFrom('seatings')
+        .select('seated_at')
+        .where('store_id', '=', house.storeId)
+        .execute()
+    const [first] = await since()
+    expect(first).toBeDefined()
+    fixture.passMs(60_000)
+    const longer = await house.move(seated.body, { minutes: 150 })
+    expect(longer.status).toBe(200)
+    expect(await since()).toEqual([first])
+    fixture.passMs(60_000)
+    expect((await house.move(longer.body, { minutes: 150, placeIds: [four?.id] })).status).toBe(200)
+    expect(await since()).toEqual([first])
+  })
+
+  it('keeps the tables that staff gave it when fewer guests come', async () => {
+    await house.addTables([2, 6])
+    const { slug, date, minute } = await house.booked({ party: 4 })
+    const [, six] = await house.places()
+    await house.guest('POST', `reservation/${slug}/change`, { date, minute, party: 2 })
+    expect(await house.only()).toMatchObject({ party: 2, placeIds: [six?.id] })
+    await house.expectLoadOfStays()
+  })
+
   it('is not moved by whoever saw it before somebody else moved it', async () => {
     await house.booked()
     const seen = await house.only()
