@@ -8,8 +8,6 @@ interface Surroundings {
   readonly put: (change: (thread: Thread) => Thread) => void
 }
 
-export type ThreadReader = ReturnType<typeof createThreadReader>
-
 /** Reads one thread. Own messages that are put into it beside change nothing of where it goes on. */
 export function createThreadReader({ read, known, put }: Surroundings) {
   // Own messages may stand behind others that were not read yet.

@@ -222,32 +222,6 @@ describe('a thread of an order', () => {
     expect(await list('?show=waiting')).toEqual([])
   })
 
-  it('goes on waiting for an answer to what came after what the staff had read', async () => {
-    const order = await place()
-    await ofGuest(order, { body: 'Is it spicy?' })
-    const since = fixture.now().toISOString()
-    fixture.passMs(MINUTE_MS)
-    await ofGuest(order, { body: 'And I am allergic to nuts!' })
-    const later = fixture.now().toISOString()
-    fixture.passMs(MINUTE_MS)
-    const settle = (body?: object) => staffCall('POST', `chat/${order._id}/settle`, asha, body)
-
-    await ofStaff(order._id, { body: 'A regular', isPrivate: true, seenSeq: 1 })
-    expect(await list()).toMatchObject([{ unread: 1, waitingSince: since }])
-    expect((await settle({ seenSeq: 0 })).status).toBe(204)
-    expect(await list()).toMatchObject([{ unread: 1, waitingSince: since }])
-    await ofStaff(order._id, { body: 'A little.', seenSeq: 1 })
-    expect(await list()).toMatchObject([{ unread: 1, waitingSince: later, lastSeq: 4 }])
-    await settle({ seenSeq: 1 })
-    expect(await list()).toMatchObject([{ unread: 1, waitingSince: later }])
-    await settle({ seenSeq: 4 })
-    expect(await list()).toMatchObject([{ unread: 0, waitingSince: null }])
-    // Somebody who had read less says something after all was answered.
-    await ofStaff(order._id, { phrase: 'coming', seenSeq: 1 })
-    expect(await list()).toMatchObject([{ unread: 0, waitingSince: null }])
-    expect((await settle({ seenSeq: -1 })).status).toBe(400)
-  })
-
   it('shows what the table has asked for', async () => {
     await openStore({ guestChat: true, guestRequests: true })
     const order = await place()
