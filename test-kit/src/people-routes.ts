@@ -20,6 +20,7 @@ export const PEOPLE_ROUTES: Readonly<Record<string, StaffRow>> = {
     answers: 204,
   },
   'POST /api/stores/:storeId/staff/:userId/end-sessions': { answers: 204 },
+  'POST /api/stores/:storeId/staff/:userId/clear-pin': { answers: 204 },
   'POST /api/stores/:storeId/staff/:userId/remove': {
     answers: 'once',
   },

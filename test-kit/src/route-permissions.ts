@@ -1,5 +1,6 @@
 /** Every route there is, with who may call it; `stores-apart.test.ts` tries them all. */
 import { PERMISSIONS_OF_CALLS } from '@thali/contract/all-calls'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@thali/domain/messages/notification-settings'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import type { Permission } from '@thali/domain/people/permissions'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
@@ -42,6 +43,11 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
   'POST /api/stores/:storeId/notifications/read': {
     body: { through: 1 },
     answers: 204,
+  },
+  'GET /api/stores/:storeId/notification-settings': { answers: 200 },
+  'POST /api/stores/:storeId/notification-settings': {
+    body: DEFAULT_NOTIFICATION_SETTINGS,
+    answers: 200,
   },
   'GET /api/stores/:storeId/waiting': { answers: 200 },
   'POST /api/stores/:storeId/orders/:orderId/seen': { answers: 200 },

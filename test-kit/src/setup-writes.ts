@@ -59,6 +59,11 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     body: () => ({ state: 'Sold Out' }),
     changes: { state: ['Available', 'Sold Out'] },
   },
+  'POST /api/stores/:storeId/notification-settings': {
+    action: 'member.set-notifications',
+    body: () => ({ hidden: ['feedback-low'], silent: [], quiet: { fromMinute: 0, toMinute: 60 } }),
+    changes: { hidden: [[], ['feedback-low']], quiet: [null, { fromMinute: 0, toMinute: 60 }] },
+  },
   'POST /api/stores/:storeId/daily-summary': {
     action: 'member.set-summary',
     body: () => ({ isOn: true }),
@@ -163,6 +168,7 @@ const STAFF_WRITES: Readonly<Record<string, SetupWrite>> = {
     changes: { active: [true, false] },
   },
   'POST /api/stores/:storeId/staff/:userId/end-sessions': { action: 'member.end-sessions' },
+  'POST /api/stores/:storeId/staff/:userId/clear-pin': { action: 'member.clear-pin' },
   'POST /api/stores/:storeId/staff/:userId/remove': {
     action: 'member.remove',
     changes: { role: ['waiter', null], active: [true, null] },

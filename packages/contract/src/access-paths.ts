@@ -10,6 +10,7 @@ import type {
   RenamePasskey,
 } from './passkeys.ts'
 import { get, post } from './paths.ts'
+import type { BeginPerson, Pins, ScreenPeople, SetPin } from './pins.ts'
 import type { CreateScreen, NewScreen, Screens } from './screens.ts'
 import type {
   OwnPassword,
@@ -35,6 +36,7 @@ export const ACCESS_API = {
   changeRole: staffPost<ChangeRole>('staff.manage')('/api/stores/:storeId/staff/:userId/role'),
   changeStatus: staffPost<ChangeStatus>('staff.manage')('/api/stores/:storeId/staff/:userId/status'),
   endMemberSessions: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/end-sessions'),
+  clearPin: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/clear-pin'),
   removeMember: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/remove'),
   createLinkBack: staffPost<undefined, NewInvitation>('staff.manage')(
     '/api/stores/:storeId/staff/:userId/link',
@@ -68,4 +70,11 @@ export const ACCESS_API = {
   sessions: get<Sessions>()('/api/auth/sessions'),
   revokeSession: post()('/api/auth/sessions/:sessionId/revoke'),
   revokeOtherSessions: post()('/api/auth/sessions/revoke-others'),
+  pins: get<Pins>()('/api/auth/pins'),
+  setPin: post<SetPin>()('/api/auth/pins/:storeId'),
+  removePin: post()('/api/auth/pins/:storeId/remove'),
+  screenPeople: get<ScreenPeople>()('/api/auth/screen/people'),
+  beginPerson: post<BeginPerson>()('/api/auth/screen/person'),
+  keepPerson: post()('/api/auth/screen/person/keep'),
+  endPerson: post()('/api/auth/screen/person/end'),
 } as const

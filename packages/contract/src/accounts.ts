@@ -89,6 +89,8 @@ export const membershipSchema = z.object({
   slug: z.string(),
   name: z.string(),
   role: roleSchema,
+  /** Known by their PIN alone, at a screen: what makes a way in is closed to them. */
+  isByPin: z.boolean().optional(),
   timeZone: z.string(),
   /** Minute of its clock at which the business day turns and numbers begin anew. */
   dayTurnsAtMinute: z.number(),

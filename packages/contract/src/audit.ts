@@ -129,6 +129,9 @@ export const AUDIT_ACTIONS = [
   'member.set-status',
   'member.end-sessions',
   'member.set-summary',
+  'member.set-notifications',
+  'member.set-pin',
+  'member.clear-pin',
   'member.remove',
   'member.link-back',
   'invitation.create',
@@ -136,6 +139,8 @@ export const AUDIT_ACTIONS = [
   'screen.create',
   'screen.pair',
   'screen.revoke',
+  'screen.begin-person',
+  'screen.end-person',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -199,8 +204,8 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   by: z.object({
-    /** How they came in: signed in, by an API token, at a screen, by a one-time link, or from the command line. */
-    kind: z.enum(['session', 'token', 'screen', 'link', 'operator']),
+    /** How they came in: signed in, by an API token, a screen by itself, by a PIN at a screen, by a one-time link, or from the command line. */
+    kind: z.enum(['session', 'token', 'screen', 'pin', 'link', 'operator']),
     /** Empty for operators. */
     name: z.string(),
     role: z.string().nullable(),

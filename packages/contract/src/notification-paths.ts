@@ -1,10 +1,17 @@
+import type { NotificationSettingsAnswer, SaveNotificationSettings } from './notification-settings.ts'
 import type { Notifications, ReadNotifications } from './notifications.ts'
 import { get } from './paths.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
 /** The staff's calls about what they should know of. */
 export const NOTIFICATION_API = {
-  notifications: staffGet<Notifications>('orders.view')('/api/stores/:storeId/notifications'),
+  notifications: staffGet<Notifications>('orders.view')(
+    '/api/stores/:storeId/notifications?before=:before&kind=:kind&only=:only',
+  ),
+  settings: staffGet<NotificationSettingsAnswer>('orders.view')('/api/stores/:storeId/notification-settings'),
+  saveSettings: staffPost<SaveNotificationSettings, NotificationSettingsAnswer>('orders.view')(
+    '/api/stores/:storeId/notification-settings',
+  ),
   readNotifications: staffPost<ReadNotifications>('orders.view')('/api/stores/:storeId/notifications/read'),
   /** The same list for programs: `?store=` names the store. */
   notificationsOfStore: get<Notifications>()('/api/notifications'),

@@ -1,6 +1,7 @@
 /** What the staff of a store should know of. */
 import { NOTIFICATION_KINDS, type NotificationKind } from '@thali/domain/messages/notification'
 import { z } from 'zod'
+import { notificationKind } from './notification-settings.ts'
 import { idText } from './text.ts'
 
 /** Notifications of one page of the list. */
@@ -10,9 +11,17 @@ export const UNREAD_MOST = 100
 
 const seqNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Query of `GET …/notifications`. */
+/** Query of `GET …/notifications`; what is left empty is not asked for. */
 export const notificationsQuerySchema = z.object({
-  before: seqNumber.optional().meta({ description: '`next` of the page before' }),
+  before: z
+    .union([z.literal(''), seqNumber])
+    .default('')
+    .meta({ description: '`next` of the page before' }),
+  kind: z
+    .union([z.literal(''), notificationKind])
+    .default('')
+    .meta({ description: 'of one kind alone' }),
+  only: z.enum(['', 'unread']).default('').meta({ description: 'what the caller has not read' }),
 })
 
 /** Query of `GET /api/notifications`: of which store. */

@@ -86,6 +86,10 @@ export const REFUSALS = {
   },
   'push-device.not-found': { status: 404, to: 'staff', message: 'This device is not notified any more.' },
   'screen.not-found': { status: 404, to: 'staff', message: 'This screen does not exist.' },
+  'screen.required': { status: 403, to: 'staff', message: 'This can be done at a paired screen alone.' },
+  'pin.simple': { status: 422, to: 'staff', message: 'This PIN is too easy to guess.' },
+  'pin.wrong': { status: 422, to: 'staff', message: 'This PIN is not right. Tries left: {left}.' },
+  'pin.ended': { status: 409, to: 'staff', message: 'Nobody is known by a PIN at this screen any more.' },
   'screen.too-many': {
     status: 409,
     to: 'staff',

@@ -29,6 +29,8 @@ export const memberSchema = z.object({
   role: roleSchema,
   status: z.enum(['active', 'banned']),
   joinedAt: z.string(),
+  /** Whether they can say by a PIN who they are at a screen of the store. */
+  hasPin: z.boolean(),
   /** When one of this person's open sessions was last used, to some minutes; null: none is open. */
   lastSeenAt: z.string().nullable(),
 })

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { mayDo, type Permission, type Role } from '@thali/domain/people/permissions'
+import { mayDoIn, type Permission, type Role } from '@thali/domain/people/permissions'
 import type { ReactNode } from 'react'
 
 type AppPage = (typeof APP_PAGES)[keyof typeof APP_PAGES]
@@ -125,10 +125,11 @@ export interface Destination {
 
 /** Where a role may go in a store, the most used first. */
 export function destinationsOf(
-  { slug, role }: { readonly slug: string; readonly role: Role },
+  store: { readonly slug: string; readonly role: Role; readonly isByPin?: boolean | undefined },
   translate: (label: MessageDescriptor) => string,
 ): Destination[] {
-  return PARTS.filter(({ permission }) => mayDo(role, permission)).map(
+  const { slug } = store
+  return PARTS.filter(({ permission }) => mayDoIn(store, permission)).map(
     ({ page, also = [], icon, label, isForService = false }) => ({
       to: pathTo(page, { slug }),
       also: also.map((other) => pathTo(other, { slug })),

@@ -1,9 +1,10 @@
 import { LoadingOverlay } from '@mantine/core'
 import type { Membership } from '@thali/contract/accounts'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { LiveProvider } from '../shared/live/live-context.tsx'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
-import { StoreContext } from '../shared/session.ts'
+import { StoreContext, useSession } from '../shared/session.ts'
 import { AfterPaint } from './after-paint.tsx'
 import { BackupStrip } from './backup-strip.tsx'
 import { LineBanner } from './line-banner.tsx'
@@ -15,10 +16,14 @@ import styles from './store-frame.module.css'
 import { SuspendedStrip, VisitStrip } from './store-strips.tsx'
 import { TabTitle } from './tab-title.tsx'
 
+/** Loaded on tablets on the wall alone. */
+const ScreenPerson = lazy(() => import('../features/screen-person/screen-person.tsx'))
+
 /** A store's screens: the rail on the left, what must be known above everything, the screen itself. */
 export function StoreFrame() {
   const store = useLoaderData<Membership>()
   const navigation = useNavigation()
+  const isScreen = useSession().data?.user.isScreen
   return (
     <StoreContext value={store}>
       <ScreenDecimals>
@@ -30,6 +35,11 @@ export function StoreFrame() {
               <AfterPaint>
                 <SignedOutBanner />
                 <LineBanner />
+                {isScreen && (
+                  <Suspense>
+                    <ScreenPerson />
+                  </Suspense>
+                )}
                 <VisitStrip />
                 <SuspendedStrip />
                 <PausedStrip />

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Membership, Session } from '@thali/contract/accounts'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { mayDo, type Permission } from '@thali/domain/people/permissions'
+import { mayDoIn, type Permission } from '@thali/domain/people/permissions'
 import { createContext, use } from 'react'
 import { callApi } from './api.ts'
 
@@ -64,5 +64,5 @@ export function useSeesMoney(): boolean {
 
 /** Whether the role of the signed-in person grants `permission`; the server decides anyway. */
 export function useMay(permission: Permission): boolean {
-  return mayDo(useStore().role, permission)
+  return mayDoIn(useStore(), permission)
 }

@@ -1,5 +1,6 @@
 /** Tables of migrations 0004, 0005 and the later ones about accounts: who may sign in or call, and where. */
 import type { Language } from '@thali/domain/language'
+import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
 import type { Role } from '@thali/domain/people/permissions'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -58,6 +59,10 @@ export interface MembersTable {
   role: Role
   active: boolean
   created_at: Timestamp
+  /** Of migration 0372: a keyed hash; null: none. */
+  pin_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** Of migration 0373: what they want to be told of; null: they have chosen nothing. */
+  notification_settings: ColumnType<NotificationSettings | null, string | null | undefined, string | null>
   /** Of migration 0152: since when they want the day's summary by mail; null: they do not. */
   daily_summary_since: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
@@ -140,6 +145,11 @@ export interface ScreensTable {
   pair_before: Timestamp
   paired_at: NullableTimestamp
   last_seen_at: NullableTimestamp
+  /** Of migration 0372: whom the screen acts for; null: for nobody. */
+  person_id: ColumnType<string | null, string | null | undefined, string | null>
+  person_role: ColumnType<Role | null, Role | null | undefined, Role | null>
+  person_pin_hash: ColumnType<string | null, string | null | undefined, string | null>
+  person_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PasskeysTable {

@@ -135,6 +135,14 @@ export function tokenMayDo(role: Role, permission: Permission): boolean {
   return isOpenToTokens(permission) && mayDo(role, permission)
 }
 
+/** True when somebody may do it: by their PIN alone no more than an API token of theirs. */
+export function mayDoIn(
+  { role, isByPin = false }: { readonly role: Role; readonly isByPin?: boolean | undefined },
+  permission: Permission,
+): boolean {
+  return isByPin ? tokenMayDo(role, permission) : mayDo(role, permission)
+}
+
 /** True when `role` may do nothing that `other` may not. Kitchen is within neither waiter nor cashier, nor they within it. */
 export function isWithin(role: Role, other: Role): boolean {
   return PERMISSIONS[role].every((permission) => mayDo(other, permission))

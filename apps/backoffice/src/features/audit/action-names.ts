@@ -124,9 +124,12 @@ export function useActionNames(): (action: string) => string {
     'member.set': t`Owner’s account opened`,
     'member.join': t`Joined the staff`,
     'member.set-role': t`Role changed`,
+    'member.set-notifications': t`Own notices chosen`,
     'member.set-summary': t`Daily summary by e-mail switched`,
     'member.set-status': t`Account blocked or let in again`,
     'member.end-sessions': t`Signed out on every device`,
+    'member.set-pin': t`PIN set`,
+    'member.clear-pin': t`PIN removed`,
     'member.remove': t`Removed from the staff`,
     'member.link-back': t`Way back into an account made`,
     'invitation.create': t`Invitation made`,
@@ -134,6 +137,8 @@ export function useActionNames(): (action: string) => string {
     'screen.create': t`Screen added`,
     'screen.pair': t`Screen paired`,
     'screen.revoke': t`Screen removed`,
+    'screen.begin-person': t`Began at a screen by PIN`,
+    'screen.end-person': t`Ended at a screen`,
   }
   return (action) => (isKnown(names, action) ? names[action] : action)
 }

@@ -12,6 +12,7 @@ export function useActorText(): (by: AuditEntry['by']) => string {
     const known = ROLES.find((one) => one === role)
     const title = known ? roleName(known) : ''
     if (kind === 'screen') return t`Screen ${name}`
-    return [name, title, kind === 'token' ? t`by an API token` : ''].filter(Boolean).join(' · ')
+    const way = kind === 'token' ? t`by an API token` : kind === 'pin' ? t`by PIN at a screen` : ''
+    return [name, title, way].filter(Boolean).join(' · ')
   }
 }

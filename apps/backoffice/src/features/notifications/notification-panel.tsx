@@ -3,22 +3,26 @@ import { Button, Drawer } from '@mantine/core'
 import { IconBellCheck, IconCheck } from '@tabler/icons-react'
 import type { Notification } from '@thali/contract/notifications'
 import { GUIDE } from '@thali/contract/paths'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
+import { NoticeFilters } from './notice-filters.tsx'
 import styles from './notifications.module.css'
 import { useNotificationWords } from './use-notification-words.tsx'
-import { useMarkRead, useNotifications } from './use-notifications.ts'
+import { type NoticeFilter, useMarkRead, useNotifications } from './use-notifications.ts'
 
 const MINUTE_MS = 60_000
 
 /** The notification centre, beside whatever screen is open. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications()
+  const [filter, setFilter] = useState<NoticeFilter>({ kind: '', only: '' })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications(filter)
+  const isFiltered = filter.kind !== '' || filter.only !== ''
   const markRead = useMarkRead()
   const items = data?.pages.flatMap((page) => page.items)
   const latest = items?.[0]
@@ -32,7 +36,8 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       title={t`Notices`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {hasUnread && latest && (
+      <NoticeFilters filter={filter} onFilter={setFilter} onLeave={onClose} />
+      {hasUnread && latest && !isFiltered && (
         <Button
           variant="default"
           size="md"
@@ -67,7 +72,16 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           <Trans>Show more</Trans>
         </Button>
       )}
-      {items?.length === 0 && (
+      {items?.length === 0 && isFiltered && (
+        <StateMessage
+          icon={<IconBellCheck size={32} />}
+          title={t`No notice of this choice`}
+          action={{ label: t`Show all`, onClick: () => setFilter({ kind: '', only: '' }) }}
+        >
+          <Trans>Notices are kept for a month.</Trans>
+        </StateMessage>
+      )}
+      {items?.length === 0 && !isFiltered && (
         <StateMessage icon={<IconBellCheck size={32} />} title={t`Nothing needs you`}>
           <Trans>Orders that wait, silent printers, refunds and the like are told here for a month.</Trans>
         </StateMessage>

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
 import type { Notifications, ReadNotifications } from '@thali/contract/notifications'
+import type { NotificationKind } from '@thali/domain/messages/notification'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
@@ -11,17 +12,25 @@ const NAME = 'notifications'
 const POLL_MS = 30_000
 const CHECK_MS = 300_000
 
+/** What of them is shown; empty: all. */
+export interface NoticeFilter {
+  readonly kind: NotificationKind | ''
+  readonly only: 'unread' | ''
+}
+
+const ALL: NoticeFilter = { kind: '', only: '' }
+
 /** What the signed-in person should know of in this store, page by page, the latest first. */
-export function useNotifications() {
+export function useNotifications({ kind, only }: NoticeFilter = ALL) {
   const { storeId } = useStore()
   const { connected } = useLive()
   useRefetchOn('notification.added', NAME)
   return useInfiniteQuery({
-    queryKey: [NAME, storeId],
+    queryKey: [NAME, storeId, kind, only],
     queryFn: ({ signal, pageParam }) =>
       callApi(
         NOTIFICATION_API.notifications,
-        { storeId, ...(pageParam !== null && { before: pageParam }) },
+        { storeId, before: pageParam === null ? '' : String(pageParam), kind, only },
         { signal },
       ),
     initialPageParam: null as number | null,
@@ -40,7 +49,10 @@ export function useMarkRead() {
       callApi(NOTIFICATION_API.readNotifications, { storeId }, { body }),
     async onMutate(read) {
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData<InfiniteData<Notifications>>(queryKey, (data) => data && afterReading(data, read))
+      queries.setQueriesData<InfiniteData<Notifications>>(
+        { queryKey },
+        (data) => data && afterReading(data, read),
+      )
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

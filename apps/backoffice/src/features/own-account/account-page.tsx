@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSession } from '../../shared/session.ts'
+import { useSession, useStore } from '../../shared/session.ts'
 import { AccountParts } from './account-parts.tsx'
 import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
+import { PinPart } from './pin-part.tsx'
 
 /** `…/management/user/account`: the own password and second factor, and where one is signed in. */
 export function AccountPage() {
   const { t } = useLingui()
   const { data: session } = useSession()
+  const { storeId } = useStore()
   if (!session?.user.isScreen)
     return (
       <OwnPage>
         <AccountParts />
+        <PinPart key={storeId} />
       </OwnPage>
     )
   return (

@@ -5,7 +5,7 @@ import { listPeople, readQuery, writeQuery } from './filter-staff.ts'
 const AT = '2026-11-21T06:30:00.000Z'
 const member = (name: string, role: Member['role'], more: Partial<Member> = {}): Member => ({
   ...{ id: name, name, role, email: `${name.toLowerCase()}@example.com`, status: 'active' },
-  ...{ joinedAt: AT, lastSeenAt: null },
+  ...{ joinedAt: AT, lastSeenAt: null, hasPin: false },
   ...more,
 })
 const RAVI: Invitation = {

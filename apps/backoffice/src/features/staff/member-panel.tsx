@@ -7,6 +7,7 @@ import { useMay, useSession } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useWhen } from '../../shared/use-when.ts'
+import { ClearPin } from './clear-pin.tsx'
 import { Facts } from './facts.tsx'
 import { LinkBack } from './link-back.tsx'
 import styles from './person-panel.module.css'
@@ -41,6 +42,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
           [t`Status`, <Status key="status" status={member.status} />],
           [t`Role`, roleName(member.role)],
           [t`E-mail`, member.email ?? t`None: signed in by a code`],
+          [t`PIN for screens`, member.hasPin ? t`Set` : t`None`],
           [t`Works here since`, moment(member.joinedAt)],
           [t`Last seen`, seen === null ? t`Not signed in anywhere` : distance(seen, now)],
         ]}
@@ -70,6 +72,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
         !isSelf &&
         !isBanned &&
         (member.email === null ? <LinkBack member={member} /> : <SignOut member={member} />)}
+      {mayManage && member.hasPin && <ClearPin member={member} />}
       {mayManage && !isSelf && (
         <section className={`${styles.part} ${styles.danger}`}>
           <h3>{isBanned ? <Trans>Banned</Trans> : <Trans>Ban</Trans>}</h3>

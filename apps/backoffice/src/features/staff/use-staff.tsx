@@ -81,6 +81,15 @@ export function useEndSessions() {
   )
 }
 
+/** Removes a member's PIN for screens. */
+export function useClearPin() {
+  const { t } = useLingui()
+  return useChange(
+    (storeId, { id: userId }: Member) => callApi(ACCESS_API.clearPin, { storeId, userId }),
+    ({ name }) => notifications.show({ message: t`${name} has no PIN any more.` }),
+  )
+}
+
 /** A link that lets a member in again who lost the phone. */
 export function useLinkBack() {
   const showError = useShowError()

@@ -24,7 +24,7 @@ import {
 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { mayDo, type Permission } from '@thali/domain/people/permissions'
+import { mayDoIn, type Permission } from '@thali/domain/people/permissions'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '../session.ts'
@@ -47,7 +47,8 @@ export interface SettingGroup {
 /** Every setting that the signed-in person may open, by subject. */
 export function useSettingGroups(): SettingGroup[] {
   const { t } = useLingui()
-  const { slug, role } = useStore()
+  const store = useStore()
+  const { slug } = store
   const groups: SettingGroup[] = [
     {
       label: t`Store`,
@@ -127,7 +128,7 @@ export function useSettingGroups(): SettingGroup[] {
   return groups
     .map(({ label, settings }) => ({
       label,
-      settings: settings.filter(({ permission }) => !permission || mayDo(role, permission)),
+      settings: settings.filter(({ permission }) => !permission || mayDoIn(store, permission)),
     }))
     .filter(({ settings }) => settings.length > 0)
 }

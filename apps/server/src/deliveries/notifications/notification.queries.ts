@@ -48,11 +48,15 @@ export async function findMark(db: Db, storeId: StoreId, readerId: string): Prom
   return row?.through_seq ?? 0
 }
 
-/** The latest first, from before `before`. */
+/** The latest first, from before `before`; or only those that the reader has not read. */
 export async function listNotifications(
   db: Db,
-  { storeId, readerId, kinds }: Reader,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
+  { storeId, readerId, kinds, throughSeq }: Reader,
+  {
+    before,
+    limit,
+    isUnread,
+  }: { readonly before: number | null; readonly limit: number; readonly isUnread: boolean },
 ) {
   return db
     .selectFrom('notifications')
@@ -66,6 +70,9 @@ export async function listNotifications(
     .where('notifications.store_id', '=', storeId)
     .where('kind', 'in', [...kinds])
     .$if(before !== null, (query) => query.where('notifications.seq', '<', before ?? 0))
+    .$if(isUnread, (query) =>
+      query.where('notifications.seq', '>', throughSeq).where('notification_reads.seq', 'is', null),
+    )
     .orderBy('notifications.seq', 'desc')
     .limit(limit)
     .execute()

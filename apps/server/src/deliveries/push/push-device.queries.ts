@@ -1,5 +1,9 @@
 /** Rows of browsers of the staff that are notified. */
 import type { StoreId, UserId } from '@thali/domain/ids'
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type NotificationSettings,
+} from '@thali/domain/messages/notification-settings'
 import type { Db, NewRow } from '../../db/schema.ts'
 
 /** Devices of one person or screen in a store at most; with the next, the oldest of them goes. */
@@ -21,6 +25,8 @@ export interface PushDevice {
   readonly ownerName: string
   readonly via: 'session' | 'screen' | 'token'
   readonly createdAt: Date
+  /** What its person wants to be told of; null: it is a screen's. */
+  readonly settings: NotificationSettings | null
 }
 
 /** Devices of a store whose session or screen is alive, the newest first. */
@@ -35,13 +41,15 @@ export async function listDevices(db: Db, storeId: StoreId, at: Date): Promise<P
       'push_devices.user_id as userId',
       'push_devices.via',
       'push_devices.created_at as createdAt',
+      'members.notification_settings as settings',
     ])
     .orderBy('push_devices.created_at', 'desc')
     .orderBy('push_devices.id')
     .limit(DEVICES_MAX)
     .execute()
-  return rows.map(({ userName, screenName, ...row }) => ({
+  return rows.map(({ userName, screenName, settings, ...row }) => ({
     ...row,
+    settings: row.via === 'screen' ? null : (settings ?? DEFAULT_NOTIFICATION_SETTINGS),
     userId: row.userId as UserId,
     ownerName: userName ?? screenName ?? '',
   }))

@@ -4,6 +4,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PushDevices, SavedPushDevice, SavePushDevice } from '@thali/contract/push-devices'
 import { Refusal } from '@thali/contract/refusal'
+import type { UserId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../../db/transaction.ts'
 import {
@@ -34,7 +35,7 @@ export async function readPushDevices(deps: Deps, staff: Staff): Promise<PushDev
       id: device.id,
       name: device.name,
       ownerName: device.ownerName,
-      isOwn: device.userId === staff.id,
+      isOwn: device.userId === holderOf(staff).id,
       createdAt: device.createdAt.toISOString(),
     })),
   }
@@ -46,7 +47,8 @@ export async function savePushDevice(
   staff: Staff,
   { name, language, endpoint, p256dh, auth }: SavePushDevice,
 ): Promise<SavedPushDevice> {
-  const { storeId, via } = staff
+  const { storeId } = staff
+  const { id: userId, via } = holderOf(staff)
   // Who is here for an hour is not to be rung by the store for ever.
   if (via === 'operator') throw new Refusal('permission.missing')
   const id = deps.newId()
@@ -60,7 +62,7 @@ export async function savePushDevice(
       name,
       language,
       via,
-      user_id: staff.id,
+      user_id: userId,
       session_id: staff.sessionId,
       created_at: deps.now(),
     })
@@ -110,9 +112,14 @@ export async function testPushDevice(deps: Deps, staff: Staff, deviceId: string)
   })
 }
 
+/** Whose a browser is: a screen's is its own, whomever it acts for just now. */
+function holderOf({ id, via, sessionId }: Staff) {
+  return via === 'pin' ? { id: sessionId as UserId, via: 'screen' as const } : { id, via }
+}
+
 async function listVisible({ db, now }: Deps, staff: Staff): Promise<PushDevice[]> {
   const all = await listDevices(db, staff.storeId, now())
-  return mayDo(staff.role, 'staff.manage') ? all : all.filter(({ userId }) => userId === staff.id)
+  return mayDo(staff.role, 'staff.manage') ? all : all.filter(({ userId }) => userId === holderOf(staff).id)
 }
 
 async function getVisible(deps: Deps, staff: Staff, deviceId: string): Promise<PushDevice> {

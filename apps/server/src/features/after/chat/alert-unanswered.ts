@@ -4,7 +4,7 @@ import { unansweredSteps } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
-import { listDevices } from '../../../deliveries/push/push-device.queries.ts'
+import { listDevicesToTell } from '../../../deliveries/push/list-devices-to-tell.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -48,7 +48,7 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
     const minutes = Math.floor(waitedMs / 60_000)
     const about = `${id} ${waitingSince.getTime()}`
     if (behind >= RUNG)
-      for (const { id: deviceId } of await listDevices(tx, storeId, at))
+      for (const { id: deviceId } of await listDevicesToTell(tx, storeId, 'message-unanswered', at))
         await queuePush(deps, tx, {
           kind: 'guest-waiting',
           storeId,

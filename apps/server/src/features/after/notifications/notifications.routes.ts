@@ -2,6 +2,10 @@
 import { errorAnswer } from '@thali/contract/error'
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
 import {
+  notificationSettingsSchema,
+  saveNotificationSettingsSchema,
+} from '@thali/contract/notification-settings'
+import {
   notificationsQuerySchema,
   notificationsSchema,
   readNotificationsSchema,
@@ -12,6 +16,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
+import { readSettings, saveSettings } from './choose-settings.ts'
 import { markRead, readNotifications } from './read-notifications.ts'
 
 const about = { tags: ['staff'], security: STAFF_SECURITY }
@@ -53,5 +58,22 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
       body: readNotificationsSchema,
     },
     (staff, { body }) => markRead(deps, staff, body),
+  )
+  call(
+    NOTIFICATION_API.settings,
+    {
+      summary: 'What the caller is told of in the app and on their devices, and their quiet hours',
+      answer: notificationSettingsSchema,
+    },
+    (staff) => readSettings(deps, staff),
+  )
+  call(
+    NOTIFICATION_API.saveSettings,
+    {
+      summary: 'Choose it',
+      body: saveNotificationSettingsSchema,
+      answer: notificationSettingsSchema,
+    },
+    (staff, { body }) => saveSettings(deps, staff, body),
   )
 }

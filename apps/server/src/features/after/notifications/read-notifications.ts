@@ -6,7 +6,8 @@ import {
   type ReadNotifications,
   UNREAD_MOST,
 } from '@thali/contract/notifications'
-import { notificationKindsOf } from '@thali/domain/messages/notification'
+import { type NotificationKind, notificationKindsOf } from '@thali/domain/messages/notification'
+import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import {
   countUnread,
@@ -15,18 +16,22 @@ import {
   listNotifications,
   raiseMark,
 } from '../../../deliveries/notifications/notification.queries.ts'
+import { findNotificationSettings } from '../../../deliveries/notifications/notification-settings.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 
 /** A page of what the role of `staff` is told of, the latest first. */
 export async function readNotifications(
   { db }: Pick<Deps, 'db'>,
-  { storeId, id: readerId, role }: Staff,
-  { before }: NotificationsQuery,
+  staff: Staff,
+  { before, kind, only }: NotificationsQuery,
 ): Promise<Notifications> {
+  const { storeId, id: readerId } = staff
   const throughSeq = await findMark(db, storeId, readerId)
-  const reader = { storeId, readerId, kinds: notificationKindsOf(role), throughSeq }
-  const rows = await listNotifications(db, reader, { before: before ?? null, limit: NOTIFICATIONS_PAGE + 1 })
+  const reader = { storeId, readerId, kinds: await listedKinds(db, staff), throughSeq }
+  const kinds = reader.kinds.filter((one) => kind === '' || one === kind)
+  const page = { before: before || null, limit: NOTIFICATIONS_PAGE + 1, isUnread: only === 'unread' }
+  const rows = kinds.length > 0 ? await listNotifications(db, { ...reader, kinds }, page) : []
   const shown = rows.slice(0, NOTIFICATIONS_PAGE)
   return {
     items: shown.map(({ seq, kind, params, created_at, readSeq }) => ({
@@ -37,8 +42,15 @@ export async function readNotifications(
       isRead: seq <= throughSeq || readSeq !== null,
     })),
     next: rows.length > NOTIFICATIONS_PAGE ? (shown.at(-1)?.seq ?? null) : null,
-    unread: await countUnread(db, reader, UNREAD_MOST),
+    unread: reader.kinds.length > 0 ? await countUnread(db, reader, UNREAD_MOST) : 0,
   }
+}
+
+/** Kinds that are listed for somebody: those of their role that they have not hidden. A program gets all. */
+async function listedKinds(db: Db, { storeId, id, role, via }: Staff): Promise<NotificationKind[]> {
+  const kinds = notificationKindsOf(role)
+  const settings = via === 'token' ? null : await findNotificationSettings(db, storeId, id)
+  return kinds.filter((kind) => !settings?.hidden.includes(kind))
 }
 
 /** Notes that somebody has read one, or all through one. */

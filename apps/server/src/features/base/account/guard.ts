@@ -2,7 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { mayDo, type Permission, type Role, tokenMayDo } from '@thali/domain/people/permissions'
+import { mayDo, mayDoIn, type Permission, type Role, tokenMayDo } from '@thali/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { StoredPlace } from '../../../db/audit-tables.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +13,7 @@ import { findScreenOf } from './callers/find-screen.ts'
 import { refuseMalformed, refuseNoStoreId } from './callers/guard-first.ts'
 import { findRole } from './callers/member.queries.ts'
 import { findVisits, VISIT_ROLE } from './callers/operator-visits.ts'
-import type { ScreenRow } from './callers/screen.ts'
+import type { CallingScreen } from './callers/screen.ts'
 import { findSession, touchSession } from './callers/session.queries.ts'
 import { SESSION_COOKIE } from './callers/session-cookies.ts'
 import { isSameOrigin, requireSameOrigin } from './same-origin.ts'
@@ -34,7 +34,8 @@ export interface Staff {
   readonly name: string
   readonly role: Role
   readonly storeId: StoreId
-  readonly via: 'session' | 'token' | 'screen' | 'operator'
+  /** `pin`: a person at a screen. */
+  readonly via: 'session' | 'token' | 'screen' | 'pin' | 'operator'
   /** Of the session, the API token or the screen: what streams end with. */
   readonly sessionId: string
   /** Whence the request came, for the audit log. */
@@ -183,21 +184,40 @@ function staffOfSession({ userId, name, sessionId }: SignedIn, role: Role, store
 }
 
 /** The screen on the wall behind a request's cookie, where nobody is signed in on it. */
-export async function findScreen(deps: Deps, request: FastifyRequest): Promise<ScreenRow | null> {
+export async function findScreen(deps: Deps, request: FastifyRequest): Promise<CallingScreen | null> {
   const screen = await findScreenOf(deps, request.headers.cookie ?? '')
   if (screen) deps.callers.remember(request, screen.id)
   return screen
 }
 
-function staffByScreen(screen: ScreenRow, storeId: string, permission: Permission): Staff {
+function staffByScreen(screen: CallingScreen, storeId: string, permission: Permission): Staff {
   if (screen.storeId !== storeId) throw new Refusal('store.not-found')
-  if (!mayDo(SCREEN_ROLE, permission))
-    throw new Refusal('permission.missing', { permission, role: SCREEN_ROLE })
-  return staffOfScreen(screen)
+  const staff = staffOfScreen(screen)
+  const { role } = staff
+  if (!mayDoIn({ role, isByPin: screen.person !== null }, permission))
+    throw new Refusal('permission.missing', { permission, role })
+  return staff
 }
 
-function staffOfScreen({ id, name, storeId }: ScreenRow): Staff {
-  return { id: id as UserId, name, role: SCREEN_ROLE, storeId, sessionId: id, via: 'screen' } as Staff
+/** The person whom a screen acts for, else the screen. */
+export function staffOfScreen({ id, name, storeId, person }: CallingScreen): Staff {
+  const who = person ?? { id, name, role: SCREEN_ROLE }
+  return { ...who, storeId, sessionId: id, via: person ? 'pin' : 'screen' } as Staff
+}
+
+/**
+ * The screen that makes a request about whom it acts for. Nobody is signed in on it.
+ *
+ * @throws {Refusal} session.required; screen.required; request.cross-site for a write from elsewhere; what the schema
+ *   refuses
+ */
+export async function requireScreen(deps: Deps, request: FastifyRequest): Promise<CallingScreen> {
+  if (await findSignedIn(deps, request)) throw new Refusal('screen.required')
+  const screen = await findScreen(deps, request)
+  if (!screen) throw new Refusal('session.required')
+  if (!isRead(request.method)) requireSameOrigin(request, deps.config)
+  refuseMalformed(request)
+  return screen
 }
 
 async function findTokenOf(deps: Deps, request: FastifyRequest): Promise<ApiTokenRow | null> {

@@ -339,6 +339,8 @@ const ABOUT_THE_CALLER = [
   'GET /api/auth/sessions',
   'GET /api/auth/second-factor',
   'GET /api/auth/passkeys',
+  'GET /api/auth/pins',
+  'GET /api/auth/screen/people',
   'GET /api/deleted-stores',
   'GET /api/slugs/:slug',
   'GET /api/notifications',

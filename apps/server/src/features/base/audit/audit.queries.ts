@@ -29,7 +29,8 @@ export async function listAudit(
 ) {
   return db
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'actor_name', 'role', 'action', 'subject', 'changes', 'place', 'seq'])
+    .select(['id', 'at', 'actor', 'actor_id', 'actor_name', 'credential_id', 'role'])
+    .select(['action', 'subject', 'changes', 'place', 'seq'])
     .where('store_id', '=', storeId)
     .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))

@@ -2,11 +2,13 @@ import type { AuditEntry } from '@thali/contract/audit'
 import type { AuditRow } from './audit.queries.ts'
 
 export function viewAuditEntry(row: AuditRow): AuditEntry {
-  const { id, at, actor, actor_name, role, action, subject, changes, place, seq } = row
+  const { id, at, actor, actor_id, actor_name, credential_id, role, action, subject, changes, place, seq } =
+    row
   return {
     id,
     at: at.toISOString(),
-    by: { kind: actor, name: actor_name, role },
+    // A screen by itself is its own actor.
+    by: { kind: actor === 'screen' && actor_id !== credential_id ? 'pin' : actor, name: actor_name, role },
     place,
     isChained: seq !== null,
     action,

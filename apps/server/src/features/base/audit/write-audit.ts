@@ -151,10 +151,10 @@ function actorColumns(who: StaffActor | LinkHolder | Operator) {
   }
   return {
     store_id: who.storeId,
-    actor: who.via,
+    actor: who.via === 'pin' ? ('screen' as const) : who.via,
     actor_name: who.name,
     user_id: who.via === 'screen' ? null : who.id,
-    credential_id: who.via === 'token' || who.via === 'screen' ? who.sessionId : null,
+    credential_id: ['token', 'screen', 'pin'].includes(who.via) ? who.sessionId : null,
     role: who.role,
   }
 }

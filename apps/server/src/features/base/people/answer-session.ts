@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { ApiTokenRow } from '../account/callers/api-token.ts'
 import { findApiTokenOf } from '../account/callers/check-api-token.ts'
-import type { ScreenRow } from '../account/callers/screen.ts'
+import type { CallingScreen } from '../account/callers/screen.ts'
 import { NO_SCREEN_COOKIE, screenSecretOf, writeScreenCookie } from '../account/callers/screen-cookie.ts'
-import { findScreen, findSignedIn, SCREEN_ROLE } from '../account/guard.ts'
+import { findScreen, findSignedIn, staffOfScreen } from '../account/guard.ts'
 import { emailOrNull } from '../account/staff-email.ts'
 import { readOperatorSide } from './operators/operator-side.ts'
 import { setCookies } from './sign-in/account-cookies.ts'
@@ -67,10 +67,12 @@ async function sessionOfToken(deps: Deps, token: ApiTokenRow): Promise<WhoseSess
   }
 }
 
-async function sessionOfScreen({ db }: Deps, { id, name, storeId }: ScreenRow): Promise<WhoseSession> {
-  const store = await findStoreOfScreen(db, storeId)
+async function sessionOfScreen({ db }: Deps, screen: CallingScreen): Promise<WhoseSession> {
+  const store = await findStoreOfScreen(db, screen.storeId)
+  const { id, name, role, via } = staffOfScreen(screen)
+  const isByPin = via === 'pin' && { isByPin: true }
   return {
     user: { id, name, email: null, isVerified: true, isScreen: true, language: null, operator: 'no' },
-    stores: store ? [{ ...store, role: SCREEN_ROLE, visitEndsAt: null }] : [],
+    stores: store ? [{ ...store, ...isByPin, role, visitEndsAt: null }] : [],
   }
 }

@@ -7,6 +7,7 @@ import { createStoreRoutes } from './create-store.routes.ts'
 import { linkRoutes } from './link.routes.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
+import { pinRoutes } from './pin.routes.ts'
 import { removeUnconfirmed } from './remove-unconfirmed.ts'
 import { screenRoutes } from './screens.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
@@ -24,6 +25,7 @@ export const peopleFeature = defineFeature({
     linkRoutes,
     staffRoutes,
     screenRoutes,
+    pinRoutes,
     apiTokenRoutes,
     tenantRoutes,
   ],

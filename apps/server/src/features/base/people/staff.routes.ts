@@ -16,7 +16,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { staffCalls } from '../account/staff-calls.ts'
-import { changeRole, changeStatus, endMemberSessions, removeMember } from './staff/change-member.ts'
+import { changeRole, changeStatus, clearPin, endMemberSessions, removeMember } from './staff/change-member.ts'
 import { createInvitation } from './staff/create-invitation.ts'
 import { createLinkBack } from './staff/create-link-back.ts'
 import { listInvitations } from './staff/invitation.queries.ts'
@@ -66,6 +66,12 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       params: memberParamsSchema,
     },
     (staff, { params }) => endMemberSessions(deps, staff, params.userId as UserId),
+  )
+
+  call(
+    ACCESS_API.clearPin,
+    { summary: 'Remove a member’s PIN for shared screens', params: memberParamsSchema },
+    (staff, { params }) => clearPin(deps, staff, params.userId as UserId),
   )
 
   call(

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
 import { findPairedScreen, touchScreen } from './screen.queries.ts'
-import type { ScreenRow } from './screen.ts'
+import type { CallingScreen } from './screen.ts'
 import { screenSecretOf } from './screen-cookie.ts'
 
 const SEEN_EVERY_MS = 5 * 60_000
@@ -10,11 +10,11 @@ const SEEN_EVERY_MS = 5 * 60_000
 export async function findScreenOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   cookieHeader: string,
-): Promise<ScreenRow | null> {
+): Promise<CallingScreen | null> {
   const secret = screenSecretOf(cookieHeader)
-  const screen = secret && (await findPairedScreen(db, hashToken(secret)))
-  if (!screen) return null
   const at = now()
+  const screen = secret && (await findPairedScreen(db, hashToken(secret), at))
+  if (!screen) return null
   const seenMs = screen.lastSeenAt?.getTime() ?? 0
   if (at.getTime() - seenMs >= SEEN_EVERY_MS) await touchScreen(db, screen.storeId, screen.id, at)
   return screen

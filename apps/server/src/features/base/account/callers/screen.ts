@@ -1,4 +1,5 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
 
 export interface NewScreenRow {
   readonly storeId: StoreId
@@ -14,6 +15,19 @@ export interface NewScreenRow {
 export interface ScreenRow extends Omit<NewScreenRow, 'pairBefore'> {
   readonly pairedAt: Date | null
   readonly lastSeenAt: Date | null
+}
+
+/** Whom a screen acts for, by their PIN. */
+export interface ScreenPerson {
+  readonly id: UserId
+  readonly name: string
+  readonly role: Role
+}
+
+/** A paired screen that calls. */
+export interface CallingScreen extends ScreenRow {
+  /** Null: the screen acts for nobody. */
+  readonly person: ScreenPerson | null
 }
 
 /** Columns of `screens` that make a `ScreenRow`. */

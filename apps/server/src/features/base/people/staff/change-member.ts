@@ -10,6 +10,7 @@ import type { Staff } from '../../account/guard.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { writeAccountAudit, writeAudit } from '../../audit/write-audit.ts'
 import { lockRole, removeTokensOfMember } from '../users/api-token.queries.ts'
+import { endPerson, setPinHash } from '../users/pin.queries.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
 import { removeSessionsOfUser } from '../users/session.queries.ts'
 import {
@@ -81,6 +82,18 @@ export async function endMemberSessions(deps: MemberDeps, by: Staff, userId: Use
 }
 
 /**
+ * Removes a member's PIN, and ends where a screen acts for them by it. They set another one themselves.
+ *
+ * @throws {Refusal} staff.not-found; permission.missing where an owner is touched
+ */
+export async function clearPin(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
+  await change(deps, by, userId, 'member.clear-pin', async (tx) => {
+    await setPinHash(tx, by.storeId, userId, null)
+    return { sessions: [], tokens: [] }
+  })
+}
+
+/**
  * Takes a member out of the store's staff; what they did keeps their name. Sessions and streams end at once.
  *
  * @throws {Refusal} as `changeRole` does
@@ -104,6 +117,7 @@ interface Ended {
 async function endAccess(tx: Db, { storeId }: Staff, userId: UserId): Promise<Ended> {
   await removeInvitationsBy(tx, storeId, userId)
   await removeUnpaired(tx, storeId)
+  await setPinHash(tx, storeId, userId, null)
   const tokens = await removeTokensOfMember(tx, storeId, userId, ROLES)
   return { sessions: await removeSessionsOfUser(tx, userId), tokens }
 }
@@ -132,6 +146,7 @@ async function change(
     const own = (await lockRole(tx, by.storeId, by.id)) ?? null
     refuseUnlessManages(own, member.role)
     const ended = await write(tx, member, own)
+    await endPerson(tx, by.storeId, userId)
     if (owners.length > 0 && !(await hasOwner(tx, by, owners, userId))) throw new Refusal('staff.last-owner')
     const after = await lockMember(tx, by.storeId, userId)
     const changes = {

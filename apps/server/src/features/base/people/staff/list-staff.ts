@@ -12,12 +12,13 @@ export async function listStaff({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: 
   for (const { user_id, updated_at } of await listLastSeen(db, userIds, now())) {
     if (!seen.has(user_id)) seen.set(user_id, updated_at)
   }
-  return members.map(({ userId, name, email, role, active, createdAt }) => ({
+  return members.map(({ userId, name, email, role, active, hasPin, createdAt }) => ({
     id: userId,
     name,
     email: emailOrNull(email),
     role,
     status: active ? 'active' : 'banned',
+    hasPin,
     joinedAt: createdAt.toISOString(),
     lastSeenAt: seen.get(userId)?.toISOString() ?? null,
   }))

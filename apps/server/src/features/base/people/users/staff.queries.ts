@@ -11,6 +11,7 @@ export interface MemberRow {
   readonly email: string
   readonly role: Role
   readonly active: boolean
+  readonly hasPin: boolean
   readonly createdAt: Date
 }
 
@@ -25,6 +26,7 @@ export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]
       'users.email',
       'members.role',
       'members.active',
+      'members.pin_hash as pinHash',
       'members.created_at as createdAt',
     ])
     .where('members.store_id', '=', storeId)
@@ -32,7 +34,7 @@ export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]
     .orderBy('members.user_id')
     .limit(STAFF_MAX)
     .execute()
-  return rows as MemberRow[]
+  return rows.map(({ pinHash, ...row }) => ({ ...row, hasPin: pinHash !== null })) as MemberRow[]
 }
 
 /** When open sessions of these people were last used, the latest first; at most a few of each. */

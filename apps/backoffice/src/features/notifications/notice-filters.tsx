@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, NativeSelect, SegmentedControl } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { type NotificationKind, notificationKindsOf } from '@thali/domain/messages/notification'
+import { Link } from 'react-router'
+import { useSession, useStore } from '../../shared/session.ts'
+import { useNoticeNames } from '../../shared/use-notice-names.ts'
+import styles from './notifications.module.css'
+import type { NoticeFilter } from './use-notifications.ts'
+
+interface NoticeFiltersProps {
+  readonly filter: NoticeFilter
+  onFilter(filter: NoticeFilter): void
+  /** Somebody goes to another page. */
+  onLeave(): void
+}
+
+/** Which notices are shown, and the way to what one is told of. */
+export function NoticeFilters({ filter, onFilter, onLeave }: NoticeFiltersProps) {
+  const { t } = useLingui()
+  const { role, slug } = useStore()
+  const { data: session } = useSession()
+  const names = useNoticeNames()
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        size="md"
+        aria-label={t`Which notices`}
+        value={filter.only}
+        data={[
+          { value: '', label: t`All` },
+          { value: 'unread', label: t`Unread` },
+        ]}
+        onChange={(only) => onFilter({ ...filter, only: only as NoticeFilter['only'] })}
+      />
+      <NativeSelect
+        size="md"
+        aria-label={t`Kind of notice`}
+        value={filter.kind}
+        data={[
+          { value: '', label: t`Every kind` },
+          ...notificationKindsOf(role).map((kind) => ({ value: kind, label: names[kind] })),
+        ]}
+        onChange={(event) =>
+          onFilter({ ...filter, kind: event.currentTarget.value as NotificationKind | '' })
+        }
+      />
+      {session?.user.isScreen === false && (
+        <Anchor component={Link} to={pathTo(APP_PAGES.profile, { slug })} onClick={onLeave}>
+          <Trans>What you are told of, and quiet hours</Trans>
+        </Anchor>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NOTIFICATION_API } from '@thali/contract/notification-paths'
+import type {
+  NotificationSettingsAnswer,
+  SaveNotificationSettings,
+} from '@thali/contract/notification-settings'
+import { PUSHED_KINDS, type QuietHours } from '@thali/domain/messages/notification-settings'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useNoticeNames } from '../../shared/use-notice-names.ts'
+import styles from './own-page.module.css'
+
+const NIGHT: QuietHours = { fromMinute: 23 * 60, toMinute: 7 * 60 }
+
+/** What one is told of in this store, in the app and on one's devices, and when these stay silent. */
+export function NoticesPart() {
+  const { t } = useLingui()
+  const { storeId, visitEndsAt } = useStore()
+  const queryKey = ['notification-settings', storeId]
+  const settings = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(NOTIFICATION_API.settings, { storeId }, { signal }),
+    enabled: visitEndsAt === null,
+  })
+  if (visitEndsAt !== null) return null
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>What you are told of</Trans>
+      </h2>
+      {settings.isPending && <Skeleton height={240} radius={8} />}
+      {settings.isError && !settings.data && (
+        <LoadFailure
+          title={t`What you are told of could not be loaded`}
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.data && <NoticesForm known={settings.data} queryKey={queryKey} />}
+    </section>
+  )
+}
+
+interface NoticesFormProps {
+  readonly known: NotificationSettingsAnswer
+  readonly queryKey: readonly string[]
+}
+
+function NoticesForm({ known, queryKey }: NoticesFormProps) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const names = useNoticeNames()
+  const [typed, setTyped] = useState<SaveNotificationSettings | null>(null)
+  const { hidden, silent, quiet } = typed ?? known
+  const change = (part: Partial<SaveNotificationSettings>) => setTyped({ hidden, silent, quiet, ...part })
+  const save = useMutation({
+    mutationFn: (body: SaveNotificationSettings) =>
+      callApi(NOTIFICATION_API.saveSettings, { storeId }, { body }),
+    onSuccess(saved) {
+      queries.setQueryData(queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['notifications', storeId] })
+      setTyped(null)
+      notifications.show({ message: t`Saved.` })
+    },
+  })
+  return (
+    <>
+      <ul className={styles.rows}>
+        {known.kinds.map((kind) => {
+          const pushed = PUSHED_KINDS.find((one) => one === kind)
+          const name = names[kind]
+          return (
+            <li key={kind} className={styles.row}>
+              <span className={styles.about}>{name}</span>
+              {pushed && (
+                <Checkbox
+                  size="md"
+                  label={t`On my devices`}
+                  aria-label={t`${name}: on my devices`}
+                  checked={!silent.includes(pushed)}
+                  onChange={(event) =>
+                    change({ silent: toggled(silent, pushed, !event.currentTarget.checked) })
+                  }
+                />
+              )}
+              <Checkbox
+                size="md"
+                label={t`In the app`}
+                aria-label={t`${name}: in the app`}
+                checked={!hidden.includes(kind)}
+                onChange={(event) => change({ hidden: toggled(hidden, kind, !event.currentTarget.checked) })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Switch
+        size="md"
+        label={t`Quiet hours`}
+        description={t`Your devices are told of nothing meanwhile, each day by the restaurant’s clock. Screens in the restaurant ring as before.`}
+        checked={quiet !== null}
+        onChange={(event) => change({ quiet: event.currentTarget.checked ? NIGHT : null })}
+      />
+      {quiet && <QuietFields quiet={quiet} onChange={(next) => change({ quiet: next })} />}
+      {quiet && typed === null && <HeardBy names={known.heardBy} />}
+      {save.isError && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(save.error))}
+        </Alert>
+      )}
+      <div>
+        <Button
+          disabled={typed === null || (quiet !== null && quiet.fromMinute === quiet.toMinute)}
+          loading={save.isPending}
+          onClick={() => typed && save.mutate(typed)}
+        >
+          <Trans>Save what you are told of</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange(quiet: QuietHours): void }) {
+  const { t } = useLingui()
+  const { fromMinute, toMinute } = quiet
+  return (
+    <div className={styles.times}>
+      <TextInput
+        type="time"
+        size="md"
+        label={t`From`}
+        value={clockOf(fromMinute)}
+        onChange={(event) =>
+          onChange({ toMinute, fromMinute: minuteOf(event.currentTarget.value, fromMinute) })
+        }
+      />
+      <TextInput
+        type="time"
+        size="md"
+        label={t`Until`}
+        value={clockOf(toMinute)}
+        error={fromMinute === toMinute && t`Choose another time than the beginning.`}
+        onChange={(event) =>
+          onChange({ fromMinute, toMinute: minuteOf(event.currentTarget.value, toMinute) })
+        }
+      />
+    </div>
+  )
+}
+
+/** Who is told of waiting orders while one's own devices are silent. */
+function HeardBy({ names }: { names: readonly string[] }) {
+  const { i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale).format(names)
+  return (
+    <p role="status">
+      {names.length > 0 ? (
+        <Trans>Waiting orders are told meanwhile to: {list}.</Trans>
+      ) : (
+        <Trans>
+          Nobody else’s devices are told of waiting orders all that time. So that no order waits unheard,
+          yours are told whenever nobody else’s would be.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function toggled<T>(list: readonly T[], one: T, isIn: boolean): T[] {
+  const others = list.filter((other) => other !== one)
+  return isIn ? [...others, one] : others
+}
+
+function clockOf(minute: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  return `${two(minute / 60)}:${two(minute % 60)}`
+}
+
+/** A field that is not whole keeps what it was. */
+function minuteOf(clock: string, before: number): number {
+  const [hours, minutes] = clock.split(':').map(Number)
+  return hours === undefined || minutes === undefined ? before : hours * 60 + minutes
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { isSimplePin, PIN_DIGITS } from '@thali/domain/people/pin'
+import { type FormEvent, useState } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { useSession, useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import styles from './own-page.module.css'
+import look from './second-factor.module.css'
+
+const QUERY_KEY = ['pins']
+
+/** The own PIN for the shared screens of this store: set, changed or removed. */
+export function PinPart() {
+  const { t } = useLingui()
+  const { storeId, name, visitEndsAt } = useStore()
+  const showError = useShowError()
+  const queries = useQueryClient()
+  const [isSetting, setSetting] = useState(false)
+  const pins = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => callApi(ACCESS_API.pins, {}, { signal }),
+    enabled: visitEndsAt === null,
+  })
+  const reload = () => queries.invalidateQueries({ queryKey: QUERY_KEY })
+  const remove = useMutation({
+    mutationFn: () => callApi(ACCESS_API.removePin, { storeId }),
+    onSuccess: () => notifications.show({ message: t`You have no PIN any more.` }),
+    onError: showError,
+    onSettled: reload,
+  })
+  if (visitEndsAt !== null) return null
+  const hasPin = pins.data?.storeIds.includes(storeId) ?? false
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>PIN for shared screens</Trans>
+      </h2>
+      <p>
+        <Trans>
+          At a tablet on the wall of {name} you say by six digits that it is you: it then does what you may
+          do, and what is done there carries your name, until you press Done or touch nothing for two minutes.
+        </Trans>
+      </p>
+      {pins.isPending && <Skeleton height={44} radius={8} />}
+      {pins.isError && !pins.data && (
+        <LoadFailure
+          title={t`Whether you have a PIN could not be loaded`}
+          error={pins.error}
+          onRetry={() => void pins.refetch()}
+        />
+      )}
+      {pins.data && hasPin && !isSetting && (
+        <p className={styles.muted}>
+          <Trans>You have a PIN here.</Trans>
+        </p>
+      )}
+      {pins.data && isSetting && (
+        <PinForm
+          onSet={() => {
+            setSetting(false)
+            void reload()
+          }}
+          onCancel={() => setSetting(false)}
+        />
+      )}
+      {pins.data && !isSetting && (
+        <div className={look.buttons}>
+          <Button variant="light" onClick={() => setSetting(true)}>
+            {hasPin ? <Trans>Change the PIN</Trans> : <Trans>Set a PIN</Trans>}
+          </Button>
+          {hasPin && (
+            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+              <Trans>Remove the PIN</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void }) {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const { data: session } = useSession()
+  const hasPassword = Boolean(session?.user.email)
+  const { form, errors, check } = useFieldErrors<'pin' | 'again' | 'password'>()
+  const set = useMutation({
+    mutationFn: (body: { pin: string; password?: string }) =>
+      callApi(ACCESS_API.setPin, { storeId }, { body }),
+    onSuccess() {
+      notifications.show({ message: t`Your PIN is set.` })
+      onSet()
+    },
+  })
+  const isPasswordWrong = set.error instanceof ApiError && set.error.code === 'session.wrong-credentials'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const pin = String(values.get('pin') ?? '')
+    const password = String(values.get('password') ?? '')
+    const isRight = check({
+      pin: problemOf(pin, {
+        length: t`Please enter six digits.`,
+        simple: t`This PIN is too easy to guess. Choose six digits that are no row and no pattern.`,
+      }),
+      again: pin === String(values.get('again') ?? '') ? '' : t`The two PINs are not the same.`,
+      password: hasPassword && password === '' ? t`Please enter your password.` : '',
+    })
+    if (isRight) set.mutate({ pin, ...(hasPassword && { password }) })
+  }
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      {set.isError && !isPasswordWrong && (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(set.error))}
+        </Alert>
+      )}
+      <PinInput name="pin" label={t`New PIN, six digits`} error={errors.pin} autoFocus />
+      <PinInput name="again" label={t`The PIN once more`} error={errors.again} />
+      {hasPassword && (
+        <PasswordField
+          label={t`Your password`}
+          error={errors.password || (isPasswordWrong && t`This is not your password.`)}
+        />
+      )}
+      <div className={look.buttons}>
+        <Button type="submit" loading={set.isPending}>
+          <Trans>Set the PIN</Trans>
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PinInputProps {
+  readonly name: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly autoFocus?: boolean
+}
+
+function PinInput(props: PinInputProps) {
+  return (
+    <TextInput
+      {...props}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      size="md"
+      maxLength={PIN_DIGITS}
+    />
+  )
+}
+
+function problemOf(pin: string, texts: { readonly length: string; readonly simple: string }): string {
+  if (!/^\d+$/.test(pin) || pin.length !== PIN_DIGITS) return texts.length
+  return isSimplePin(pin) ? texts.simple : ''
+}

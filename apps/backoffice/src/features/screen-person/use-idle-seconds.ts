@@ -1,0 +1,54 @@
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { PERSON_IDLE_MS } from '@thali/domain/people/pin'
+import { useEffect, useState } from 'react'
+import { ApiError, callApi } from '../../shared/api.ts'
+
+/** The server is told of input at most so often. */
+const TELL_EVERY_MS = 15_000
+/** The last part of the two minutes, in which the screen says how long is left. */
+const WARN_MS = 20_000
+
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Ends after two minutes without input, and tells the server of input meanwhile. A tab that nobody sees ends nothing.
+ *
+ * @returns seconds that are left; null before the last twenty
+ */
+export function useIdleSeconds(end: () => void): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    let lastInput = Date.now()
+    let lastTold = lastInput
+    let hasEnded = false
+    const endOnce = () => {
+      if (hasEnded) return
+      hasEnded = true
+      end()
+    }
+    const noteInput = () => {
+      lastInput = Date.now()
+      setLeft(null)
+    }
+    const tell = () => {
+      lastTold = Date.now()
+      callApi(ACCESS_API.keepPerson, {}).catch((error: unknown) => {
+        // Without a network the server ends by itself; what it says no to has ended there.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) endOnce()
+      })
+    }
+    const timer = setInterval(() => {
+      const now = Date.now()
+      if (lastInput > lastTold && now - lastTold >= TELL_EVERY_MS) tell()
+      const leftMs = lastInput + PERSON_IDLE_MS - now
+      setLeft(leftMs > WARN_MS ? null : Math.max(0, Math.ceil(leftMs / 1000)))
+      if (leftMs <= 0 && document.visibilityState === 'visible') endOnce()
+    }, 1000)
+    for (const name of INPUTS) window.addEventListener(name, noteInput, { passive: true, capture: true })
+    return () => {
+      clearInterval(timer)
+      for (const name of INPUTS) window.removeEventListener(name, noteInput, { capture: true })
+    }
+  }, [end])
+  return left
+}

@@ -1,0 +1,65 @@
+/** Whom a screen acts for: asking who may say it is them, and beginning and ending for one of them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { BeginPerson } from '@thali/contract/pins'
+import { useCallback } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { sessionQuery, useStore } from '../../shared/session.ts'
+
+/** A PIN that somebody has just set is offered within it. */
+const REFETCH_MS = 30_000
+
+/** The store's people who have a PIN. */
+export function useScreenPeople() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['screen-people', storeId],
+    queryFn: ({ signal }) => callApi(ACCESS_API.screenPeople, {}, { signal }),
+    refetchInterval: REFETCH_MS,
+  })
+}
+
+/**
+ * Reads anew whom the screen acts for, and what the open page shows of it. The page itself stays: one that loads anew
+ * would ring for no order before somebody touches it.
+ */
+function useReadAnew() {
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  return useCallback(async () => {
+    await queries.refetchQueries(sessionQuery)
+    await revalidate()
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  }, [queries, revalidate])
+}
+
+/** Has the screen act for the person whose PIN is right. */
+export function useBeginPerson() {
+  const readAnew = useReadAnew()
+  return useMutation({
+    mutationFn: (body: BeginPerson) => callApi(ACCESS_API.beginPerson, {}, { body }),
+    onSuccess: readAnew,
+  })
+}
+
+/** Has the screen act for itself again, and show the board: nothing that the person read stays on it. */
+export function useEndPerson() {
+  const { slug } = useStore()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const readAnew = useReadAnew()
+  const ending = useMutation({
+    // What the server ended already, or does by itself when nobody reaches it.
+    mutationFn: () => callApi(ACCESS_API.endPerson, {}).catch(() => undefined),
+    async onSuccess() {
+      await navigate(pathTo(APP_PAGES.board, { slug }))
+      await readAnew()
+      queries.removeQueries({ type: 'inactive' })
+    },
+  })
+  const { mutate } = ending
+  return { end: useCallback(() => mutate(), [mutate]), isEnding: ending.isPending }
+}

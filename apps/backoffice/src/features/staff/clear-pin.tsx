@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPasswordUser } from '@tabler/icons-react'
+import type { Member } from '@thali/contract/staff'
+import styles from './person-panel.module.css'
+import { useClearPin } from './use-staff.tsx'
+
+/** For a PIN that others know: its owner sets another one themselves. */
+export function ClearPin({ member }: { member: Member }) {
+  const clear = useClearPin()
+  return (
+    <section className={styles.part}>
+      <h3>
+        <Trans>PIN for screens</Trans>
+      </h3>
+      <p>
+        <Trans>
+          Do others know it? Remove it: no screen acts for this person any more until they set another one in
+          their account.
+        </Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconPasswordUser size={18} aria-hidden="true" />}
+          loading={clear.isPending}
+          onClick={() => clear.mutate(member)}
+        >
+          <Trans>Remove the PIN</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NotificationKind } from '@thali/domain/messages/notification'
+
+/** Names of the kinds of notices. */
+export function useNoticeNames(): Readonly<Record<NotificationKind, string>> {
+  const { t } = useLingui()
+  return {
+    'orders-waiting': t`Orders that wait`,
+    'ordering-paused': t`Ordering paused by itself`,
+    'message-undelivered': t`Messages that were not delivered`,
+    'messages-failing': t`SMS and WhatsApp that fail`,
+    'printer-silent': t`Silent printers`,
+    'refund-due': t`Money that has to go back`,
+    'refund-failed': t`Refused refunds`,
+    'gateway-difference': t`Differences with a payment service`,
+    'bill-asked': t`Guests who ask for the bill`,
+    'guest-request': t`Guests who call the staff`,
+    'message-unanswered': t`Guests who wait for an answer`,
+    'feedback-low': t`Low ratings`,
+    'schedule-refused': t`Menus that were not published`,
+    'subscription-ending': t`The end of the subscription`,
+    'store-deleted': t`The store deleted`,
+    'backup-failed': t`Backups that failed`,
+    'domain-failing': t`The domain at risk`,
+    'domain-lost': t`The domain lost`,
+    'webhook-disabled': t`Webhooks switched off`,
+  }
+}

@@ -1,0 +1,54 @@
+/** The owner chooses what they are told of, hears who is told in their quiet hours, and filters the notices. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard } from './support/staff.ts'
+
+const shop = makeSampleStore()
+const { slug } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+
+it('keeps what one is told of and quiet hours, and filters the list, by keyboard and in both languages', async () => {
+  const page = await openBoard(fixture)
+  await page.goto(fixture.server.origin + pathTo(APP_PAGES.profile, { slug }))
+  const inApp = page.getByRole('checkbox', { name: 'Low ratings: in the app' })
+  await inApp.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Orders that wait: on my devices' }).uncheck()
+  await page.getByRole('switch', { name: 'Quiet hours' }).check()
+  await page.getByLabel('Until', { exact: true }).fill('23:00')
+  await page.getByText('Choose another time than the beginning.').waitFor()
+  const save = page.getByRole('button', { name: 'Save what you are told of' })
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByLabel('Until', { exact: true }).fill('06:30')
+  await save.click()
+  await page.getByText('Nobody else’s devices are told of waiting orders all that time.').waitFor()
+  await page.reload()
+  await page.getByText('Nobody else’s devices are told of waiting orders all that time.').waitFor()
+  expect(await inApp.isChecked()).toBe(false)
+  expect(await page.getByLabel('Until', { exact: true }).inputValue()).toBe('06:30')
+  await isClean(page, 'notice-settings')
+  await fitsEveryScreen(page, 'notice-settings', isWithinSides)
+
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notices' })
+  await panel.getByText('Unread', { exact: true }).click()
+  await panel.getByText('No notice of this choice').waitFor()
+  await panel.getByRole('combobox', { name: 'Kind of notice' }).selectOption({ label: 'Silent printers' })
+  await isClean(page, 'notice-filters')
+  await fitsEveryScreen(page, 'notice-filters', isWithinSides)
+  await panel.getByRole('button', { name: 'Show all' }).click()
+  await panel.getByText('Nothing needs you').waitFor()
+  await panel.getByRole('link', { name: 'What you are told of, and quiet hours' }).click()
+  await panel.waitFor({ state: 'hidden' })
+
+  await page.getByText('हिन्दी', { exact: true }).click()
+  await page.getByRole('heading', { name: 'आपको क्या बताया जाए' }).waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await isClean(page, 'notice-settings-hi-dark')
+  await fitsEveryScreen(page, 'notice-settings-hi-dark', isWithinSides)
+})

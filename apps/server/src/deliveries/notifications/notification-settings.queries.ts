@@ -1,0 +1,52 @@
+/** What members of a store want to be told of. */
+import type { StoreId } from '@thali/domain/ids'
+import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
+import type { Db } from '../../db/schema.ts'
+import { lockRows } from '../../db/transaction.ts'
+
+const selectSettings = (db: Db, storeId: StoreId, userId: string) =>
+  db
+    .selectFrom('members')
+    .select('notification_settings')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+
+/** Null for who has chosen nothing, and for who is no member: a screen, an operator. */
+export async function findNotificationSettings(
+  db: Db,
+  storeId: StoreId,
+  userId: string,
+): Promise<NotificationSettings | null> {
+  return (await selectSettings(db, storeId, userId).executeTakeFirst())?.notification_settings ?? null
+}
+
+/** The same of a member, held until the transaction ends; undefined for who is none. */
+export async function lockNotificationSettings(
+  tx: Db,
+  storeId: StoreId,
+  userId: string,
+): Promise<{ readonly chosen: NotificationSettings | null } | undefined> {
+  const row = await selectSettings(tx, storeId, userId).$call(lockRows(tx)).executeTakeFirst()
+  return row && { chosen: row.notification_settings }
+}
+
+export async function setNotificationSettings(
+  tx: Db,
+  storeId: StoreId,
+  userId: string,
+  settings: NotificationSettings,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ notification_settings: JSON.stringify(settings) })
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The clock by which a store's days run. */
+export async function findTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
+  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  return row?.time_zone
+}

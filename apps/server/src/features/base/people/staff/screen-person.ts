@@ -1,0 +1,109 @@
+/** Whom a screen acts for: a person says by their PIN that they are there, for as long as they use it. */
+import type { BeginPerson, ScreenPeople } from '@thali/contract/pins'
+import { Refusal } from '@thali/contract/refusal'
+import { PERSON_IDLE_MS } from '@thali/domain/people/pin'
+import type { StoredPlace } from '../../../../db/audit-tables.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { findGuesses, returnGuess, takeGuess } from '../../../../limits/guess-limits.queries.ts'
+import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
+import type { CallingScreen } from '../../account/callers/screen.ts'
+import { staffOfScreen } from '../../account/guard.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { hashPin, isSamePin } from '../users/hash-pin.ts'
+import {
+  beginPersonAt,
+  endPersonAt,
+  findPersonWithPin,
+  keepPersonAt,
+  listPeopleWithPin,
+} from '../users/pin.queries.ts'
+
+/** Wrong PINs of one person within a quarter of an hour, at all screens of the store. */
+const PERSON_GUESSES = 5
+const PERSON_WINDOW_MS = 15 * 60_000
+/** Wrong PINs at one screen an hour, whosesoever they are. */
+const SCREEN_GUESSES = 20
+
+type PersonDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>
+
+export async function listScreenPeople(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: CallingScreen,
+): Promise<ScreenPeople> {
+  return { people: await listPeopleWithPin(db, storeId) }
+}
+
+/**
+ * Has the screen act for a person whose PIN is right.
+ *
+ * @throws {Refusal} pin.wrong with the tries that are left, also for people without a PIN; rate.limited;
+ *   session.required when the screen was removed meanwhile
+ */
+export async function beginPerson(
+  deps: PersonDeps,
+  screen: CallingScreen,
+  place: StoredPlace,
+  { userId, pin }: BeginPerson,
+): Promise<void> {
+  const { storeId } = screen
+  const guess = await takePinGuess(deps, screen, userId)
+  const person = await findPersonWithPin(deps.db, storeId, userId)
+  const given = hashPin(deps.secrets, storeId, userId, pin)
+  if (!person || !isSamePin(person.pinHash, given)) throw new Refusal('pin.wrong', { left: guess.left })
+  for (const key of guess.keys) await returnGuess(deps.db, key)
+  const { id, name, role, pinHash } = person
+  await inTransaction(deps.db, async (tx) => {
+    const isThere = await beginPersonAt(tx, storeId, screen.id, { id, role, pinHash, until: untilOf(deps) })
+    if (!isThere) throw new Refusal('session.required')
+    const actor = { ...staffOfScreen({ ...screen, person: { id, name, role } }), place }
+    const changes = { screen: [null, screen.name] } as const
+    await writeAudit(deps, tx, actor, { action: 'screen.begin-person', subject: screen.id, changes })
+  })
+}
+
+/**
+ * Notes that the person still uses the screen.
+ *
+ * @throws {Refusal} pin.ended
+ */
+export async function keepPerson(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { storeId, id, person }: CallingScreen,
+): Promise<void> {
+  if (!person) throw new Refusal('pin.ended')
+  await keepPersonAt(deps.db, storeId, id, { id: person.id, until: untilOf(deps) })
+}
+
+/** Has the screen act for itself again, whomever it acts for. */
+export async function endPersonOf(
+  deps: PersonDeps,
+  screen: CallingScreen,
+  place: StoredPlace,
+): Promise<void> {
+  if (!screen.person) return
+  await inTransaction(deps.db, async (tx) => {
+    await endPersonAt(tx, screen.storeId, screen.id)
+    const actor = { ...staffOfScreen(screen), place }
+    const changes = { screen: [screen.name, null] } as const
+    await writeAudit(deps, tx, actor, { action: 'screen.end-person', subject: screen.id, changes })
+  })
+}
+
+function untilOf({ now }: Pick<Deps, 'now'>): Date {
+  return new Date(now().getTime() + PERSON_IDLE_MS)
+}
+
+/** Counts a try before the PIN is looked at. @returns the keys it counts under, and the tries that are left */
+async function takePinGuess(deps: PersonDeps, { storeId, id }: CallingScreen, userId: string) {
+  const { db, now } = deps
+  const ofScreen = { key: `pins-at:${id}`, max: SCREEN_GUESSES }
+  const ofPerson = { key: `pin:${storeId}:${userId}`, max: PERSON_GUESSES }
+  if (!(await takeGuess(db, ofScreen, now(), GUESS_WINDOW_MS))) throw await tooManyGuesses(deps, ofScreen.key)
+  if (!(await takeGuess(db, ofPerson, now(), PERSON_WINDOW_MS))) {
+    await returnGuess(db, ofScreen.key)
+    throw await tooManyGuesses(deps, ofPerson.key)
+  }
+  const taken = await findGuesses(db, ofPerson.key, now(), PERSON_WINDOW_MS)
+  return { keys: [ofScreen.key, ofPerson.key], left: PERSON_GUESSES - (taken?.guesses ?? 0) }
+}

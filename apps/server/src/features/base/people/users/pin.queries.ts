@@ -1,0 +1,121 @@
+/** PINs of a store's members, and whom its screens act for by them. */
+import { STAFF_MAX } from '@thali/contract/staff'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import type { Role } from '@thali/domain/people/permissions'
+import type { Db } from '../../../../db/schema.ts'
+import type { ScreenPerson } from '../../account/callers/screen.ts'
+
+/** @param hash null: none any more */
+export async function setPinHash(
+  tx: Db,
+  storeId: StoreId,
+  userId: UserId,
+  hash: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ pin_hash: hash })
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Stores in which an active member has a PIN, ascending; at most 200. */
+export async function listStoresWithPin(db: Db, userId: UserId): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('store_id')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .where('pin_hash', 'is not', null)
+    .orderBy('store_id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.store_id as StoreId)
+}
+
+/** Active members of a store who have a PIN, in the order in which they came. */
+export async function listPeopleWithPin(db: Db, storeId: StoreId): Promise<ScreenPerson[]> {
+  const rows = await selectPeople(db, storeId)
+    .orderBy('members.created_at')
+    .orderBy('members.user_id')
+    .limit(STAFF_MAX)
+    .execute()
+  return rows.map(({ id, name, role }) => ({ id: id as UserId, name, role: role as Role }))
+}
+
+/** An active member with their PIN; undefined where they have none. */
+export async function findPersonWithPin(db: Db, storeId: StoreId, userId: string) {
+  const row = await selectPeople(db, storeId).where('members.user_id', '=', userId).executeTakeFirst()
+  if (!row?.pinHash) return undefined
+  return { id: row.id as UserId, name: row.name, role: row.role as Role, pinHash: row.pinHash }
+}
+
+function selectPeople(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.user_id as id', 'users.name', 'members.role', 'members.pin_hash as pinHash'])
+    .where('members.store_id', '=', storeId)
+    .where('members.active', '=', true)
+    .where('members.pin_hash', 'is not', null)
+}
+
+/** Has a screen act for a person. @returns false when the screen is gone */
+export async function beginPersonAt(
+  tx: Db,
+  storeId: StoreId,
+  screenId: string,
+  person: { readonly id: UserId; readonly role: Role; readonly pinHash: string; readonly until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('screens')
+    .set({
+      person_id: person.id,
+      person_role: person.role,
+      person_pin_hash: person.pinHash,
+      person_until: person.until,
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', screenId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Has a screen act on for the person it acts for. */
+export async function keepPersonAt(
+  db: Db,
+  storeId: StoreId,
+  screenId: string,
+  { id, until }: { readonly id: UserId; readonly until: Date },
+): Promise<void> {
+  await db
+    .updateTable('screens')
+    .set({ person_until: until })
+    .where('store_id', '=', storeId)
+    .where('id', '=', screenId)
+    .where('person_id', '=', id)
+    .execute()
+}
+
+const NOBODY = { person_id: null, person_role: null, person_pin_hash: null, person_until: null }
+
+/** Has a screen act for itself again. */
+export async function endPersonAt(tx: Db, storeId: StoreId, screenId: string): Promise<void> {
+  await tx
+    .updateTable('screens')
+    .set(NOBODY)
+    .where('store_id', '=', storeId)
+    .where('id', '=', screenId)
+    .execute()
+}
+
+/** Has no screen of the store act for a person any more. */
+export async function endPerson(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
+  await tx
+    .updateTable('screens')
+    .set(NOBODY)
+    .where('store_id', '=', storeId)
+    .where('person_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,34 @@
+/** What one of the staff wants to be told of, and when their devices stay silent. */
+import { NOTIFICATION_KINDS, type NotificationKind } from '@thali/domain/messages/notification'
+import { PUSHED_KINDS } from '@thali/domain/messages/notification-settings'
+import { z } from 'zod'
+
+export const notificationKind = z.enum(
+  Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]],
+)
+
+const minuteOfDay = z.int().min(0).max(1439)
+
+/** Body of `POST …/notification-settings`. */
+export const saveNotificationSettingsSchema = z.object({
+  /** Kinds that are not listed in the app. */
+  hidden: z.array(notificationKind).max(100),
+  /** Kinds that the own devices are not told of. */
+  silent: z.array(z.enum(PUSHED_KINDS)).max(PUSHED_KINDS.length),
+  /** Minutes from midnight by the store's clock; null: none. */
+  quiet: z
+    .object({ fromMinute: minuteOfDay, toMinute: minuteOfDay })
+    .refine(({ fromMinute, toMinute }) => fromMinute !== toMinute, { message: 'must not be the whole day' })
+    .nullable(),
+})
+
+/** Answer of `GET …/notification-settings`. */
+export const notificationSettingsSchema = saveNotificationSettingsSchema.extend({
+  /** Kinds that one's role is told of. */
+  kinds: z.array(notificationKind),
+  /** Whose devices are told of waiting orders throughout one's quiet hours by their own choice; empty: nobody's. */
+  heardBy: z.array(z.string()),
+})
+
+export type SaveNotificationSettings = z.infer<typeof saveNotificationSettingsSchema>
+export type NotificationSettingsAnswer = z.infer<typeof notificationSettingsSchema>

@@ -1,0 +1,33 @@
+/** PINs at shared screens: setting one's own, and saying who one is at a screen. */
+import { PIN_DIGITS } from '@thali/domain/people/pin'
+import { z } from 'zod'
+import { PASSWORD_MAX, roleSchema } from './accounts.ts'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, text } from './text.ts'
+
+const pinText = z.string().regex(new RegExp(`^\\d{${PIN_DIGITS}}$`))
+
+export const pinParamsSchema = storeParamsSchema
+
+/** Body of `POST /api/auth/pins/{storeId}`. */
+export const setPinSchema = z.object({
+  pin: pinText,
+  /** The own password; people without an e-mail address have none. */
+  password: text(PASSWORD_MAX, 1).optional(),
+})
+
+/** Answer of `GET /api/auth/pins`: the stores in which the signed-in person has a PIN. */
+export const pinsSchema = z.object({ storeIds: z.array(z.string()) })
+
+/** Answer of `GET /api/auth/screen/people`: who may say at this screen that they are there. */
+export const screenPeopleSchema = z.object({
+  people: z.array(z.object({ id: z.string(), name: z.string(), role: roleSchema })),
+})
+
+/** Body of `POST /api/auth/screen/person`. */
+export const beginPersonSchema = z.object({ userId: idText, pin: pinText })
+
+export type SetPin = z.infer<typeof setPinSchema>
+export type Pins = z.infer<typeof pinsSchema>
+export type ScreenPeople = z.infer<typeof screenPeopleSchema>
+export type BeginPerson = z.infer<typeof beginPersonSchema>

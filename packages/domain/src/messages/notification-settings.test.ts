@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  devicesThatHear,
+  devicesToTell,
+  isQuietAt,
+  type NotificationSettings,
+  PUSHED_KINDS,
+} from './notification-settings.ts'
+
+const minute = fc.integer({ min: 0, max: 1439 })
+const span = fc
+  .record({ fromMinute: minute, toMinute: minute })
+  .filter(({ fromMinute, toMinute }) => fromMinute !== toMinute)
+const kind = fc.constantFrom(...PUSHED_KINDS)
+const settings: fc.Arbitrary<NotificationSettings> = fc.record({
+  hidden: fc.constant([]),
+  silent: fc.uniqueArray(kind),
+  quiet: fc.option(span),
+})
+const devices = fc.array(fc.record({ settings: fc.option(settings) }), { maxLength: 6 })
+
+const NIGHT = { fromMinute: 1380, toMinute: 420 }
+const asleep = { settings: { ...DEFAULT_NOTIFICATION_SETTINGS, quiet: NIGHT } }
+const awake = { settings: DEFAULT_NOTIFICATION_SETTINGS }
+
+describe('quiet hours', () => {
+  it('begin with their first minute and end before their last, also over midnight', () => {
+    expect([1379, 1380, 0, 419, 420].map((at) => isQuietAt(NIGHT, at))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect([599, 600, 719, 720].map((at) => isQuietAt({ fromMinute: 600, toMinute: 720 }, at))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('leave out just the minutes of the span that is turned round', () => {
+    fc.assert(
+      fc.property(span, minute, ({ fromMinute, toMinute }, at) => {
+        const round = { fromMinute: toMinute, toMinute: fromMinute }
+        return isQuietAt({ fromMinute, toMinute }, at) !== isQuietAt(round, at)
+      }),
+    )
+  })
+})
+
+describe('devices', () => {
+  it('stay silent in quiet hours and for kinds that their person switched off', () => {
+    expect(devicesToTell([asleep, awake], 'orders-waiting', 0)).toEqual([awake])
+    const off = { settings: { ...DEFAULT_NOTIFICATION_SETTINGS, silent: ['orders-waiting'] as const } }
+    expect(devicesToTell([off, awake], 'orders-waiting', 720)).toEqual([awake])
+    expect(devicesToTell([off, awake], 'message-unanswered', 720)).toEqual([off, awake])
+  })
+
+  it('are never silenced all: somebody is told wherever there is a device', () => {
+    fc.assert(
+      fc.property(devices, kind, minute, (all, of, at) => {
+        expect(devicesToTell(all, of, at).length > 0).toBe(all.length > 0)
+      }),
+    )
+  })
+
+  it('are all told as long as nobody has chosen anything', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(awake, { settings: null })), kind, minute, (all, of, at) => {
+        expect(devicesToTell(all, of, at)).toEqual(all)
+      }),
+    )
+  })
+
+  it('that hear throughout a span are told at each of its minutes', () => {
+    fc.assert(
+      fc.property(devices, kind, span, minute, (all, of, quiet, at) => {
+        if (!isQuietAt(quiet, at)) return
+        const told = devicesToTell(all, of, at)
+        for (const device of devicesThatHear(all, of, quiet)) expect(told).toContain(device)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
