@@ -12,6 +12,8 @@ export const A_BOOKING = {
   phone: '98765 43211',
 }
 
+export const A_WAITING_PARTY = { clientKey: 'a-party', name: 'Mira', party: 3, quotedMinutes: 20 }
+
 interface ReservationWrite {
   readonly action: AuditAction
   body?(): object
@@ -19,7 +21,10 @@ interface ReservationWrite {
   readonly changes?: object
 }
 
-type Call = (path: string, body: object) => Promise<{ readonly body: { readonly id: string } }>
+type Call = (
+  path: string,
+  body: object,
+) => Promise<{ readonly body: { readonly id: string; readonly items?: readonly { readonly id: string }[] } }>
 
 export const reservationWrites = (call: Call): Readonly<Record<string, ReservationWrite>> => ({
   'POST /api/stores/:storeId/reservations': {
@@ -45,6 +50,24 @@ export const reservationWrites = (call: Call): Readonly<Record<string, Reservati
       await call(`places/${placeId}/seat`, { covers: 3 })
     },
     changes: { covers: [3, null] },
+  },
+  'POST /api/stores/:storeId/waitlist': {
+    action: 'waitlist.add',
+    body: () => A_WAITING_PARTY,
+    changes: { party: [null, 3], quotedMinutes: [null, 20] },
+  },
+  'POST /api/stores/:storeId/waitlist/:waitingId/state': {
+    action: 'waitlist.step',
+    before: async () => ({ waitingId: (await call('waitlist', A_WAITING_PARTY)).body.items?.[0]?.id }),
+    body: () => ({ state: 'told' }),
+    changes: { state: ['waiting', 'told'] },
+  },
+  'POST /api/stores/:storeId/calendar-feed': { action: 'calendar-feed.make' },
+  'POST /api/stores/:storeId/calendar-feed/revoke': {
+    action: 'calendar-feed.revoke',
+    before: async () => {
+      await call('calendar-feed', {})
+    },
   },
   'POST /api/stores/:storeId/booking-rules': {
     action: 'booking-rules.set',

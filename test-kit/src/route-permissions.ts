@@ -1,5 +1,5 @@
 /** Every route there is, with who may call it; `stores-apart.test.ts` tries them all. */
-import { PERMISSIONS_OF_CALLS } from '@thali/contract/all-calls'
+import { ALL_CALLS } from '@thali/contract/all-calls'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@thali/domain/messages/notification-settings'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import type { Permission } from '@thali/domain/people/permissions'
@@ -14,7 +14,7 @@ import { PAYMENT_ROUTES } from './payment-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
 import { POST_ROUTES } from './post-routes.ts'
 import { PRINTING_ROUTES } from './printing-routes.ts'
-import { A_BOOKING } from './reservation-writes.ts'
+import { A_BOOKING, A_WAITING_PARTY } from './reservation-writes.ts'
 import type { StaffRow } from './staff-row.ts'
 import { UNDELIVERED_ROUTES } from './undelivered-routes.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
@@ -92,6 +92,12 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
   },
   'POST /api/stores/:storeId/places/:placeId/seat': { body: { covers: 2 }, answers: 404 },
   'POST /api/stores/:storeId/places/:placeId/leave': { answers: 404 },
+  'GET /api/stores/:storeId/waitlist': { answers: 200 },
+  'POST /api/stores/:storeId/waitlist': { body: { ...A_WAITING_PARTY, phone: '1' }, answers: 400 },
+  'POST /api/stores/:storeId/waitlist/:waitingId/state': { body: { state: 'told' }, answers: 404 },
+  'GET /api/stores/:storeId/calendar-feed': { answers: 200 },
+  'POST /api/stores/:storeId/calendar-feed': { answers: 200 },
+  'POST /api/stores/:storeId/calendar-feed/revoke': { answers: 200 },
   'GET /api/stores/:storeId/booking-rules': { answers: 200 },
   'POST /api/stores/:storeId/booking-rules': {
     body: { seen: DEFAULT_BOOKING_RULES, rules: DEFAULT_BOOKING_RULES },
@@ -269,7 +275,7 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
 export const STAFF_ROUTES: Readonly<Record<string, StaffRow & { readonly permission: Permission }>> =
   Object.fromEntries(
     Object.entries(ROWS).map(([route, row]) => {
-      const permission = PERMISSIONS_OF_CALLS.get(route) ?? row.permission
+      const permission = ALL_CALLS.get(route)?.permission ?? row.permission
       if (!permission) throw new Error(`no permission is known of ${route}`)
       return [route, { ...row, permission }]
     }),

@@ -4,6 +4,7 @@ import { eventsFeature } from './events/feature.ts'
 import type { Follower } from './events/follower.ts'
 import { alertsFeature } from './features/after/alerts/feature.ts'
 import { analyticsFeature } from './features/after/analytics/feature.ts'
+import { calendarFeature } from './features/after/calendar/feature.ts'
 import { chatFeature } from './features/after/chat/feature.ts'
 import { feedbackFeature } from './features/after/feedback/feature.ts'
 import { figuresFeature } from './features/after/figures/feature.ts'
@@ -89,6 +90,7 @@ const FLOORS = {
     feedbackFeature,
     legalFeature,
     postFeature,
+    calendarFeature,
     privacyFeature,
     reservationNewsFeature,
     streamsFeature,

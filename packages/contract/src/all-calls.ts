@@ -3,6 +3,7 @@ import { ACCESS_API } from './access-paths.ts'
 import { ALERT_API } from './alert-paths.ts'
 import { AUDIT_API } from './audit-paths.ts'
 import { BILL_API } from './bill-paths.ts'
+import { CALENDAR_API } from './calendar-paths.ts'
 import { CHAT_API } from './chat-paths.ts'
 import { CLOSING_API } from './closing-paths.ts'
 import { CODES_API } from './codes-paths.ts'
@@ -32,6 +33,7 @@ import type { StaffCall } from './staff-call.ts'
 import { STAFF_API } from './staff-paths.ts'
 import { STORE_DATA_API } from './store-data-paths.ts'
 import { UNDELIVERED_API } from './undelivered-paths.ts'
+import { WAITLIST_API } from './waitlist-paths.ts'
 import { WEBHOOK_API } from './webhook-paths.ts'
 
 const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
@@ -54,6 +56,8 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   CHAT_API,
   GUEST_CHAT_API,
   RESERVATION_API,
+  CALENDAR_API,
+  WAITLIST_API,
   PUSH_API,
   SETTINGS_API,
   STORE_DATA_API,
@@ -71,18 +75,18 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   INTEGRATOR_API,
 ]
 
-const ROUTES = TREES.flatMap((calls) =>
-  Object.entries(calls).map(([name, call]) => ({
-    name,
-    call,
-    route: `${call.method} ${routeOf(call.path)}`,
-  })),
-)
+/** A call with its name in the tree of addresses, and the permission that it takes of members of a store's staff. */
+interface NamedCall {
+  readonly name: string
+  readonly permission?: Permission
+}
 
-/** Every call of the API as a route (`GET /api/stores/:storeId`), with its name in the tree of addresses. */
-export const ALL_CALLS: ReadonlyMap<string, string> = new Map(ROUTES.map(({ route, name }) => [route, name]))
-
-/** The permission of each route that members of a store's staff call. */
-export const PERMISSIONS_OF_CALLS: ReadonlyMap<string, Permission> = new Map(
-  ROUTES.flatMap(({ route, call }) => ('permission' in call ? [[route, call.permission] as const] : [])),
+/** Every call of the API by its route (`GET /api/stores/:storeId`). */
+export const ALL_CALLS: ReadonlyMap<string, NamedCall> = new Map(
+  TREES.flatMap((calls) =>
+    Object.entries(calls).map(([name, call]) => [
+      `${call.method} ${routeOf(call.path)}`,
+      { name, ...('permission' in call && { permission: call.permission }) },
+    ]),
+  ),
 )

@@ -27,6 +27,10 @@ export const AUDIT_ACTIONS = [
   'reservation.book',
   'reservation.step',
   'reservation.move',
+  'calendar-feed.make',
+  'calendar-feed.revoke',
+  'waitlist.add',
+  'waitlist.step',
   'place.seat',
   'place.leave',
   'booking-rules.set',
@@ -147,7 +151,18 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an entry is about, by the beginnings of its actions. An action is of the longest that fits. */
 const KIND_PREFIXES = {
-  orders: ['order.', 'bill.', 'guest-request.', 'chat.', 'reservation.', 'stations.'],
+  orders: [
+    'order.',
+    'bill.',
+    'guest-request.',
+    'chat.',
+    'reservation.',
+    'place.seat',
+    'place.leave',
+    'calendar-feed.',
+    'waitlist.',
+    'stations.',
+  ],
   money: ['invoice.', 'payment.', 'day.', 'refund.', 'gateway.', 'upi.', 'discount.'],
   menu: ['item.', 'menu.'],
   store: [

@@ -220,7 +220,6 @@ export type Thread = z.infer<typeof threadSchema>
 export type WriteAsStaff = z.input<typeof writeAsStaffSchema>
 export type SettleThread = NonNullable<z.input<typeof settleThreadSchema>>
 export type OpenRoom = z.input<typeof openRoomSchema>
-export type ChatPerson = z.infer<typeof chatPersonSchema>
 export type ChatPeople = z.infer<typeof chatPeopleSchema>
 export type SayPresence = z.infer<typeof sayPresenceSchema>
 export type ChatCount = z.infer<typeof chatCountSchema>

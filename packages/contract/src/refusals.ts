@@ -235,6 +235,13 @@ export const REFUSALS = {
     to: 'staff',
     message: 'Another menu is scheduled for this time or later.',
   },
+  'waitlist.not-found': { status: 404, to: 'staff', message: 'This party does not wait here.' },
+  'waitlist.wrong-state': { status: 409, to: 'staff', message: 'The party cannot take this step.' },
+  'waitlist.full': {
+    status: 409,
+    to: 'staff',
+    message: 'As many parties wait as can be written down.',
+  },
   'schedule.not-found': { status: 404, to: 'staff', message: 'This menu is not scheduled any more.' },
   'version.not-found': { status: 404, to: 'staff', message: 'This version does not exist.' },
   'messages.not-offered': {

@@ -3,9 +3,11 @@ import type {
   Book,
   BookByStaff,
   BookingRulesBody,
+  CalendarFeed,
   ChangeReservation,
   GuestReservation,
   MoveReservation,
+  NewCalendarFeed,
   Reservations,
   SaveBookingRules,
   Slots,
@@ -36,4 +38,12 @@ export const RESERVATION_API = {
   saveBookingRules: staffPost<SaveBookingRules, BookingRulesBody>('store.settings')(
     '/api/stores/:storeId/booking-rules',
   ),
+  calendarFeed: staffGet<CalendarFeed>('reservations.subscribe')('/api/stores/:storeId/calendar-feed'),
+  makeCalendarFeed: staffPost<undefined, NewCalendarFeed>('reservations.subscribe')(
+    '/api/stores/:storeId/calendar-feed',
+  ),
+  revokeCalendarFeed: staffPost<undefined, CalendarFeed>('reservations.subscribe')(
+    '/api/stores/:storeId/calendar-feed/revoke',
+  ),
+  calendarFeedFile: get()('/api/calendar-feed/:feedSlug/reservations.ics'),
 } as const

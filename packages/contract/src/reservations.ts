@@ -233,6 +233,23 @@ export const reservationsSchema = z.object({
   serverTime: z.string(),
 })
 
+/** Answer of `GET …/calendar-feed`: one's own address of a calendar. */
+export const calendarFeedSchema = z.object({
+  /** Null: there is none. */
+  createdAt: z.string().nullable(),
+})
+
+/** Answer of `POST …/calendar-feed`. */
+export const newCalendarFeedSchema = z.object({
+  /** Shown this once. */
+  url: z.string(),
+  createdAt: z.string(),
+})
+
+export const feedParamsSchema = z.object({ feedSlug: idText })
+
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>
+export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>
 export type Slots = z.infer<typeof slotsSchema>
 export type Book = z.input<typeof bookSchema>
 export type BookByStaff = z.input<typeof bookByStaffSchema>

@@ -1,6 +1,7 @@
 /** Tables of reservations, their rules, what they take up, and guests who sit. */
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import type { Occasion, ReservationState } from '@thali/domain/reservation/reservation'
+import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface BookingRulesTable {
@@ -55,4 +56,25 @@ export interface SeatingsTable {
   reservation_id: string | null
   covers: number
   seated_at: Timestamp
+}
+
+export interface CalendarFeedsTable {
+  store_id: string
+  user_id: string
+  token_hash: string
+  created_at: Timestamp
+}
+
+export interface WaitlistTable {
+  store_id: string
+  id: string
+  client_key: string
+  state: WaitingState
+  name: string
+  phone: string
+  party: number
+  quoted_minutes: number
+  created_at: Timestamp
+  told_at: NullableTimestamp
+  closed_at: NullableTimestamp
 }

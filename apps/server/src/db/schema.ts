@@ -111,9 +111,11 @@ import type { GuestRequestsTable } from './request-tables.ts'
 import type {
   BookingLoadTable,
   BookingRulesTable,
+  CalendarFeedsTable,
   ReservationPlacesTable,
   ReservationsTable,
   SeatingsTable,
+  WaitlistTable,
 } from './reservation-tables.ts'
 import type {
   FormerSlugsTable,
@@ -210,6 +212,8 @@ export interface Schema {
   reservations: ReservationsTable
   reservation_places: ReservationPlacesTable
   seatings: SeatingsTable
+  calendar_feeds: CalendarFeedsTable
+  waitlist: WaitlistTable
   takings: TakingsTable
   closings: ClosingsTable
   drawer_floats: DrawerFloatsTable

@@ -110,6 +110,8 @@ export const TABLE_KINDS = {
   reservations: 'tenant',
   reservation_places: 'tenant',
   seatings: 'tenant',
+  calendar_feeds: 'tenant',
+  waitlist: 'tenant',
   takings: 'tenant',
   closings: 'tenant',
   drawer_floats: 'tenant',

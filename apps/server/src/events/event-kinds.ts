@@ -25,6 +25,8 @@ export type EventKind =
   | 'reservation.changed'
   // Guests without a reservation were seated at a place, or guests left one.
   | 'seating.changed'
+  // A party was put on the waitlist, told of its table, seated, or left.
+  | 'waitlist.changed'
   | 'menu.changed'
   // What is published at a time of its own was scheduled, cancelled or refused.
   | 'menu.scheduled'

@@ -88,7 +88,7 @@ export async function registerApiDocs(
     transform(call) {
       const { schema, url } = jsonSchemaTransform(call)
       const method = String(call.route.method)
-      const operationId = ALL_CALLS.get(`${method} ${call.url}`)
+      const operationId = ALL_CALLS.get(`${method} ${call.url}`)?.name
       const security = isDinerApi(call.url) ? BY_APP_TOKEN : (schema?.security ?? OPEN)
       const description = whoMayCall(security)
       return { schema: { description, ...schema, ...(operationId ? { operationId } : {}), security }, url }

@@ -24,6 +24,7 @@ export type Permission =
   | 'bills.issue'
   | 'reservations.manage'
   | 'chat.answer'
+  | 'reservations.subscribe'
   | 'payments.mark'
   | 'payments.refund'
   | 'payments.close'
@@ -59,6 +60,7 @@ const MANAGEMENT: readonly Permission[] = [
   'prices.bulk',
   'store.settings',
   'posts.edit',
+  'reservations.subscribe',
   'figures.view',
   'payments.refund',
   'payments.close',
@@ -85,9 +87,9 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'data.manage',
   ],
   manager: [...DAILY_WORK, ...MANAGEMENT],
-  cashier: [...SERVICE, 'payments.close'],
+  cashier: [...SERVICE, 'reservations.subscribe', 'payments.close'],
   kitchen: ['orders.view', 'orders.move', 'orders.discard', 'items.availability', 'ordering.pause'],
-  waiter: SERVICE,
+  waiter: [...SERVICE, 'reservations.subscribe'],
 }
 
 /**

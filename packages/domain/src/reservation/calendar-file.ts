@@ -1,4 +1,4 @@
-/** A calendar file (RFC 5545) with one event. */
+/** Calendar files (RFC 5545): with one event, or with all of some weeks. */
 import type { Instant } from '../time/clock.ts'
 
 /** Most bytes of a line, without its end. */
@@ -28,12 +28,29 @@ export function calendarMethod({ status }: Pick<CalendarEvent, 'status'>): 'PUBL
 
 /** Writes an event as a file that calendars take over, and update or remove when it comes again. */
 export function writeCalendarFile(event: CalendarEvent): string {
-  const lines = [
+  return writeLines([`METHOD:${calendarMethod(event)}`, ...eventLines(event)])
+}
+
+/** Writes events as a calendar that programs subscribe to and read again and again. */
+export function writeCalendarFeed(name: string, events: readonly CalendarEvent[]): string {
+  const title = escapeText(name)
+  return writeLines([`NAME:${title}`, `X-WR-CALNAME:${title}`, ...events.flatMap(eventLines)])
+}
+
+function writeLines(lines: readonly string[]): string {
+  const all = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Thali//Reservations//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${calendarMethod(event)}`,
+    ...lines,
+    'END:VCALENDAR',
+  ]
+  return all.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -47,9 +64,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
     ...organizerLines(event),
     `STATUS:${event.status.toUpperCase()}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 function organizerLines({ organizer }: CalendarEvent): string[] {

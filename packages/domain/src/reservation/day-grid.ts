@@ -36,14 +36,17 @@ export interface GridRow<Reservation> {
 export const GRID_CONFLICTS = ['no-table', 'too-few-seats', 'over-time', 'table-in-use'] as const
 export type GridConflict = (typeof GRID_CONFLICTS)[number]
 
-/** First and last instant of a grid, whole hours; an empty day has its evening. */
+/** First and last instant of a grid, whole hours from the usual ones on; an empty day has those. */
 export function spanOfDay(
   reservations: readonly GridReservation[],
   usual: { readonly from: Instant; readonly to: Instant },
 ): { readonly from: Instant; readonly to: Instant } {
   const from = reservations.reduce((first, { startsAt }) => Math.min(first, startsAt), usual.from)
   const to = reservations.reduce((last, { endsAt }) => Math.max(last, endsAt), usual.to)
-  return { from: Math.floor(from / HOUR_MS) * HOUR_MS, to: Math.ceil(to / HOUR_MS) * HOUR_MS }
+  return {
+    from: usual.from - Math.ceil((usual.from - from) / HOUR_MS) * HOUR_MS,
+    to: usual.to + Math.ceil((to - usual.to) / HOUR_MS) * HOUR_MS,
+  }
 }
 
 /**

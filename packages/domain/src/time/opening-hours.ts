@@ -44,7 +44,8 @@ export interface Opening {
   readonly changesAt: Instant | null
 }
 
-interface Span {
+/** From an instant to the first that is not within it. */
+export interface Span {
   readonly from: Instant
   readonly to: Instant
 }
@@ -97,7 +98,7 @@ function minutesOf({ day, fromMinute, toMinute }: OpeningWindow, weekStart: numb
 function* merged(hours: OpeningHours, today: number, timeZone: string): Generator<Span> {
   let open: Span | null = null
   for (let day = today - 1; day <= today + HORIZON_DAYS; day += 1) {
-    for (const span of spansOf(hours, day, timeZone)) {
+    for (const span of openSpansOn(hours, day, timeZone)) {
       if (open && span.from <= open.to) {
         open = { from: open.from, to: Math.max(open.to, span.to) }
         continue
@@ -110,7 +111,8 @@ function* merged(hours: OpeningHours, today: number, timeZone: string): Generato
   if (open) yield open
 }
 
-function spansOf({ week, closures }: OpeningHours, day: number, timeZone: string): Span[] {
+/** Spans that begin on a day, in order; a closure of that day takes all of them away. */
+export function openSpansOn({ week, closures }: OpeningHours, day: number, timeZone: string): Span[] {
   const date = dateOfEpochDay(day)
   if (closures.some(({ from, to }) => from <= date && date <= to)) return []
   const weekday = weekdayOf(day)

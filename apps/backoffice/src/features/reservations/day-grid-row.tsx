@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { StaffReservation } from '@thali/contract/reservations'
 import type { GridConflict, GridReservation, GridRow } from '@thali/domain/reservation/day-grid'
@@ -86,21 +87,18 @@ function Block({ item: { id, reservation }, left, width, conflicts }: BlockProps
       data-id={id}
       data-state={state}
       data-conflict={trouble ? true : undefined}
-      aria-label={[t`${who}, ${guests}, ${from} to ${to}`, stateNames[state], trouble]
-        .filter(Boolean)
-        .join(', ')}
     >
       <span className={styles.who}>
-        {from} <bdi>{who}</bdi> · {party}
+        {from} <bdi>{who}</bdi>
+        <VisuallyHidden>{t`, until ${to}`}</VisuallyHidden>
       </span>
       <span className={styles.how}>
-        {trouble ? (
-          <>
-            <IconAlertTriangle size={14} aria-hidden="true" /> {trouble}
-          </>
-        ) : (
-          stateNames[state]
+        {trouble && (
+          <strong>
+            <IconAlertTriangle size={14} aria-hidden="true" /> {trouble} ·{' '}
+          </strong>
         )}
+        {guests} · {stateNames[state]}
       </span>
     </button>
   )

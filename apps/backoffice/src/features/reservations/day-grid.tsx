@@ -26,6 +26,9 @@ const ROW_REM = 3.5
 const QUARTER_REM = 1.375
 const HEAD_REM = 2.25
 const BEYOND = 3
+const SCROLLBAR_PX = 20
+/** Shown before what is next. */
+const LEAD_QUARTERS = 4
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 const HOUR_MINUTES = 60
@@ -72,6 +75,13 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
   const { drag, wasDrag, handlers } = useDragBlock({
     ...{ scroller, rows: body, rowPx, quarterPx, rowCount: rows.length, onDrop: moveTo },
   })
+  // What is next comes into sight; staff scroll from there.
+  const firstAt = nowMs > from && nowMs < to ? nowMs : (items[0]?.startsAt ?? from)
+  const startLeft = Math.max(0, ((firstAt - from) / QUARTER_MS - LEAD_QUARTERS) * quarterPx)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the day is opened
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = startLeft
+  }, [])
   // A party that was moved to another row is another button there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever rows are drawn anew
   useEffect(() => {
@@ -109,6 +119,7 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
       <div
         ref={scroller}
         className={styles.grid}
+        style={{ height: rows.length * rowPx + headPx + SCROLLBAR_PX }}
         onKeyDown={onKeyDown}
         onClick={({ target }) => open(target)}
         {...handlers}

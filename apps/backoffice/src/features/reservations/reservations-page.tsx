@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, SegmentedControl, TextInput } from '@mantine
 import {
   IconAdjustments,
   IconCalendarEvent,
+  IconCalendarShare,
   IconChevronLeft,
   IconChevronRight,
   IconPlus,
@@ -23,12 +24,14 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { BookDialog } from './book-dialog.tsx'
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PendingMoveDialog } from './pending-move.tsx'
 import { useMove } from './use-move.tsx'
 import { usePlaces, useReservations } from './use-reservations.ts'
+import { WaitlistPanel } from './waitlist-panel.tsx'
 
 const NOW_MS = 30_000
 
@@ -36,11 +39,13 @@ const NOW_MS = 30_000
 export function ReservationsPage() {
   const { t } = useLingui()
   const { timeZone, slug } = useStore()
+  const maySubscribe = useMay('reservations.subscribe')
   const maySet = useMay('store.settings')
   const { day } = useWhen()
   const nowMs = useNow(NOW_MS)
   const [search, setSearch] = useSearchParams()
   const [isBooking, setBooking] = useState(false)
+  const [isSubscribing, setSubscribing] = useState(false)
   const today = storeTime(nowMs, timeZone).date
   const asked = search.get('date') ?? ''
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
@@ -98,7 +103,6 @@ export function ReservationsPage() {
         )}
         <SegmentedControl
           size="md"
-          visibleFrom="sm"
           aria-label={t`Show the day as`}
           value={view}
           data={[
@@ -107,6 +111,16 @@ export function ReservationsPage() {
           ]}
           onChange={(value) => set({ view: value === 'tables' ? value : '' })}
         />
+        {maySubscribe && (
+          <Button
+            variant="subtle"
+            size="md"
+            leftSection={<IconCalendarShare size={20} aria-hidden="true" />}
+            onClick={() => setSubscribing(true)}
+          >
+            <Trans>In my calendar</Trans>
+          </Button>
+        )}
         {maySet && (
           <Button
             component={Link}
@@ -119,6 +133,7 @@ export function ReservationsPage() {
           </Button>
         )}
       </Group>
+      {date === today && <WaitlistPanel places={places} nowMs={nowMs} />}
       {read.isError && !items ? (
         <LoadFailure
           title={t`The reservations could not be loaded`}
@@ -158,6 +173,7 @@ export function ReservationsPage() {
         onClose={() => setMoving(null)}
       />
       <PendingMoveDialog moves={moves} />
+      <CalendarFeedDialog opened={isSubscribing} onClose={() => setSubscribing(false)} />
       <BookDialog opened={isBooking} date={date} onClose={() => setBooking(false)} onBooked={go} />
     </ListPage>
   )

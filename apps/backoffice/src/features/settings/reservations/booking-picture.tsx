@@ -16,7 +16,7 @@ import styles from '../settings.module.css'
 import { useDayNames } from '../week-fields.tsx'
 import own from './booking-rules.module.css'
 
-const BAR = 12
+const BAR = 16
 const HEIGHT = 120
 const HOUR = 60
 
@@ -97,7 +97,7 @@ function Day({ day, rules, party }: DayProps) {
   const most = plural(peak, { one: '# guest at once', other: '# guests at once' })
   const facts = [
     t`${times} from ${from} to ${to}; the last party leaves at ${end}.`,
-    `${total}, ${most}.`,
+    t`${total}, ${most}.`,
     ...(kept > 0
       ? [plural(kept, { one: '# seat is kept for walk-ins.', other: '# seats are kept for walk-ins.' })]
       : []),

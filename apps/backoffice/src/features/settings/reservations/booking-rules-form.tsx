@@ -39,7 +39,7 @@ export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
         form.save()
       }}
     >
-      <div className={styles.columns}>
+      <div className={styles.columns} data-single>
         {form.theirs && <Conflict form={form} theirs={form.theirs} />}
         <OnPanel form={form} />
         <BookingPicture rules={form.rules} closures={closures} />
@@ -64,7 +64,9 @@ export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
 function Conflict({ form, theirs }: { readonly form: RulesForm; readonly theirs: BookingRulesBody }) {
   const { t } = useLingui()
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <Alert ref={notice} role="alert" color="red" title={t`Somebody else changed these settings meanwhile`}>
       <p>

@@ -344,6 +344,7 @@ const ABOUT_THE_CALLER = [
   'GET /api/deleted-stores',
   'GET /api/slugs/:slug',
   'GET /api/notifications',
+  'GET /api/calendar',
   'GET /api/products',
   'GET /api/user',
   'GET /api/chat/conversations',

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { countOfPhone, eraseBefore, eraseOfPhone, listOfPhone } from './reservation.queries.ts'
+import { removeWaitingOf } from './waitlist.queries.ts'
 
 /** What is held of a phone, the latest first. */
 export async function exportReservationsOf(db: Db, storeId: StoreId, phone: string, limit: number) {
@@ -19,11 +20,12 @@ export async function countReservationsOf(db: Db, storeId: StoreId, phone: strin
 }
 
 /**
- * Of reservations of a phone that are over at `now`.
+ * Of reservations of a phone that are over at `now`, and of the waitlist.
  *
  * @returns how many were erased, and how many are not over and keep what they hold
  */
 export async function eraseReservationsOf(tx: Db, storeId: StoreId, phone: string, now: Date) {
+  await removeWaitingOf(tx, storeId, phone)
   const erased = await eraseOfPhone(tx, storeId, phone, now)
   return { erased, unfinished: (await countOfPhone(tx, storeId, phone, now)).all }
 }

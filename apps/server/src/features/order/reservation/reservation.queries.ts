@@ -84,6 +84,23 @@ export function listOfDay(db: Db, storeId: StoreId, date: string, limit: number)
     .execute()
 }
 
+/** Reservations of some days of the store's clock, both ends included, by time. */
+export function listOfDays(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<ReservationRow[]> {
+  return ofStore(db, storeId)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('local_date')
+    .orderBy('local_minute')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Reservations of a phone, the latest first. */
 export function listOfPhone(
   db: Db,

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, NumberInput, TextInput } from '@mantine/core'
+import { SEATS_MAX } from '@thali/contract/places'
+import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
+import { QUOTE_MAX } from '@thali/domain/reservation/waitlist'
+import { useState } from 'react'
+import { makeKey } from '../../shared/make-key.ts'
+import styles from './reservations.module.css'
+import { useWaiting } from './use-waitlist.ts'
+
+interface AddWaitingDialogProps {
+  readonly opened: boolean
+  /** What a party of 1, 2, 3 … guests would be told. */
+  readonly quotes: readonly (number | null)[]
+  readonly onClose: () => void
+}
+
+/** Writes down a party that waits, with the time it is told. */
+export function AddWaitingDialog({ opened, quotes, onClose }: AddWaitingDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`A party waits for a table`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {opened && <Form quotes={quotes} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Form({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened'>) {
+  const { t } = useLingui()
+  const { add } = useWaiting()
+  const [clientKey] = useState(makeKey)
+  const [party, setParty] = useState<number | string>(2)
+  const [name, setName] = useState('')
+  const [prefix, setPrefix] = useState(DEFAULT_PREFIX)
+  const [phone, setPhone] = useState('')
+  const [typed, setTyped] = useState<number | string | null>(null)
+  const quote = quotes[Number(party) - 1]
+  const minutes = typed ?? quote ?? 15
+  const isWhole = name.trim() !== '' && Number(party) >= 1 && minutes !== ''
+  const number = { size: 'md', allowDecimal: false, allowNegative: false } as const
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const body = { clientKey, name, prefix, phone, party: Number(party), quotedMinutes: Number(minutes) }
+        if (isWhole) add.mutate(body, { onSuccess: onClose })
+      }}
+    >
+      <Group gap={12} grow align="flex-start">
+        <NumberInput
+          {...number}
+          label={t`Guests`}
+          min={1}
+          max={SEATS_MAX}
+          value={party}
+          onChange={setParty}
+        />
+        <NumberInput
+          {...number}
+          label={t`They are told`}
+          description={
+            quote === undefined
+              ? ''
+              : quote === null
+                ? t`No table is large enough`
+                : t`By the tables: ${quote} min`
+          }
+          suffix={` ${t`min`}`}
+          min={0}
+          max={QUOTE_MAX}
+          step={5}
+          value={minutes}
+          onChange={setTyped}
+        />
+      </Group>
+      <TextInput
+        size="md"
+        required
+        data-autofocus
+        label={t`Name`}
+        maxLength={120}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Group gap={12} wrap="nowrap" align="flex-end">
+        <TextInput
+          size="md"
+          label={t`Country code`}
+          maxLength={6}
+          className={styles.prefix}
+          value={prefix}
+          onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          type="tel"
+          label={t`Phone, if they go for a walk`}
+          maxLength={40}
+          className={styles.phone}
+          value={phone}
+          onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+        />
+      </Group>
+      <Button type="submit" size="md" loading={add.isPending} disabled={!isWhole}>
+        <Trans>Add</Trans>
+      </Button>
+    </form>
+  )
+}

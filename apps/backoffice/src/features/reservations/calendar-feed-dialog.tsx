@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, CopyButton, Group, Modal, Skeleton, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './reservations.module.css'
+
+interface CalendarFeedDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** One's own secret address, by which a calendar on the phone shows the reservations. */
+export function CalendarFeedDialog({ opened, onClose }: CalendarFeedDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Reservations in my calendar`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {opened && <Feed />}
+    </Modal>
+  )
+}
+
+function Feed() {
+  const { t, i18n } = useLingui()
+  const { storeId } = useStore()
+  const { moment } = useWhen()
+  const queries = useQueryClient()
+  const onError = useShowError()
+  const queryKey = ['calendar-feed', storeId]
+  const [url, setUrl] = useState<string | null>(null)
+  const read = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(RESERVATION_API.calendarFeed, { storeId }, { signal }),
+  })
+  const make = useMutation({
+    mutationFn: () => callApi(RESERVATION_API.makeCalendarFeed, { storeId }, {}),
+    onSuccess({ url: made, createdAt }) {
+      setUrl(made)
+      queries.setQueryData(queryKey, { createdAt })
+    },
+    onError,
+  })
+  const revoke = useMutation({
+    mutationFn: () => callApi(RESERVATION_API.revokeCalendarFeed, { storeId }, {}),
+    onSuccess(feed) {
+      setUrl(null)
+      queries.setQueryData(queryKey, feed)
+    },
+    onError,
+  })
+  const createdAt = read.data?.createdAt
+  return (
+    <div className={styles.form}>
+      <p className={styles.words}>
+        <Trans>
+          An address of your own, to which a calendar on your phone or computer subscribes. It has names,
+          guests and tables, no phone numbers. Whoever has the address can read it: keep it to yourself.
+        </Trans>
+      </p>
+      {read.isError ? (
+        <Alert color="red" role="alert">
+          {i18n._(errorMessage(read.error))}
+        </Alert>
+      ) : createdAt === undefined ? (
+        <Skeleton height={44} />
+      ) : (
+        <>
+          {url !== null ? (
+            <Group gap={8} align="flex-end" wrap="nowrap">
+              <TextInput
+                size="md"
+                label={t`Address, shown this once`}
+                className={styles.phone}
+                readOnly
+                dir="ltr"
+                value={url}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+              <CopyButton value={url}>
+                {({ copied, copy }) => (
+                  <Button size="md" onClick={copy}>
+                    {copied ? t`Copied` : t`Copy`}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+          ) : (
+            createdAt !== null && (
+              <p className={styles.words}>{t`You have an address since ${moment(createdAt)}.`}</p>
+            )
+          )}
+          <Group gap={8}>
+            <Button
+              size="md"
+              variant={createdAt === null ? 'filled' : 'default'}
+              loading={make.isPending}
+              onClick={() => make.mutate()}
+            >
+              {createdAt === null ? t`Make an address` : t`Make another in its place`}
+            </Button>
+            {createdAt !== null && (
+              <Button
+                size="md"
+                variant="default"
+                color="red"
+                loading={revoke.isPending}
+                onClick={() => revoke.mutate()}
+              >
+                <Trans>Take it back</Trans>
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </div>
+  )
+}

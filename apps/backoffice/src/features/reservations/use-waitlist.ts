@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AddWaiting, StepWaiting, Waitlist } from '@thali/contract/waitlist'
+import { WAITLIST_API } from '@thali/contract/waitlist-paths'
+import { callApi } from '../../shared/api.ts'
+import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+
+/** The stream tells of changes; what the next party would be told grows by itself. */
+const LOOK_EVERY_MS = 60_000
+
+/** Those who wait for a table now. */
+export function useWaitlist() {
+  const { storeId } = useStore()
+  useRefetchOn('waitlist.changed', 'waitlist')
+  useRefetchOn('seating.changed', 'waitlist')
+  return useQuery({
+    queryKey: ['waitlist', storeId],
+    queryFn: ({ signal }) => callApi(WAITLIST_API.waitlist, { storeId }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** Writes a party down, and takes its steps. */
+export function useWaiting() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const showError = useShowError()
+  const options = {
+    onSuccess: (waitlist: Waitlist) => queries.setQueryData(['waitlist', storeId], waitlist),
+    onError(error: Error) {
+      void queries.invalidateQueries({ queryKey: ['waitlist', storeId] })
+      showError(error)
+    },
+  }
+  const add = useMutation({
+    ...options,
+    mutationFn: (body: AddWaiting) => callApi(WAITLIST_API.addWaiting, { storeId }, { body }),
+  })
+  const step = useMutation({
+    ...options,
+    mutationFn: ({ waitingId, ...body }: StepWaiting & { readonly waitingId: string }) =>
+      callApi(WAITLIST_API.stepWaiting, { storeId, waitingId }, { body }),
+  })
+  return { add, step }
+}

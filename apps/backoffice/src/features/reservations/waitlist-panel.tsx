@@ -1,0 +1,166 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import type { StorePlace } from '@thali/contract/places'
+import type { WaitingParty } from '@thali/contract/waitlist'
+import { useState } from 'react'
+import look from '../../shared/look/list-page.module.css'
+import { AddWaitingDialog } from './add-waiting-dialog.tsx'
+import styles from './reservations.module.css'
+import { useWaiting, useWaitlist } from './use-waitlist.ts'
+
+interface WaitlistPanelProps {
+  readonly places: readonly StorePlace[]
+  readonly nowMs: number
+}
+
+/** Parties without a reservation that wait for a table, with what they were told. */
+export function WaitlistPanel({ places, nowMs }: WaitlistPanelProps) {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const { data } = useWaitlist()
+  const items = data?.items ?? []
+  return (
+    <section className={styles.waitlist} aria-label={t`Waiting for a table`}>
+      <header className={styles.waitlistHead}>
+        <h2 className={styles.heading}>
+          <Trans>Waiting for a table</Trans> {items.length > 0 && <span>{items.length}</span>}
+        </h2>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconHourglass size={20} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          <Trans>Add a party</Trans>
+        </Button>
+      </header>
+      {items.length > 0 && (
+        <ul className={look.rows} aria-label={t`Waiting for a table`}>
+          {items.map((party) => (
+            <WaitingRow key={party.id} waiting={party} places={places} nowMs={nowMs} />
+          ))}
+        </ul>
+      )}
+      <AddWaitingDialog opened={isAdding} quotes={data?.quotes ?? []} onClose={() => setAdding(false)} />
+    </section>
+  )
+}
+
+interface WaitingRowProps extends WaitlistPanelProps {
+  readonly waiting: WaitingParty
+}
+
+function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
+  const { t } = useLingui()
+  const { step } = useWaiting()
+  const [isSeating, setSeating] = useState(false)
+  const { id: waitingId, name, party, phone, state, quotedMinutes, createdAt } = waiting
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(createdAt)) / 60_000))
+  const take = (to: 'told' | 'seated' | 'left') => step.mutate({ waitingId, state: to })
+  return (
+    <li className={`${look.row} ${styles.row}`}>
+      <div className={styles.facts}>
+        <strong className={styles.time}>{t`${minutes} min`}</strong>
+        <p className={styles.who}>
+          <bdi>{name}</bdi> · {plural(party, { one: '# guest', other: '# guests' })}
+        </p>
+        <p className={styles.more}>
+          {state === 'told' && (
+            <span className={styles.state} data-state="requested">
+              <Trans>Told that it is ready</Trans>
+            </span>
+          )}
+          <span className={minutes > quotedMinutes ? styles.late : undefined}>
+            {minutes > quotedMinutes
+              ? t`${minutes - quotedMinutes} min longer than told`
+              : t`Told ${quotedMinutes} min`}
+          </span>
+          {phone !== '' && (
+            <a href={`tel:${phone}`} dir="ltr">
+              {phone}
+            </a>
+          )}
+        </p>
+      </div>
+      {isSeating ? (
+        <Seating waiting={waiting} places={places} onCancel={() => setSeating(false)} />
+      ) : (
+        <div className={styles.steps}>
+          {state === 'waiting' && (
+            <Button
+              size="md"
+              disabled={step.isPending}
+              aria-label={t`Table is ready: ${name}`}
+              onClick={() => take('told')}
+            >
+              <Trans>Table is ready</Trans>
+            </Button>
+          )}
+          <Button
+            size="md"
+            variant={state === 'told' ? 'filled' : 'default'}
+            disabled={step.isPending}
+            aria-label={t`Seat them: ${name}`}
+            onClick={() => setSeating(true)}
+          >
+            <Trans>Seat them</Trans>
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            disabled={step.isPending}
+            aria-label={t`They have left: ${name}`}
+            onClick={() => take('left')}
+          >
+            <Trans>They have left</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface SeatingProps {
+  readonly waiting: WaitingParty
+  readonly places: readonly StorePlace[]
+  readonly onCancel: () => void
+}
+
+/** Asks at which table a party sits down. */
+function Seating({ waiting: { id: waitingId, party }, places, onCancel }: SeatingProps) {
+  const { t } = useLingui()
+  const { step } = useWaiting()
+  const fitting = places.filter(({ isBookable, seatsMax }) => isBookable && seatsMax >= party)
+  const [placeId, setPlaceId] = useState('')
+  return (
+    <form
+      className={styles.steps}
+      onSubmit={(event) => {
+        event.preventDefault()
+        step.mutate({ waitingId, state: 'seated', ...(placeId !== '' && { placeId }) })
+      }}
+    >
+      <NativeSelect
+        size="md"
+        aria-label={t`At which table`}
+        value={placeId}
+        data={[
+          { value: '', label: t`Table not said` },
+          ...fitting.map(({ id, label, seatsMax }) => ({
+            value: id,
+            label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}`,
+          })),
+        ]}
+        onChange={({ currentTarget }) => setPlaceId(currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={step.isPending}>
+        <Trans>Seat them</Trans>
+      </Button>
+      <Button size="md" variant="default" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </form>
+  )
+}

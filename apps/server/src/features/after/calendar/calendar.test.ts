@@ -1,0 +1,68 @@
+/** The calendar of a store: what its days hold, for its staff and their programs. */
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { setSettings } from '@thali/test-kit/set-settings'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+let fixture: StaffFixture
+let house: ReservationHouse
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture(UNLIMITED)
+  house = new ReservationHouse(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(() => house.open())
+
+const read = (query = '', cookie = house.cookie) =>
+  fixture.call('GET', `/api/calendar?store=${house.storeId}${query}`, { cookie })
+const eventsOf = async (kind: string, query?: string) =>
+  (await read(query)).body.events.filter((event: { kind: string }) => event.kind === kind)
+
+it('has hours and closures by the clock of the store, and none of a day that is closed', async () => {
+  const tomorrow = house.tomorrow
+  await setSettings(fixture.deps.db, house.storeId, 'hours', {
+    hours: (['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const).map((day) => ({
+      ...{ day, from: '18:00', to: '02:00' },
+    })),
+    closures: [{ from: tomorrow, to: tomorrow, reason: 'Diwali' }],
+  })
+  await house.setStore({ view_only: false })
+  const hours = await eventsOf('hours', '&days=3')
+  expect(hours).toHaveLength(2)
+  const [first] = hours
+  expect(first.start).toBe(new Date(`${first.date}T18:00:00+05:30`).toISOString())
+  expect(Date.parse(first.end) - Date.parse(first.start)).toBe(8 * 3_600_000)
+  expect(await eventsOf('closure', '&days=3')).toMatchObject([
+    { date: tomorrow, title: 'Diwali', allDay: true },
+  ])
+})
+
+it('counts reservations that stand, and orders for later', async () => {
+  await house.booked({ party: 2 })
+  await house.booked({ party: 4, minute: EVENING + 60 })
+  const { slug } = await house.booked({ party: 1 })
+  await house.guest('POST', `reservation/${slug}/cancel`)
+  expect(await eventsOf('reservations')).toMatchObject([{ date: house.tomorrow, count: 2, guests: 6 }])
+  const id = await fixture.addOrder(house.storeId)
+  const dueAt = new Date(`${house.tomorrow}T12:00:00+05:30`)
+  await fixture.deps.db.updateTable('orders').set({ due_at: dueAt }).where('id', '=', id).execute()
+  expect(await eventsOf('orders')).toMatchObject([
+    { date: house.tomorrow, count: 1, start: dueAt.toISOString() },
+  ])
+  const dayAfter = dateOfEpochDay(epochDay(house.tomorrow) + 1)
+  expect(await eventsOf('reservations', `&from=${dayAfter}`)).toEqual([])
+})
+
+it('is bounded, and no business of the kitchen or of others', async () => {
+  expect((await read('&days=43')).status).toBe(400)
+  expect((await read('&days=42')).body.to).toBe(dateOfEpochDay(epochDay(house.tomorrow) + 40))
+  const kitchen = await fixture.signIn(await fixture.addMember(house.storeId, 'kitchen'))
+  expect((await read('', kitchen)).status).toBe(403)
+  const mine = house.cookie
+  await house.openStore()
+  expect((await read('', mine)).status).toBe(404)
+  expect((await fixture.call('GET', '/api/calendar', { origin: null })).status).toBe(401)
+})

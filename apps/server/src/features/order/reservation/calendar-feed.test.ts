@@ -1,0 +1,76 @@
+/** Calendars of reservations to which staff subscribe by a secret address. */
+import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+let fixture: StaffFixture
+let house: ReservationHouse
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture(UNLIMITED)
+  house = new ReservationHouse(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(() => house.open())
+
+const make = async (cookie = house.cookie) => {
+  const answer = await house.post('calendar-feed', {}, cookie)
+  expect(answer.status, answer.text).toBe(200)
+  return new URL(answer.body.url).pathname
+}
+const read = (path: string) => fixture.call('GET', path, { origin: null })
+const has = async () =>
+  (await fixture.call('GET', `/api/stores/${house.storeId}/calendar-feed`, { cookie: house.cookie })).body
+
+it('has names, guests and tables of those who come, and no phone numbers, notes or addresses', async () => {
+  await house.addTables([2, 4])
+  const made = await house.booked({ note: 'Call 98765 43210, please', party: 2 })
+  const gone = await house.booked({ name: 'Nobody' })
+  await house.guest('POST', `reservation/${gone.slug}/cancel`)
+  const [table] = await house.places()
+  const { status, text, headers } = await read(await make())
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  expect(text).toContain('SUMMARY:Mira Rao · 2\r\n')
+  expect(text).toContain(`LOCATION:${table?.label}\r\n`)
+  expect(text).toContain(`DTSTART:${made.startsAt.replaceAll(/[-:]|\.\d+/g, '')}\r\n`)
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(text).not.toMatch(/43210|98\d{8}|@example|Nobody/)
+  expect(EVENING).toBe(made.minute)
+})
+
+it('is of one person: another one there is another address, and the one before opens nothing', async () => {
+  const first = await make()
+  expect(await has()).toEqual({ createdAt: fixture.now().toISOString() })
+  const other = await make(await fixture.signIn(await fixture.addMember(house.storeId, 'waiter')))
+  const second = await make()
+  expect((await read(first)).status).toBe(404)
+  expect((await read(second)).status).toBe(200)
+  await house.post('calendar-feed/revoke')
+  expect(await has()).toEqual({ createdAt: null })
+  expect((await read(second)).status).toBe(404)
+  expect((await read(other)).status).toBe(200)
+  expect((await read(other.replace(/.\/reservations/, '0/reservations'))).status).toBe(404)
+})
+
+it('opens nothing for whoever may not see reservations any more', async () => {
+  const email = await fixture.addMember(house.storeId, 'waiter')
+  const path = await make(await fixture.signIn(email))
+  expect((await read(path)).status).toBe(200)
+  const { db } = fixture.deps
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const setMember = (change: { role?: 'kitchen' | 'waiter'; active?: boolean }) =>
+    db.updateTable('members').set(change).where('user_id', '=', id).execute()
+  await setMember({ role: 'kitchen' })
+  expect((await read(path)).status).toBe(404)
+  await setMember({ role: 'waiter', active: false })
+  expect((await read(path)).status).toBe(404)
+})

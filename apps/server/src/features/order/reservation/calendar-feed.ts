@@ -1,0 +1,121 @@
+/** The store's reservations as a calendar that a member of the staff subscribes to. */
+import { pathTo } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
+import type { CalendarFeed, NewCalendarFeed } from '@thali/contract/reservations'
+import type { StoreId } from '@thali/domain/ids'
+import { mayDo } from '@thali/domain/people/permissions'
+import { writeCalendarFeed } from '@thali/domain/reservation/calendar-file'
+import { holdsSeats } from '@thali/domain/reservation/reservation'
+import { storeAddress } from '@thali/domain/store/store-address'
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { hashToken } from '../../../secrets/hash-token.ts'
+import { findRoleAt } from '../../base/account/callers/find-role.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { findStoreIdByAddress } from '../../base/store/find-store.ts'
+import { listTableRows } from '../codes/list-places.ts'
+import { readBookedStore } from './booking-rules.ts'
+import { findFeed, findFeedOwner, putFeed, removeFeed } from './calendar-feed.queries.ts'
+import { listPlacesOf } from './load.queries.ts'
+import { listOfDays } from './reservation.queries.ts'
+import { toCalendarEvent } from './reservation.view.ts'
+
+const PERMISSION = 'reservations.subscribe'
+const DAYS_BEHIND = 14
+const DAYS_AHEAD = 90
+/** Events of one calendar, and tables of all of them. */
+const EVENTS_MAX = 2000
+const PLACES_MAX = 20
+
+type FeedDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'storeCache' | 'config'>
+
+/** Whether a person has an address, and since when; the address itself is shown once. */
+export async function readFeed({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff): Promise<CalendarFeed> {
+  return { createdAt: (await findFeed(db, storeId, id))?.toISOString() ?? null }
+}
+
+/** Makes an address for a person in place of the one before. */
+export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalendarFeed> {
+  const { storeId } = staff
+  const { code } = await readBookedStore(deps, storeId)
+  const feedSlug = storeAddress(code, deps.newSlug())
+  const createdAt = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await putFeed(tx, storeId, { userId: staff.id, tokenHash: hashToken(feedSlug), createdAt })
+    await writeAudit(deps, tx, staff, { action: 'calendar-feed.make' })
+  })
+  const url = deps.config.publicUrl + pathTo(RESERVATION_API.calendarFeedFile.path, { feedSlug })
+  return { url, createdAt: createdAt.toISOString() }
+}
+
+/** Takes the address from a person: whoever has it reads nothing any more. */
+export async function revokeFeed(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  staff: Staff,
+): Promise<CalendarFeed> {
+  await inTransaction(deps.db, async (tx) => {
+    if (await removeFeed(tx, staff.storeId, staff.id))
+      await writeAudit(deps, tx, staff, { action: 'calendar-feed.revoke' })
+  })
+  return { createdAt: null }
+}
+
+/**
+ * The calendar behind an address: names, guests and tables of the reservations of these weeks, without phone numbers and
+ * notes. It opens nothing for whoever may not see reservations any more.
+ *
+ * @throws {Refusal} reservation.not-found
+ */
+export async function readFeedFile(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  feedSlug: string,
+): Promise<string> {
+  const { db } = deps
+  const storeId = await findStoreIdByAddress(db, feedSlug)
+  const owner = storeId && (await findFeedOwner(db, storeId, hashToken(feedSlug)))
+  const role = storeId && owner && (await findRoleAt(db, storeId, owner))
+  if (!storeId || !role || !mayDo(role, PERMISSION)) throw new Refusal('reservation.not-found')
+  const { store } = await readBookedStore(deps, storeId)
+  const today = epochDay(storeTime(deps.now().getTime(), store.timeZone).date)
+  const from = dateOfEpochDay(today - DAYS_BEHIND)
+  const to = dateOfEpochDay(today + DAYS_AHEAD)
+  const rows = (await listOfDays(db, storeId, { from, to }, EVENTS_MAX)).filter(
+    ({ state }) => holdsSeats(state) || state === 'finished',
+  )
+  const tables = await readTables(
+    deps,
+    storeId,
+    rows.map(({ id }) => id),
+  )
+  return writeCalendarFeed(
+    store.name,
+    rows.map((row) => ({
+      ...toCalendarEvent(row, store),
+      title: [row.name, String(row.party)].filter((part) => part !== '').join(' · '),
+      description: '',
+      location: tables.get(row.id) ?? '',
+      url: '',
+    })),
+  )
+}
+
+/** Names of the tables of some reservations. */
+async function readTables(
+  { db }: Pick<Deps, 'db'>,
+  storeId: StoreId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const labels = new Map((await listTableRows(db, storeId)).map(({ id, label }) => [id, label]))
+  const placed = await listPlacesOf(db, storeId, ids, ids.length * PLACES_MAX)
+  return new Map(
+    [...Map.groupBy(placed, ({ reservationId }) => reservationId)].map(([id, places]) => [
+      id,
+      places.flatMap(({ placeId }) => labels.get(placeId) ?? []).join(' + '),
+    ]),
+  )
+}

@@ -1,0 +1,165 @@
+/** Parties that wait for a table: written down with the time they were told, told of their table, seated or gone. */
+import { Refusal } from '@thali/contract/refusal'
+import {
+  type addWaitingSchema,
+  QUOTED_PARTIES,
+  type StepWaiting,
+  WAITING_MAX,
+  type WaitingParty,
+  type Waitlist,
+} from '@thali/contract/waitlist'
+import type { StoreId } from '@thali/domain/ids'
+import { normalisePhone } from '@thali/domain/people/phone'
+import { stayMinutes } from '@thali/domain/reservation/booking-rules'
+import { mayWaitingStep, quoteMinutes, type WaitedTable } from '@thali/domain/reservation/waitlist'
+import type { z } from 'zod'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { readRules } from './booking-rules.ts'
+import { readSeatings, seat } from './seat-guests.ts'
+import { listBookable } from './take-seats.ts'
+import { insertWaiting, listWaiting, lockWaiting, moveWaiting, type WaitingRow } from './waitlist.queries.ts'
+
+const MINUTE_MS = 60_000
+
+type WaitDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+/** Those who wait, and what a party that comes now would be told. */
+export async function readWaitlist(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  storeId: StoreId,
+): Promise<Waitlist> {
+  const at = now()
+  const rows = await listWaiting(db, storeId, WAITING_MAX)
+  const rules = await readRules(db, storeId)
+  const tables = await readTables(db, storeId, at, (party) => stayMinutes(rules, party))
+  const quoted = {
+    ahead: rows.map(({ party }) => party),
+    tables,
+    now: at.getTime(),
+    stayMinutes: (party: number) => stayMinutes(rules, party),
+  }
+  return {
+    items: rows.map(toWaitingParty),
+    quotes: Array.from({ length: QUOTED_PARTIES }, (_, before) => quoteMinutes(before + 1, quoted)),
+    serverTime: at.toISOString(),
+  }
+}
+
+/** Tables that can be booked, with when those who sit there leave by the rules. */
+async function readTables(
+  db: Db,
+  storeId: StoreId,
+  at: Date,
+  stay: (party: number) => number,
+): Promise<WaitedTable[]> {
+  const sitting = new Map((await readSeatings(db, storeId, at)).map((seating) => [seating.placeId, seating]))
+  return (await listBookable(db, storeId)).map(({ id, seatsMax }) => {
+    const seating = sitting.get(id)
+    const freeAt = seating ? seating.seatedAt.getTime() + stay(seating.covers) * MINUTE_MS : at.getTime()
+    return { seatsMax, freeAt }
+  })
+}
+
+/**
+ * Writes down a party with the time it was told. Sent again with the same key it is the same.
+ *
+ * @throws {Refusal} order.phone-invalid, waitlist.full
+ */
+export async function addWaiting(
+  deps: WaitDeps,
+  staff: Staff,
+  asked: z.output<typeof addWaitingSchema>,
+): Promise<Waitlist> {
+  const { storeId } = staff
+  const { clientKey, name, party, quotedMinutes } = asked
+  const at = deps.now()
+  const phone = phoneOf(asked)
+  await inTransaction(deps.db, async (tx) => {
+    if ((await listWaiting(tx, storeId, WAITING_MAX)).length === WAITING_MAX)
+      throw new Refusal('waitlist.full')
+    const row: WaitingRow = {
+      ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, state: 'waiting' },
+      ...{ name, phone, party, quoted_minutes: quotedMinutes },
+      ...{ created_at: at, told_at: null, closed_at: null },
+    }
+    if (!(await insertWaiting(tx, row))) return
+    await writeAudit(deps, tx, staff, {
+      action: 'waitlist.add',
+      subject: row.id,
+      changes: { party: [null, party], quotedMinutes: [null, quotedMinutes] },
+    })
+    await publishWaiting(deps, tx, row, at)
+  })
+  return readWaitlist(deps, storeId)
+}
+
+function phoneOf({ prefix, phone }: z.output<typeof addWaitingSchema>): string {
+  if (phone.trim() === '') return ''
+  const read = normalisePhone(prefix, phone)
+  if (!read.ok) throw new Refusal('order.phone-invalid', { path: ['phone'] })
+  return read.e164
+}
+
+/**
+ * Takes a step of a party that waits; one that is taken already stays as it is. Seated at a table, it sits there.
+ *
+ * @throws {Refusal} waitlist.not-found, waitlist.wrong-state, place.not-found, place.seated
+ */
+export async function stepWaiting(
+  deps: WaitDeps,
+  staff: Staff,
+  waitingId: string,
+  { state, placeId }: StepWaiting,
+): Promise<Waitlist> {
+  const { storeId } = staff
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    const before = await lockWaiting(tx, storeId, waitingId)
+    if (!before) throw new Refusal('waitlist.not-found')
+    if (before.state === state) return
+    if (!mayWaitingStep(before.state, state))
+      throw new Refusal('waitlist.wrong-state', { state: before.state })
+    if (state === 'seated' && placeId !== undefined) {
+      if (!(await listBookable(tx, storeId)).some(({ id }) => id === placeId))
+        throw new Refusal('place.not-found')
+      await seat(tx, storeId, [placeId], { reservationId: null, covers: before.party, seatedAt: at })
+    }
+    const isOver = state !== 'told'
+    await moveWaiting(tx, storeId, waitingId, {
+      state,
+      told_at: state === 'told' ? at : before.told_at,
+      closed_at: isOver ? at : null,
+    })
+    await writeAudit(deps, tx, staff, {
+      action: 'waitlist.step',
+      subject: waitingId,
+      changes: { state: [before.state, state] },
+    })
+    await publishWaiting(deps, tx, { ...before, state }, at)
+  })
+  return readWaitlist(deps, storeId)
+}
+
+function toWaitingParty(row: WaitingRow): WaitingParty {
+  const { id, state, name, phone, party, quoted_minutes: quotedMinutes } = row
+  return {
+    ...{ id, state, name, phone, party, quotedMinutes },
+    createdAt: row.created_at.toISOString(),
+    toldAt: row.told_at?.toISOString() ?? null,
+  }
+}
+
+async function publishWaiting(
+  deps: Pick<Deps, 'commits'>,
+  tx: Db,
+  { store_id, id: waitingId, state }: WaitingRow,
+  at: Date,
+): Promise<void> {
+  const storeId = store_id as StoreId
+  await publishEvent(deps, tx, { storeId, kind: 'waitlist.changed', data: { waitingId, state }, at })
+}

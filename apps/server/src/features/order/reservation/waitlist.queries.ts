@@ -1,0 +1,71 @@
+/** Parties that wait for a table. */
+import type { StoreId } from '@thali/domain/ids'
+import type { WaitingState } from '@thali/domain/reservation/waitlist'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'store_id',
+  'id',
+  'client_key',
+  'state',
+  'name',
+  'phone',
+  'party',
+  'quoted_minutes',
+  'created_at',
+  'told_at',
+  'closed_at',
+] as const
+
+export type WaitingRow = Pick<Selectable<Schema['waitlist']>, (typeof COLUMNS)[number]>
+
+/** Those who are still there, the first first. */
+export function listWaiting(db: Db, storeId: StoreId, limit: number): Promise<WaitingRow[]> {
+  return db
+    .selectFrom('waitlist')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`state in ('waiting', 'told')`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** One party, held until the transaction ends. */
+export function lockWaiting(tx: Db, storeId: StoreId, id: string): Promise<WaitingRow | undefined> {
+  return tx
+    .selectFrom('waitlist')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** Adds a party. @returns false where its client has sent it already */
+export async function insertWaiting(tx: Db, row: WaitingRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('waitlist')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function moveWaiting(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  change: { readonly state: WaitingState; readonly told_at: Date | null; readonly closed_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('waitlist').set(change).where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Forgets parties of a phone, whether or not they still wait. */
+export async function removeWaitingOf(tx: Db, storeId: StoreId, phone: string): Promise<void> {
+  await tx.deleteFrom('waitlist').where('store_id', '=', storeId).where('phone', '=', phone).execute()
+}

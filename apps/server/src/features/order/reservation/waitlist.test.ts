@@ -1,0 +1,81 @@
+/** Parties that wait for a table, and what they are told. */
+import { codeOf, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eraseReservationsOf } from './erase-reservations.ts'
+
+let fixture: StaffFixture
+let house: ReservationHouse
+let keys = 0
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture(UNLIMITED)
+  house = new ReservationHouse(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(() => house.open())
+
+const body = (more: object = {}) => {
+  keys += 1
+  return { clientKey: `waiting-${keys}`, name: 'Mira Rao', party: 2, quotedMinutes: 20, ...more }
+}
+const add = (more: object = {}) => house.post('waitlist', body(more))
+const read = async () =>
+  (await fixture.call('GET', `/api/stores/${house.storeId}/waitlist`, { cookie: house.cookie })).body
+const step = (id: string, more: object) => house.post(`waitlist/${id}/state`, more)
+
+it('a party is written down once, told of its table and seated there', async () => {
+  await house.addTables([2, 4])
+  const [table] = await house.places()
+  const sent = body({ phone: '98765 43210' })
+  const added = await house.post('waitlist', sent)
+  expect(added.body.items).toMatchObject([
+    { state: 'waiting', name: 'Mira Rao', phone: '+919876543210', party: 2, quotedMinutes: 20 },
+  ])
+  expect((await house.post('waitlist', sent)).body.items).toHaveLength(1)
+  const [{ id }] = added.body.items
+  fixture.passMs(60_000)
+  expect((await step(id, { state: 'told' })).body.items).toMatchObject([
+    { state: 'told', toldAt: fixture.now().toISOString() },
+  ])
+  expect((await step(id, { state: 'seated', placeId: table?.id })).body.items).toEqual([])
+  const tables = await fixture.call('GET', `/api/stores/${house.storeId}/tables`, { cookie: house.cookie })
+  expect(tables.body.seatings).toMatchObject([{ placeId: table?.id, covers: 2, reservationId: null }])
+  expect((await step(id, { state: 'seated' })).status).toBe(200)
+  expect(await codeOf(step(id, { state: 'left' }))).toBe('waitlist.wrong-state')
+})
+
+it('a party is not seated where others sit, and waits on', async () => {
+  await house.addTables([4])
+  const [table] = await house.places()
+  await house.post(`places/${table?.id}/seat`, { covers: 3 })
+  const [{ id }] = (await add()).body.items
+  expect(await codeOf(step(id, { state: 'seated', placeId: table?.id }))).toBe('place.seated')
+  expect(await codeOf(step(id, { state: 'seated', placeId: 'nothing' }))).toBe('place.not-found')
+  expect((await read()).items).toMatchObject([{ id, state: 'waiting' }])
+})
+
+it('what the next is told grows with those who sit and those who wait', async () => {
+  await house.addTables([2, 4])
+  const [two, four] = await house.places()
+  expect((await read()).quotes.slice(0, 5)).toEqual([0, 0, 0, 0, null])
+  await house.post(`places/${two?.id}/seat`, { covers: 2 })
+  await house.post(`places/${four?.id}/seat`, { covers: 4 })
+  fixture.passMs(30 * 60_000)
+  expect((await read()).quotes.slice(0, 4)).toEqual([60, 60, 90, 90])
+  await add({ party: 2 })
+  expect((await read()).quotes.slice(0, 3)).toEqual([90, 90, 90])
+})
+
+it('is bounded, kept from others and erased with a phone', async () => {
+  expect((await add({ phone: '123' })).status).toBe(400)
+  await add({ phone: '98765 43219' })
+  await add()
+  await eraseReservationsOf(fixture.deps.db, house.storeId, '+919876543219', fixture.now())
+  const { items } = await read()
+  expect(items).toHaveLength(1)
+  await house.openStore()
+  expect((await read()).items).toEqual([])
+  expect(await codeOf(step(items[0].id, { state: 'left' }))).toBe('waitlist.not-found')
+})

@@ -1,0 +1,48 @@
+/** A store's calendar: its hours, closures, menus, orders for later, posts and reservations, by day. */
+import { z } from 'zod'
+import { idText } from './text.ts'
+
+/** Days of one answer: a month with the weeks that it begins and ends in. */
+export const CALENDAR_DAYS_MAX = 42
+/** Events of one answer. */
+export const CALENDAR_EVENTS_MAX = 2000
+
+const CALENDAR_KINDS = ['closure', 'hours', 'menu', 'post', 'orders', 'reservations'] as const
+
+/** Query of `GET /api/calendar`: of which store, and which days of its clock. */
+export const calendarQuerySchema = z.object({
+  store: idText.optional().meta({ description: 'Needed without an API token, which is of one store' }),
+  from: z.iso.date().optional().meta({ description: 'First day; absent: today' }),
+  days: z.coerce.number().int().min(1).max(CALENDAR_DAYS_MAX).default(7),
+})
+
+export const calendarEventSchema = z.object({
+  /** The same in every answer. */
+  id: z.string(),
+  kind: z.enum(CALENDAR_KINDS),
+  /** Day of the store's clock on which it begins; of what lasts for days each of them. */
+  date: z.string(),
+  /** In the store's own words: the reason of a closure, the name of a menu or post. Empty: it has none. */
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  /** How many orders, or parties; 1 of everything else. */
+  count: z.int(),
+  /** Guests of reservations; 0 of everything else. */
+  guests: z.int(),
+})
+
+/** Answer of `GET /api/calendar`, by day and time. */
+export const calendarSchema = z.object({
+  timeZone: z.string(),
+  from: z.string(),
+  /** The last day. */
+  to: z.string(),
+  events: z.array(calendarEventSchema).max(CALENDAR_EVENTS_MAX),
+  /** There are more beyond the limit. */
+  isCut: z.boolean(),
+})
+
+export type CalendarEntry = z.infer<typeof calendarEventSchema>
+export type Calendar = z.infer<typeof calendarSchema>

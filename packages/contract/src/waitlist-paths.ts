@@ -1,0 +1,11 @@
+import { staffGet, staffPost } from './staff-call.ts'
+import type { AddWaiting, StepWaiting, Waitlist } from './waitlist.ts'
+
+/** Calls about parties that wait for a table. */
+export const WAITLIST_API = {
+  waitlist: staffGet<Waitlist>('reservations.manage')('/api/stores/:storeId/waitlist'),
+  addWaiting: staffPost<AddWaiting, Waitlist>('reservations.manage')('/api/stores/:storeId/waitlist'),
+  stepWaiting: staffPost<StepWaiting, Waitlist>('reservations.manage')(
+    '/api/stores/:storeId/waitlist/:waitingId/state',
+  ),
+} as const

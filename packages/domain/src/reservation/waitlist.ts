@@ -1,0 +1,65 @@
+/** Parties that wait for a table, and how long they are told that it takes. */
+import type { Instant } from '../time/clock.ts'
+
+export const WAITING_STATES = ['waiting', 'told', 'seated', 'left'] as const
+export type WaitingState = (typeof WAITING_STATES)[number]
+
+/** Longest time that is told, in minutes. */
+export const QUOTE_MAX = 600
+
+const STEPS: Readonly<Record<WaitingState, readonly WaitingState[]>> = {
+  waiting: ['told', 'seated', 'left'],
+  told: ['seated', 'left'],
+  seated: [],
+  left: [],
+}
+
+const MINUTE_MS = 60_000
+const QUOTE_STEP = 5
+
+/** Whether a party may take a step: told that its table is ready, seated, or gone. */
+export function mayWaitingStep(from: WaitingState, to: WaitingState): boolean {
+  return STEPS[from].includes(to)
+}
+
+/** A table as far as those who wait depend on it. */
+export interface WaitedTable {
+  readonly seatsMax: number
+  /** When those who sit there, or are expected next, leave; now or before: it is free. */
+  readonly freeAt: Instant
+}
+
+/**
+ * How many minutes a party waits if those before it are seated in their order, each at the table that is free first
+ * and large enough.
+ *
+ * @param ahead sizes of the parties that wait already, the first first
+ * @returns whole steps of five minutes, rounded up; null where no table is large enough
+ */
+export function quoteMinutes(
+  party: number,
+  {
+    ahead,
+    tables,
+    now,
+    stayMinutes,
+  }: {
+    readonly ahead: readonly number[]
+    readonly tables: readonly WaitedTable[]
+    readonly now: Instant
+    readonly stayMinutes: (party: number) => number
+  },
+): number | null {
+  const free = tables.map(({ seatsMax, freeAt }) => ({ seatsMax, freeAt: Math.max(now, freeAt) }))
+  const take = (size: number): Instant | null => {
+    const fitting = free.filter(({ seatsMax }) => seatsMax >= size)
+    const [best] = fitting.sort((one, other) => one.freeAt - other.freeAt || one.seatsMax - other.seatsMax)
+    if (!best) return null
+    const at = best.freeAt
+    best.freeAt = at + stayMinutes(size) * MINUTE_MS
+    return at
+  }
+  for (const size of ahead) take(size)
+  const at = take(party)
+  return at === null ? null : Math.ceil((at - now) / MINUTE_MS / QUOTE_STEP) * QUOTE_STEP
+}
