@@ -10,15 +10,23 @@ export interface GuestChannels {
   readonly hasChat: boolean
   /** Guests may ask for their bill by e-mail. */
   readonly mailsBills: boolean
+  /** Guests may book a table on the store's pages. */
+  readonly booksTables: boolean
 }
 
 /** A store that sends nothing by itself. */
-export const NO_GUEST_CHANNELS: GuestChannels = { codes: [], notices: [], hasChat: false, mailsBills: false }
+export const NO_GUEST_CHANNELS: GuestChannels = {
+  codes: [],
+  notices: [],
+  hasChat: false,
+  mailsBills: false,
+  booksTables: false,
+}
 
 const NAMES: Readonly<Record<MessageChannel, string>> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 /** What is sent to guests and by what, one entry each; binding words, so in English. */
-export function sentToGuests({ codes, notices, hasChat, mailsBills }: GuestChannels): string[] {
+export function sentToGuests({ codes, notices, hasChat, mailsBills, booksTables }: GuestChannels): string[] {
   const told = anyOf([...notices.map((channel) => NAMES[channel]), 'your browser'])
   const stops = hasChat ? 'until you stop it there or write STOP in the chat' : 'until you stop it there'
   const entries = [
@@ -35,6 +43,10 @@ export function sentToGuests({ codes, notices, hasChat, mailsBills }: GuestChann
   if (mailsBills)
     entries.push(
       'if you ask for your bill by e-mail, the address serves for that one message, goes through a mail service, and is not kept once it was sent;',
+    )
+  if (booksTables)
+    entries.push(
+      'if you book a table, we tell you of the booking by e-mail where you gave an address, and by a message to your number where we send such messages; each holds the time, how many you are and our name;',
     )
   return entries.map((entry, at) => (at === entries.length - 1 ? entry.replace(/;$/, '.') : entry))
 }

@@ -21,6 +21,7 @@ const ALL_CHANNELS: GuestChannels = {
   notices: ['sms', 'whatsapp'],
   hasChat: true,
   mailsBills: true,
+  booksTables: true,
 }
 
 const documents = {
@@ -201,6 +202,7 @@ it.each<[keyof GuestChannels, Partial<GuestChannels>, string[]]>([
   ['notices', { notices: ['sms'] }, ['we tell you by sms or your browser what']],
   ['hasChat', { hasChat: true }, ['writing to us on whatsapp', 'write stop in the chat']],
   ['mailsBills', { mailsBills: true }, ['bill by e-mail']],
+  ['booksTables', { booksTables: true }, ['when you book a table, we receive', 'we tell you of the booking']],
 ])('names in the privacy notice the channels that are used and no others: %s', (_, used, sentences) => {
   const without = textOf(privacyNotice(full, NO_GUEST_CHANNELS))
   const text = textOf(privacyNotice(full, { ...NO_GUEST_CHANNELS, ...used }))

@@ -21,6 +21,11 @@ function handling(channels: GuestChannels): LegalSection[] {
           'the delivery address, pickup time, table or room;',
           'the dishes you chose, your remarks, and the rating and words you may leave afterwards.',
         ],
+        ...(channels.booksTables
+          ? [
+              'When you book a table, we receive your name and number, your e-mail address if you give it, the time, how many you are, and what you tell us of your wishes, the occasion and allergies. You tell us of allergies so that we can heed them; they serve for nothing else. All of it goes as the data of an order does.',
+            ]
+          : []),
         'All of it must be true, complete and accurate; please tell us when it changes.',
         'What we send you, and by what:',
         sentToGuests(channels),

@@ -7,6 +7,7 @@ import { isOrderMessage, MESSAGE_CHANNELS } from '@thali/domain/messages/message
 import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
+import { readRules } from '../../order/reservation/booking-rules.ts'
 import { chatNumberOf } from './open-chat.ts'
 
 export type GuestChannelDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'sms' | 'mail'>
@@ -34,5 +35,6 @@ export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId
     notices: channels.filter(sendsNotices),
     hasChat,
     mailsBills: deps.mail.available,
+    booksTables: (await readRules(deps.db, storeId)).isOn,
   }
 }

@@ -158,3 +158,13 @@ it('before they come, once, as the rules say then', async () => {
   await until(2)
   expect(await told()).toEqual([])
 })
+
+it('not without end to one address, which nobody has proven', async () => {
+  await house.setRules({ openOfPhoneMax: 20, openOfNetworkMax: 100, coversMax: 500, partiesMax: 500 })
+  let mails = 0
+  for (let nth = 0; nth < 22; nth += 1) {
+    await house.booked({ email: nth % 2 === 0 ? EMAIL : EMAIL.toUpperCase() })
+    mails += (await told()).length
+  }
+  expect(mails).toBe(20)
+})
