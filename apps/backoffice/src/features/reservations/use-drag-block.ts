@@ -72,6 +72,8 @@ export function useDragBlock({ scroller, rows, rowPx, rowCount, quarterPx, onDro
       onPointerMove(event: PointerEvent<HTMLDivElement>) {
         const from = press.current
         if (!from || !rows.current) return
+        // The button was let go of beside the grid.
+        if (event.buttons === 0) return end()
         const dx = event.clientX - from.x + (scroller.current?.scrollLeft ?? 0) - from.scrolled
         const dy = event.clientY - rows.current.getBoundingClientRect().top
         const row = Math.max(0, Math.min(rowCount - 1, Math.floor(dy / rowPx)))
