@@ -8,8 +8,10 @@ export const NOTIFICATION_API = {
   notifications: staffGet<Notifications>('orders.view')(
     '/api/stores/:storeId/notifications?before=:before&kind=:kind&only=:only',
   ),
-  settings: staffGet<NotificationSettingsAnswer>('orders.view')('/api/stores/:storeId/notification-settings'),
-  saveSettings: staffPost<SaveNotificationSettings, NotificationSettingsAnswer>('orders.view')(
+  notificationSettings: staffGet<NotificationSettingsAnswer>('orders.view')(
+    '/api/stores/:storeId/notification-settings',
+  ),
+  saveNotificationSettings: staffPost<SaveNotificationSettings, NotificationSettingsAnswer>('orders.view')(
     '/api/stores/:storeId/notification-settings',
   ),
   readNotifications: staffPost<ReadNotifications>('orders.view')('/api/stores/:storeId/notifications/read'),

@@ -25,7 +25,7 @@ export function NoticesPart() {
   const queryKey = ['notification-settings', storeId]
   const settings = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi(NOTIFICATION_API.settings, { storeId }, { signal }),
+    queryFn: ({ signal }) => callApi(NOTIFICATION_API.notificationSettings, { storeId }, { signal }),
     enabled: visitEndsAt === null,
   })
   if (visitEndsAt !== null) return null
@@ -62,7 +62,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const change = (part: Partial<SaveNotificationSettings>) => setTyped({ hidden, silent, quiet, ...part })
   const save = useMutation({
     mutationFn: (body: SaveNotificationSettings) =>
-      callApi(NOTIFICATION_API.saveSettings, { storeId }, { body }),
+      callApi(NOTIFICATION_API.saveNotificationSettings, { storeId }, { body }),
     onSuccess(saved) {
       queries.setQueryData(queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['notifications', storeId] })

@@ -19,6 +19,16 @@ const COLUMNS = [
   'conversations.alerted',
 ] as const
 
+/** Which threads a page lists. */
+export interface ConversationsAsked {
+  /** Whose rooms; null: none. */
+  readonly userId: string | null
+  /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
+  readonly show: 'waiting' | 'orders' | 'rooms' | null
+  readonly before: { readonly at: Date; readonly id: string } | null
+  readonly limit: number
+}
+
 function selectConversations(db: Db, storeId: StoreId) {
   return db.selectFrom('conversations').select(COLUMNS).where('conversations.store_id', '=', storeId)
 }
@@ -146,16 +156,6 @@ export async function updateConversation(
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
-}
-
-/** Which threads a page lists. */
-export interface ConversationsAsked {
-  /** Whose rooms; null: none. */
-  readonly userId: string | null
-  /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
-  readonly show: 'waiting' | 'orders' | 'rooms' | null
-  readonly before: { readonly at: Date; readonly id: string } | null
-  readonly limit: number
 }
 
 /** Threads that somebody of the staff reads, the latest message first. */

@@ -60,7 +60,7 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
     (staff, { body }) => markRead(deps, staff, body),
   )
   call(
-    NOTIFICATION_API.settings,
+    NOTIFICATION_API.notificationSettings,
     {
       summary: 'What the caller is told of in the app and on their devices, and their quiet hours',
       answer: notificationSettingsSchema,
@@ -68,7 +68,7 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
     (staff) => readSettings(deps, staff),
   )
   call(
-    NOTIFICATION_API.saveSettings,
+    NOTIFICATION_API.saveNotificationSettings,
     {
       summary: 'Choose it',
       body: saveNotificationSettingsSchema,
