@@ -116,7 +116,7 @@ export function lockPost(tx: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-/** How many posts a store has, and whether one of them has a slug. */
+/** Number of posts of a store, in whatever state. */
 export async function countPosts(tx: Db, storeId: StoreId): Promise<number> {
   const row = await tx
     .selectFrom('posts')
