@@ -24,6 +24,7 @@ export type Permission =
   | 'bills.issue'
   | 'reservations.manage'
   | 'chat.answer'
+  | 'mail.answer'
   | 'reservations.subscribe'
   | 'payments.mark'
   | 'payments.refund'
@@ -60,6 +61,7 @@ const MANAGEMENT: readonly Permission[] = [
   'prices.bulk',
   'store.settings',
   'posts.edit',
+  'mail.answer',
   'reservations.subscribe',
   'figures.view',
   'payments.refund',
@@ -108,6 +110,7 @@ const BY_TOKEN: readonly Permission[] = [
   'reservations.manage',
   'payments.mark',
   'chat.answer',
+  'mail.answer',
   'menu.edit',
   'menu.publish',
   'prices.bulk',

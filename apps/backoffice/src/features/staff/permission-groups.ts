@@ -18,6 +18,7 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
   'bills.issue': 'money',
   'reservations.manage': 'orders',
   'chat.answer': 'orders',
+  'mail.answer': 'store',
   'reservations.subscribe': 'orders',
   'payments.mark': 'money',
   'payments.refund': 'money',

@@ -21,6 +21,7 @@ export function usePermissionNames() {
     'figures.view': t`See sales figures`,
     'bills.issue': t`Issue bills`,
     'chat.answer': t`Write with guests and the rest of the staff`,
+    'mail.answer': t`Answer letters and feedback by mail`,
     'reservations.subscribe': t`Have reservations in a calendar of their own`,
     'reservations.manage': t`Take reservations and seat their guests`,
     'payments.mark': t`Mark bills as paid`,

@@ -1,0 +1,75 @@
+/** The store's mailbox: where its letters are read, and by what its answers leave. Passwords go in and never come out. */
+import { z } from 'zod'
+import { emailText } from './accounts.ts'
+import { text } from './text.ts'
+
+const host = text(253, 1).trim().toLowerCase()
+const port = z.int().min(1).max(65_535)
+const user = text(254, 1)
+/** Left out or empty: as it is stored, where host and user stay the same. */
+const password = text(200).optional()
+
+/** How a server is spoken to: encrypted from the start, or by STARTTLS. Nothing is sent unencrypted. */
+export const MAIL_SECURITY = ['tls', 'starttls'] as const
+const security = z.enum(MAIL_SECURITY)
+
+/** Why a mailbox is not read, or a mail not handed over. */
+export const MAIL_FAILURES = [
+  /** The name leads to a private network, or to nothing. */
+  'address',
+  'unreachable',
+  /** No encryption, or a certificate that is not trusted. */
+  'insecure',
+  'sign-in',
+  /** There is no INBOX. */
+  'no-inbox',
+  /** It did not answer in time. */
+  'slow',
+  /** It spoke something else than its protocol. */
+  'protocol',
+  /** The installation's own key was lost: enter the password again. */
+  'unreadable',
+] as const
+
+/** Body of `POST …/mail/account`. */
+export const saveMailAccountSchema = z.object({
+  /** The address that people write to. */
+  address: emailText,
+  imap: z.object({ host, port, security, user, password }),
+  /** null: the operator's server sends, under its own address and with the store's as the one to answer to. */
+  smtp: z.object({ host, port, security, user, password }).nullable(),
+  /** Whether mail to `name+anything@…` arrives, too: then answers find their thread by the address they were sent to. */
+  takesPlusAddresses: z.boolean(),
+})
+
+const serverSchema = z.object({ host: z.string(), port: z.int(), security, user: z.string() })
+const failure = z.enum(MAIL_FAILURES).nullable()
+
+export const mailAccountSchema = z.object({
+  address: z.string(),
+  imap: serverSchema,
+  smtp: serverSchema.nullable(),
+  takesPlusAddresses: z.boolean(),
+  setBy: z.string(),
+  setAt: z.string(),
+  /** When the mailbox was last read to its end; null: not since it was set. */
+  readAt: z.string().nullable(),
+  /** Why it is not read just now, since `readAt`. */
+  failure,
+})
+
+/** Answer of the calls about the account. */
+export const mailSettingsSchema = z.object({
+  account: mailAccountSchema.nullable(),
+  /** The operator's server: whether mail can be sent by it, and its address. */
+  operator: z.object({ sends: z.boolean(), address: z.string() }),
+})
+
+/** Answer of `POST …/mail/account/test`: what a sign-in at both servers came to. null: it went well, or is not set. */
+export const mailTestSchema = z.object({ imap: failure, smtp: failure })
+
+export type MailFailureReason = (typeof MAIL_FAILURES)[number]
+export type SaveMailAccount = z.input<typeof saveMailAccountSchema>
+export type MailAccountView = z.infer<typeof mailAccountSchema>
+export type MailSettings = z.infer<typeof mailSettingsSchema>
+export type MailTest = z.infer<typeof mailTestSchema>

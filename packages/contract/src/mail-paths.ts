@@ -1,0 +1,100 @@
+import type {
+  ChangedMailThreads,
+  ChangeMailThreads,
+  MailCount,
+  MailLabels,
+  MailThreads,
+  OpenMailThread,
+  RemoveMailThreads,
+  SaveMailLabel,
+} from './mail.ts'
+import type { MailSettings, MailTest, SaveMailAccount } from './mail-accounts.ts'
+import type {
+  AnswerMail,
+  MailDraft,
+  MailDrafts,
+  MailTemplates,
+  SaveMailDraft,
+  SaveMailTemplate,
+  SendLetter,
+  SentMail,
+} from './mail-writing.ts'
+import { get } from './paths.ts'
+import type { PublicMail, PublicMailLabels, PublicMails } from './public-mail.ts'
+import { staffGet, staffPost } from './staff-call.ts'
+
+/**
+ * The staff's calls about letters and feedback. Events that tell screens to read anew: `mail.received`, `mail.changed`
+ * (both name a `threadId`), `mail.labels`, and `mail.answering` with `threadId` and `userId`, as of chats: who is shown
+ * for some seconds.
+ */
+export const MAIL_API = {
+  mailThreads: staffGet<MailThreads>('mail.answer')(
+    '/api/stores/:storeId/mail/threads?label=:label&search=:search&unread=:unread&before=:before',
+  ),
+  mailThread: staffGet<OpenMailThread>('mail.answer')(
+    '/api/stores/:storeId/mail/threads/:threadId?before=:before',
+  ),
+  changeMailThreads: staffPost<ChangeMailThreads, ChangedMailThreads>('mail.answer')(
+    '/api/stores/:storeId/mail/threads/change',
+  ),
+  removeMailThreads: staffPost<RemoveMailThreads>('mail.answer')('/api/stores/:storeId/mail/threads/remove'),
+  answerMail: staffPost<AnswerMail, SentMail>('mail.answer')(
+    '/api/stores/:storeId/mail/threads/:threadId/mails',
+  ),
+  /** The same mail once more, with the same Message-ID. */
+  sendMailAgain: staffPost<undefined, SentMail>('mail.answer')(
+    '/api/stores/:storeId/mail/mails/:mailId/send',
+  ),
+  /** Somebody is writing an answer: others see it for some seconds. */
+  answeringMail: staffPost('mail.answer')('/api/stores/:storeId/mail/threads/:threadId/answering'),
+  sendLetter: staffPost<SendLetter, SentMail>('mail.answer')('/api/stores/:storeId/mail/letters'),
+  /** Answers `application/octet-stream` as a download: for an `<a href download>`. */
+  mailAttachment: staffGet('mail.answer')('/api/stores/:storeId/mail/attachments/:attachmentId'),
+  /** Answers WebP, for an `<img src>`. */
+  mailPicture: staffGet('mail.answer')('/api/stores/:storeId/mail/attachments/:attachmentId/picture'),
+
+  mailLabels: staffGet<MailLabels>('mail.answer')('/api/stores/:storeId/mail/labels'),
+  createMailLabel: staffPost<SaveMailLabel, MailLabels>('mail.answer')('/api/stores/:storeId/mail/labels'),
+  saveMailLabel: staffPost<SaveMailLabel, MailLabels>('mail.answer')(
+    '/api/stores/:storeId/mail/labels/:labelId',
+  ),
+  removeMailLabel: staffPost<undefined, MailLabels>('mail.answer')(
+    '/api/stores/:storeId/mail/labels/:labelId/remove',
+  ),
+  mailCount: staffGet<MailCount>('mail.answer')('/api/stores/:storeId/mail-count'),
+
+  mailDrafts: staffGet<MailDrafts>('mail.answer')('/api/stores/:storeId/mail/drafts'),
+  saveMailDraft: staffPost<SaveMailDraft, MailDraft>('mail.answer')(
+    '/api/stores/:storeId/mail/drafts/:draftId',
+  ),
+  removeMailDraft: staffPost('mail.answer')('/api/stores/:storeId/mail/drafts/:draftId/remove'),
+
+  mailTemplates: staffGet<MailTemplates>('mail.answer')('/api/stores/:storeId/mail/templates'),
+  createMailTemplate: staffPost<SaveMailTemplate, MailTemplates>('mail.answer')(
+    '/api/stores/:storeId/mail/templates',
+  ),
+  saveMailTemplate: staffPost<SaveMailTemplate, MailTemplates>('mail.answer')(
+    '/api/stores/:storeId/mail/templates/:templateId',
+  ),
+  removeMailTemplate: staffPost<undefined, MailTemplates>('mail.answer')(
+    '/api/stores/:storeId/mail/templates/:templateId/remove',
+  ),
+
+  mailSettings: staffGet<MailSettings>('messages.keys')('/api/stores/:storeId/mail/account'),
+  saveMailAccount: staffPost<SaveMailAccount, MailSettings>('messages.keys')(
+    '/api/stores/:storeId/mail/account',
+  ),
+  testMailAccount: staffPost<undefined, MailTest>('messages.keys')('/api/stores/:storeId/mail/account/test'),
+  /** What was read stays; nothing more is read. */
+  removeMailAccount: staffPost<undefined, MailSettings>('messages.keys')(
+    '/api/stores/:storeId/mail/account/remove',
+  ),
+
+  /** The same threads for programs, at the addresses that the specification keeps for them. */
+  publicMailLabels: get<PublicMailLabels>()('/api/mail/labels?store=:store'),
+  publicMails: get<PublicMails>()(
+    '/api/mail/mails?store=:store&systemLabel=:systemLabel&customLabel=:customLabel&before=:before',
+  ),
+  publicMail: get<PublicMail>()('/api/mail/mail?store=:store&mailId=:mailId'),
+} as const

@@ -1,0 +1,217 @@
+/**
+ * Letters to a store and its guests' feedback: threads, their mails and their labels.
+ *
+ * A thread has one correspondent and lies in one place (`inbox`, `archive`, `trash`, `spam`). Unread, starred and
+ * important are of the thread and the same for all of the staff. All texts are plain text: never show them as HTML.
+ */
+import {
+  ATTACHMENTS_MAX,
+  LABEL_COLOURS,
+  LABEL_NAME_MAX,
+  MAIL_KINDS,
+  MAIL_PLACES,
+  OWN_LABELS_MAX,
+  SYSTEM_LABELS,
+  THREAD_LABELS_MAX,
+} from '@thali/domain/mail/mail'
+import { hasVisibleText } from '@thali/domain/typed-text'
+import { z } from 'zod'
+import { list } from './list.ts'
+import { storeParamsSchema } from './staff-orders.ts'
+import { idText, lineOfText, text } from './text.ts'
+
+/** Threads of one page of a list. */
+export const MAIL_THREADS_PAGE = 50
+/** Mails of one answer. */
+export const MAILS_PAGE = 50
+/** What is unread is counted up to this. */
+export const MAIL_COUNT_MOST = 100
+/** Threads that one call changes. */
+export const MAIL_CHANGES_MAX = 50
+/** Longest text that is searched for, in characters. */
+export const MAIL_SEARCH_MAX = 80
+
+const cursor = text(200).default('').meta({ description: '`next` of the page before' })
+
+/** Query of `GET …/mail/threads`. What is left empty is not asked for. */
+export const mailThreadsQuerySchema = z.object({
+  label: text(128)
+    .default('')
+    .meta({ description: 'System label, given label or id of an own one; inbox by default. Not `drafts`' }),
+  /** Looked for, without regard to case, in correspondent, subject and the words of the mails. */
+  search: text(MAIL_SEARCH_MAX).trim().default(''),
+  unread: z
+    .enum(['', 'true'])
+    .default('')
+    .transform((value) => value === 'true')
+    .meta({ description: '`true`: threads with unread mails alone' }),
+  before: cursor,
+})
+
+const correspondentSchema = z.object({
+  /** Empty: a guest said something and left no address. */
+  email: z.string(),
+  /** As the mail gives it; empty where it gives none. */
+  name: z.string(),
+})
+
+export const mailThreadSchema = z.object({
+  id: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  correspondent: correspondentSchema,
+  /** Empty where the letter has none. */
+  subject: z.string(),
+  /** The beginning of the latest mail's words, on one line. */
+  snippet: z.string(),
+  place: z.enum(MAIL_PLACES),
+  isUnread: z.boolean(),
+  isStarred: z.boolean(),
+  isImportant: z.boolean(),
+  /** Given labels and ids of own ones. */
+  labels: z.array(z.string()).max(THREAD_LABELS_MAX),
+  mails: z.int(),
+  hasAttachments: z.boolean(),
+  /** Of the latest mail. */
+  lastAt: z.string(),
+  lastDirection: z.enum(['in', 'out']),
+  /** What feedback is about. */
+  feedback: z.object({ orderId: z.string(), orderNumber: z.int(), rating: z.int() }).nullable(),
+})
+
+/** Answer of `GET …/mail/threads`: the latest first. */
+export const mailThreadsSchema = z.object({
+  items: z.array(mailThreadSchema).max(MAIL_THREADS_PAGE),
+  next: z.string().nullable(),
+})
+
+export const mailAttachmentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Media type as the mail says; the download is always `application/octet-stream`. */
+  type: z.string(),
+  bytes: z.int(),
+  /** It may be shown by `mailPicture`, made anew by us: then with its width and height in pixels. */
+  picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+})
+
+/** `queued`: not handed over yet; `failed`: given up, it may be sent again by `sendMailAgain`. */
+export const MAIL_STATES = ['received', 'queued', 'sent', 'failed'] as const
+
+export const mailSchema = z.object({
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  from: correspondentSchema,
+  to: z.array(correspondentSchema),
+  subject: z.string(),
+  /** Plain text with line breaks. */
+  text: z.string(),
+  /** Where in `text` the quoted mail before begins, which screens may fold; null: nothing is quoted. */
+  quotedFrom: z.int().nullable(),
+  /** The mail was longer, or had more files, than is kept. */
+  isCut: z.boolean(),
+  attachments: z.array(mailAttachmentSchema).max(ATTACHMENTS_MAX),
+  at: z.string(),
+  state: z.enum(MAIL_STATES),
+  /** Of the store's own mails: who of the staff wrote it; empty: it was sent by another program. */
+  by: z.string(),
+  /** Of mails written here: the sender's id of it. */
+  clientId: z.string().nullable(),
+})
+
+/**
+ * Why a thread cannot be answered: its guest left no address; nothing sends mail here; it is of a list or a program
+ * that must not be answered; five mails left it within the hour.
+ */
+export const MAIL_UNANSWERABLE = ['no-address', 'no-sender', 'automatic', 'too-many'] as const
+
+/** Query of `GET …/mail/threads/:threadId`. */
+export const mailThreadQuerySchema = z.object({ before: cursor })
+
+/** Answer of `GET …/mail/threads/:threadId`: its latest mails, the oldest of them first. Reading marks nothing. */
+export const openMailThreadSchema = z.object({
+  thread: mailThreadSchema,
+  mails: z.array(mailSchema).max(MAILS_PAGE),
+  /** For `before`: earlier mails; null: these are all. */
+  next: z.string().nullable(),
+  /** Why it cannot be answered; null: it can. */
+  unanswerable: z.enum(MAIL_UNANSWERABLE).nullable(),
+  /** The address that an answer comes from; empty where none can be sent. */
+  answersFrom: z.string(),
+  /** The caller's draft of an answer. */
+  draft: z.object({ id: z.string(), body: z.string(), savedAt: z.string() }).nullable(),
+  /** The thread that this one went off from by a new subject, and those that went off from it. */
+  linked: z.array(z.object({ id: z.string(), subject: z.string() })).max(20),
+})
+
+export const mailThreadParamsSchema = storeParamsSchema.extend({ threadId: idText })
+export const mailAttachmentParamsSchema = storeParamsSchema.extend({ attachmentId: idText })
+
+/** What is changed of threads; what is left out stays. */
+export const mailThreadChangeSchema = z.object({
+  isUnread: z.boolean().optional(),
+  isStarred: z.boolean().optional(),
+  isImportant: z.boolean().optional(),
+  place: z.enum(MAIL_PLACES).optional(),
+  addLabels: list(idText, THREAD_LABELS_MAX).optional(),
+  removeLabels: list(idText, THREAD_LABELS_MAX).optional(),
+})
+
+/** Body of `POST …/mail/threads/change`: read, unread, star, archive, trash, spam, labels. One call undoes another. */
+export const changeMailThreadsSchema = z.object({
+  threadIds: list(idText, MAIL_CHANGES_MAX, 1),
+  change: mailThreadChangeSchema,
+})
+/** Its answer: the threads as they are now. Those that are gone are left out. */
+export const changedMailThreadsSchema = z.object({
+  items: z.array(mailThreadSchema).max(MAIL_CHANGES_MAX),
+})
+
+/** Body of `POST …/mail/threads/remove`: out of trash or spam, for good. Nothing is removed in the mailbox. */
+export const removeMailThreadsSchema = changeMailThreadsSchema.pick({ threadIds: true })
+
+/** Body of `POST …/mail/labels` and `POST …/mail/labels/:labelId`. Two labels never have one name. */
+export const saveMailLabelSchema = z.object({
+  name: lineOfText(LABEL_NAME_MAX).trim().refine(hasVisibleText, 'says nothing'),
+  colour: z.enum(LABEL_COLOURS),
+})
+
+/** Answer of the calls about labels, with what is unread of each, counted up to 100. */
+export const mailLabelsSchema = z.object({
+  /** In their order. Of `drafts` the caller's drafts are counted. */
+  system: z.array(z.object({ id: z.enum(SYSTEM_LABELS), unread: z.int() })),
+  /** The three given ones first, then own ones by name. A given one's name is its id: screens translate it. */
+  custom: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        colour: z.enum(LABEL_COLOURS),
+        isGiven: z.boolean(),
+        unread: z.int(),
+      }),
+    )
+    .max(OWN_LABELS_MAX + 3),
+})
+export const mailLabelParamsSchema = storeParamsSchema.extend({ labelId: idText })
+
+/** Answer of `GET …/mail-count`: unread threads of the inbox, for the badge. */
+export const mailCountSchema = z.object({
+  unread: z.int(),
+  /** Whether a mailbox is connected or mail can be sent: else the screen leads to the settings. */
+  isSetUp: z.boolean(),
+})
+
+export type MailThreadsQuery = z.output<typeof mailThreadsQuerySchema>
+export type MailThread = z.infer<typeof mailThreadSchema>
+export type MailThreads = z.infer<typeof mailThreadsSchema>
+export type MailAttachment = z.infer<typeof mailAttachmentSchema>
+export type Mail = z.infer<typeof mailSchema>
+export type MailUnanswerable = (typeof MAIL_UNANSWERABLE)[number]
+export type OpenMailThread = z.infer<typeof openMailThreadSchema>
+export type MailThreadChange = z.input<typeof mailThreadChangeSchema>
+export type ChangeMailThreads = z.input<typeof changeMailThreadsSchema>
+export type ChangedMailThreads = z.infer<typeof changedMailThreadsSchema>
+export type RemoveMailThreads = z.input<typeof removeMailThreadsSchema>
+export type SaveMailLabel = z.input<typeof saveMailLabelSchema>
+export type MailLabels = z.infer<typeof mailLabelsSchema>
+export type MailCount = z.infer<typeof mailCountSchema>

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { htmlToText } from './html-text.ts'
+import { fillTemplate } from './mail.ts'
+import { cleanMailText, hasQuote, mailSnippet, quoteStart } from './mail-text.ts'
+import { readReplyAddress, replyAddress } from './reply-address.ts'
+import {
+  answerSubject,
+  baseSubject,
+  isAutomatic,
+  type MailMarks,
+  messageIds,
+  threadMail,
+} from './thread-mail.ts'
+
+const address = fc.constantFrom('asha@example.com', 'ravi@example.com', 'list@example.org')
+const subject = fc.constantFrom('Lunch', 'Re: Lunch', 'AW: [x] Lunch', 'Dinner', '')
+const named = fc.record({
+  threadId: fc.constantFrom('t1', 't2', 't3'),
+  correspondent: address,
+  subject,
+})
+const mail = fc.record({ correspondent: address, subject, hasQuote: fc.boolean() })
+
+describe('the thread of a mail', () => {
+  it('is never found by a subject alone', () => {
+    fc.assert(
+      fc.property(mail, (one) => {
+        expect(threadMail(one, { signed: null, referred: [] })).toEqual({ kind: 'open', linkedTo: null })
+      }),
+    )
+  })
+
+  it('is found by references with the same correspondent alone, and never over a changed subject without a quote', () => {
+    fc.assert(
+      fc.property(mail, fc.array(named, { maxLength: 4 }), (one, referred) => {
+        const first = referred.find(({ correspondent }) => correspondent === one.correspondent)
+        const found = threadMail(one, { signed: null, referred })
+        if (!first) {
+          expect(found).toEqual({ kind: 'open', linkedTo: null })
+          return
+        }
+        const isSame = baseSubject(first.subject) === baseSubject(one.subject)
+        expect(found).toEqual(
+          isSame || one.hasQuote
+            ? { kind: 'join', threadId: first.threadId }
+            : { kind: 'open', linkedTo: first.threadId },
+        )
+      }),
+    )
+  })
+
+  it('is that of the signed address before that of any reference, whoever writes', () => {
+    fc.assert(
+      fc.property(mail, named, fc.array(named, { maxLength: 4 }), (one, signed, referred) => {
+        const found = threadMail({ ...one, hasQuote: true }, { signed, referred })
+        expect(found).toEqual({ kind: 'join', threadId: signed.threadId })
+      }),
+    )
+  })
+})
+
+it.each([
+  ['Re: Lunch', 'lunch'],
+  ['RE: Fwd: Re[2]: Lunch  today', 'lunch today'],
+  ['AW: [Kunden] WG: Lunch', 'lunch'],
+  ['जवाब: दोपहर', 'दोपहर'],
+  ['Regards', 'regards'],
+])('takes from %j what answering put before it', (given, bare) => {
+  expect(baseSubject(given)).toBe(bare)
+  expect(baseSubject(answerSubject(given))).toBe(bare)
+})
+
+describe('a signed address', () => {
+  const MAC = '0123456789abcdef0123'
+  it('is read back, in any case, and of no other address', () => {
+    const made = replyAddress('orders@example.com', 'thread12345', MAC)
+    expect(made).toBe(`orders+thread12345.${MAC}@example.com`)
+    expect(readReplyAddress(made.toUpperCase(), 'orders@example.com')).toEqual({
+      threadId: 'thread12345',
+      mac: MAC,
+    })
+    expect(readReplyAddress(made, 'others@example.com')).toBeNull()
+    expect(readReplyAddress('orders@example.com', 'orders@example.com')).toBeNull()
+  })
+
+  it('is not read out of anything else', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readReplyAddress(text, 'orders@example.com')).toBeNull()
+      }),
+    )
+  })
+})
+
+const BY_A_PERSON: MailMarks = {
+  autoSubmitted: '',
+  precedence: '',
+  hasListHeaders: false,
+  returnPath: '<asha@example.com>',
+  from: 'asha@example.com',
+  contentType: 'text/plain',
+}
+
+it('knows mails that must not be answered', () => {
+  expect(isAutomatic(BY_A_PERSON)).toBe(false)
+  expect(isAutomatic({ ...BY_A_PERSON, autoSubmitted: 'no' })).toBe(false)
+  for (const marks of [
+    { autoSubmitted: 'auto-replied' },
+    { precedence: 'bulk' },
+    { hasListHeaders: true },
+    { returnPath: '<>' },
+    { from: 'MAILER-DAEMON@example.com' },
+    { from: 'no-reply@example.com' },
+    { contentType: 'multipart/report; report-type=delivery-status' },
+  ])
+    expect(isAutomatic({ ...BY_A_PERSON, ...marks }), JSON.stringify(marks)).toBe(true)
+})
+
+it('reads message ids of a header, the last of too many', () => {
+  expect(messageIds('<a@b.c> junk <d@e.f>\r\n <a@b.c>', 5)).toEqual(['a@b.c', 'd@e.f'])
+  expect(messageIds('<a@b.c> <d@e.f>', 1)).toEqual(['d@e.f'])
+})
+
+describe('HTML as text', () => {
+  it.each([
+    ['<p>One</p><p>Two &amp; three</p>', 'One\n\nTwo & three'],
+    ['a<br>b<div>c</div>', 'a\nb\nc'],
+    ['<style>p{}</style><script>alert(1)</script>Hello', 'Hello'],
+    ['<a href="https://example.com/x">menu</a>', 'menu (https://example.com/x)'],
+    ['<a href="javascript:alert(1)">menu</a>', 'menu'],
+    ['<ul><li>one<li>two</ul>', '• one\n• two'],
+    ['5 < 6 &lt;b&gt;', '5 < 6 <b>'],
+    ['<img src="https://evil.example/x.png" onerror="alert(1)">seen', 'seen'],
+    ['<p title="a > b">words</p>', 'words'],
+    ['&#x110000;&#xd800;&#65;', 'A'],
+  ])('reads %j', (html, text) => {
+    expect(htmlToText(html, 1000)).toBe(text)
+  })
+
+  it('ends within its bound whatever it is given', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '<a href="',
+      '</a>',
+      '<!--',
+      '-->',
+      '<p>',
+      '<script>',
+      '&#',
+      ' x=',
+      'word',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
+        const text = htmlToText(pieces.join(''), 200)
+        expect(text.length).toBeLessThanOrEqual(200)
+        expect(text.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+
+  it.each(['<a b="', '<', '<p><a href="x', '<!--', '<div>', '&', "<a ='", '</a><a href=http://x>y'])(
+    'reads two million characters of %j in one go',
+    (piece) => {
+      const startedAt = performance.now()
+      htmlToText(piece.repeat(Math.floor(2_000_000 / piece.length)), 200_000)
+      // A walk that came back to where it was would take hours.
+      expect(performance.now() - startedAt).toBeLessThan(20_000)
+    },
+  )
+})
+
+describe('the words of a mail', () => {
+  it('are cut at whole characters and hold nothing unseen', () => {
+    const cut = cleanMailText(`\u202e${'न'.repeat(100)}\u0000`, 100)
+    expect(cut).toEqual({ text: 'न'.repeat(33), isCut: true })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const { text: kept } = cleanMailText(text, 50)
+        expect(new TextEncoder().encode(kept).length).toBeLessThanOrEqual(50)
+        expect(kept.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    ['Yes\n\nOn Mon, 1 Jun 2026, Chai wrote:\n> Hello', 5],
+    ['Yes\n> Hello\n> there', 4],
+    ['Yes\n-----Original Message-----\nFrom: x', 4],
+    ['> Hello\nanswered below', null],
+    ['Nothing quoted', null],
+  ])('of %j are quoted from %j on', (text, from) => {
+    expect(quoteStart(text)).toBe(from)
+  })
+
+  it('are known to quote wherever they do, and are told by their own', () => {
+    expect(hasQuote('> Hello\nanswered below')).toBe(true)
+    expect(hasQuote('Hello')).toBe(false)
+    expect(mailSnippet('Yes,  please\n\nOn Monday Chai wrote:\n> Hello')).toBe('Yes, please')
+  })
+})
+
+it('fills a ready answer, and leaves other braces', () => {
+  expect(fillTemplate('Dear {name}, {x} {store}', { name: '{store}', store: 'Chai' })).toBe(
+    'Dear {store}, {x} Chai',
+  )
+})

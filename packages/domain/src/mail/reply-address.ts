@@ -1,0 +1,27 @@
+/** Addresses by which answers find their thread: `name+thread.mac@domain`. */
+
+/** Hex digits of the signature: 80 bits, which nobody guesses by mail. */
+export const REPLY_MAC_LENGTH = 20
+
+const TAGGED = /^([^\s@+]{1,64})\+([0-9a-z]{8,64})\.([0-9a-f]{20})@([^\s@]{1,255})$/
+
+/** The address of a thread: the store's own with the thread and its signature. */
+export function replyAddress(address: string, threadId: string, mac: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at).replace(/\+.*$/, '')}+${threadId}.${mac.slice(0, REPLY_MAC_LENGTH)}${address.slice(at)}`
+}
+
+/**
+ * The thread and signature that an address names, if it is one of `address` with a tag. The signature is not looked at:
+ * whoever asks compares it.
+ */
+export function readReplyAddress(
+  recipient: string,
+  address: string,
+): { readonly threadId: string; readonly mac: string } | null {
+  const [, local = '', threadId = '', mac = '', domain = ''] =
+    TAGGED.exec(recipient.trim().toLowerCase()) ?? []
+  if (threadId === '') return null
+  const own = address.toLowerCase()
+  return `${local}@${domain}` === own.replace(/\+[^@]*@/, '@') ? { threadId, mac } : null
+}
