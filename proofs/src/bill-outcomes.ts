@@ -9,6 +9,8 @@ export const BILL_OUTCOMES = ['stands', 'given-back', 'cancelled', 'taken-back']
 export type BillOutcome = (typeof BILL_OUTCOMES)[number]
 
 const GIVEN_BACK_MINOR = 500
+/** Month in which India's financial year begins. */
+const FROM_APRIL = 4
 
 /** Where bills are issued and taken back; each call ends when it is done, however often that has to be tried. */
 export interface Till {
@@ -61,7 +63,10 @@ export async function checkPapers(
   const isNote = ({ kind }: (typeof rows)[number]) => kind === 'credit-note'
   const violations: string[] = []
   if (new Set(rows.map(({ serial }) => serial)).size !== rows.length) violations.push('a serial twice')
-  const series = Map.groupBy(rows, (row) => `${financialYear(row.issued_on, true)} ${isNote(row) ? 'C' : ''}`)
+  const series = Map.groupBy(
+    rows,
+    (row) => `${financialYear(row.issued_on, FROM_APRIL)} ${isNote(row) ? 'C' : ''}`,
+  )
   for (const [of, papers] of series) {
     const [year = '', letter = ''] = of.split(' ')
     for (const [at, { serial, number }] of papers.entries()) {
@@ -86,6 +91,6 @@ export async function checkPapers(
       violations.push(`${outcome}: ${own.length} papers that leave ${leftMinor}, not ${expected.leftMinor}`)
   }
   const creditNotes = rows.filter(isNote).length
-  const years = new Set(rows.map(({ issued_on }) => financialYear(issued_on, true))).size
+  const years = new Set(rows.map(({ issued_on }) => financialYear(issued_on, FROM_APRIL))).size
   return { violations, bills: rows.length - creditNotes, creditNotes, years }
 }

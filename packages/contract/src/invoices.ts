@@ -1,6 +1,7 @@
 /** Bills, invoices and credit notes: issuing them, and what was issued. */
-import { INDIAN_STATES } from '@thali/domain/billing/indian-states'
+
 import { INVOICE_KINDS } from '@thali/domain/billing/invoice'
+import { INDIAN_STATES } from '@thali/domain/country/indian-states'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'

@@ -1,6 +1,5 @@
-import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
 import { INVOICE_PREFIX_MAX, isInvoicePrefix } from '@thali/domain/billing/invoice-serial'
-import { isFssaiNumber, normalizeFssai } from '@thali/domain/store/fssai'
+import type { CountryRules } from '@thali/domain/country/country-rules'
 import { STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
 
@@ -12,22 +11,21 @@ export function readInvoicePrefix(file: FileReader): string {
   return ''
 }
 
-/** A GSTIN without blanks and in capitals; one with a mistake stays as it is, since older files hold such. */
-export function readGstin(file: FileReader, isIndian: boolean): string {
+/** A tax number in the form of its country; one with a mistake stays as it is, since older files hold such. */
+export function readTaxNumber(file: FileReader, { taxNumber }: Pick<CountryRules, 'taxNumber'>): string {
   const text = file.text('gstNo', STORE_SETTINGS.gstNo.max)
-  const gstin = normalizeGstin(text)
-  if (!isIndian || text === '') return text
-  if (findGstinProblem(gstin) === null) return gstin
-  file.warn('gstNo', `"${text}" is no GSTIN: bills are no tax invoices until it is right`)
+  const number = taxNumber.normalize(text)
+  if (text === '' || taxNumber.findProblem(number) === null) return number
+  file.warn('gstNo', `"${text}" is no ${taxNumber.ownName}: bills are no tax invoices until it is right`)
   return text
 }
 
-/** An FSSAI number without blanks; one with a mistake stays as it is. */
-export function readFssaiNumber(file: FileReader, isIndian: boolean): string {
+/** Number of the permit to sell food, without blanks; one with a mistake stays as it is. */
+export function readFoodPermit(file: FileReader, { foodPermit }: Pick<CountryRules, 'foodPermit'>): string {
   const text = file.text('fssaiNo', STORE_SETTINGS.fssaiNo.max)
-  const number = normalizeFssai(text)
-  if (!isIndian || text === '') return text
-  if (isFssaiNumber(number)) return number
+  if (!foodPermit || text === '') return text
+  const number = foodPermit.normalize(text)
+  if (foodPermit.isValid(number)) return number
   file.warn('fssaiNo', `"${text}" is no FSSAI number of 14 digits`)
   return text
 }

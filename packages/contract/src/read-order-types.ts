@@ -1,7 +1,7 @@
+import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
-import { mustBeOptional } from '@thali/domain/order/service-charge'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'

@@ -1,11 +1,12 @@
 /** Settings that are more than a text, a flag or a choice: how each is read from the store file and written to it. */
+import type { CountryRules } from '@thali/domain/country/country-rules'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import type { Address } from '@thali/domain/store/store'
 import { type OwnSettingName, SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { isTimeZone } from '@thali/domain/time/store-clock'
 import type { FileReader } from './file-reader.ts'
 import type { StoreSettings } from './imported-store.ts'
-import { readFssaiNumber, readGstin, readInvoicePrefix } from './read-billing.ts'
+import { readFoodPermit, readInvoicePrefix, readTaxNumber } from './read-billing.ts'
 import { readHours, writeHours } from './read-hours.ts'
 import { readLink, readOfficer } from './read-links.ts'
 import { readOrderTypes, writeOrderTypes } from './read-order-types.ts'
@@ -24,7 +25,7 @@ export interface StorePlace {
   readonly address: Address
   readonly currencySymbol: string
   readonly currencyCode: string
-  readonly isIndia: boolean
+  readonly rules: CountryRules
 }
 
 interface Codec<Value> {
@@ -36,8 +37,8 @@ interface Codec<Value> {
 
 export const SETTING_CODECS: { readonly [Name in OwnSettingName]: Codec<StoreSettings[Name]> } = {
   address: { read: (_, place) => place().address },
-  gstNo: { read: (file, place) => readGstin(file, place().isIndia) },
-  fssaiNo: { read: (file, place) => readFssaiNumber(file, place().isIndia) },
+  gstNo: { read: (file, place) => readTaxNumber(file, place().rules) },
+  fssaiNo: { read: (file, place) => readFoodPermit(file, place().rules) },
   currencySymbol: { read: (_, place) => place().currencySymbol },
   currencyCode: { read: (_, place) => place().currencyCode },
   timeZone: { read: readTimeZone },

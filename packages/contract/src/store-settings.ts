@@ -1,5 +1,5 @@
 /** All settings of a store, read from the fields of its file and written to them, by the table of settings. */
-import { isIndian } from '@thali/domain/billing/india'
+import { countryRules } from '@thali/domain/country/country-rules'
 import type { Address } from '@thali/domain/store/store'
 import {
   fieldsOf,
@@ -90,7 +90,7 @@ function readPlace(file: FileReader): StorePlace {
   const address: Address = Object.fromEntries(texts)
   const currency = readCurrency(file)
   const { country } = address
-  return { address, ...currency, isIndia: isIndian({ country, currencyCode: currency.currencyCode }) }
+  return { address, ...currency, rules: countryRules({ country, currencyCode: currency.currencyCode }) }
 }
 
 function readCurrency(file: FileReader): { currencySymbol: string; currencyCode: string } {

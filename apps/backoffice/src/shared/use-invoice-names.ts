@@ -1,15 +1,15 @@
 /** What papers and their warnings are called on screens. */
 import { useLingui } from '@lingui/react/macro'
 import type { BillPreview, InvoiceRow } from '@thali/contract/invoices'
-import { isIndian } from '@thali/domain/billing/india'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { useStore } from './session.ts'
 
 export type BillWarning = BillPreview['warnings'][number]
 
 export function useInvoiceNames() {
   const { t } = useLingui()
-  const isHere = isIndian(useStore())
+  const rules = countryRules(useStore())
   const kinds: Readonly<Record<InvoiceRow['kind'], string>> = {
     'tax-invoice': t`Tax invoice`,
     'bill-of-supply': t`Bill of supply`,
@@ -26,9 +26,9 @@ export function useInvoiceNames() {
     'customer-needed': t`From ₹50,000 on the customer’s name belongs on the invoice.`,
   }
   return {
-    /** Whether tax numbers are GSTINs. */
-    isIndian: isHere,
-    taxNumber: isHere ? t`GSTIN` : t`Tax number`,
+    /** Of the store's country. */
+    rules,
+    taxNumber: rules.taxNumber.ownName ?? t`tax number`,
     kind: (kind: InvoiceRow['kind']) => kinds[kind],
     /** A paper's name: those of a payment service's test mode say so. */
     paper: ({ kind, isTest }: Pick<InvoiceDocument, 'kind' | 'isTest'>) =>

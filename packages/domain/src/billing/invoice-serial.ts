@@ -43,13 +43,15 @@ export function isInvoicePrefix(text: string): boolean {
 }
 
 /**
- * The year that serials count in, by the date (YYYY-MM-DD) of the paper: in India from April to March (`2627`),
- * elsewhere that of the calendar (`2026`).
+ * The year that serials count in, by the date (YYYY-MM-DD) of the paper: that of the calendar (`2026`), or where it
+ * begins in another month than January both that it touches (`2627`).
+ *
+ * @param fromMonth 1 to 12
  */
-export function financialYear(date: string, isIndian: boolean): string {
+export function financialYear(date: string, fromMonth: number): string {
   const year = Number(date.slice(0, 4))
-  if (!isIndian) return String(year)
-  const first = Number(date.slice(5, 7)) >= 4 ? year : year - 1
+  if (fromMonth === 1) return String(year)
+  const first = Number(date.slice(5, 7)) >= fromMonth ? year : year - 1
   return twoDigits(first) + twoDigits(first + 1)
 }
 

@@ -1,5 +1,4 @@
-import { isFssaiNumber } from '../store/fssai.ts'
-import { findGstinProblem } from './gstin.ts'
+import { countryRules } from '../country/country-rules.ts'
 import type { InvoiceSource } from './make-invoice.ts'
 
 /** What staff should know before a paper is issued; none of it keeps it from being issued. */
@@ -16,24 +15,24 @@ export type InvoiceWarning =
   /** Rule 46 wants the name of whoever buys for 50,000 rupees or more. */
   | 'customer-needed'
 
-const NAMED_FROM_MINOR = 5_000_000
-
 /** What is missing or doubtful about the paper of these orders. */
 export function findInvoiceWarnings(source: InvoiceSource): InvoiceWarning[] {
-  const { supplier, isIndian, composition, customer, orders } = source
+  const { supplier, composition, customer, orders } = source
+  const { taxNumber, foodPermit, hasBillOfSupply, customerNamedFromMinor } = countryRules(source)
   const isTaxed = orders.some(({ totals }) => totals.taxes.some(({ amountMinor }) => amountMinor > 0))
   const totalMinor = orders.reduce((sum, { totals }) => sum + totals.totalMinor, 0)
+  const mustName = customerNamedFromMinor !== null && totalMinor >= customerNamedFromMinor
   const hasNumber = supplier.taxNumber !== ''
-  const isInvalid = isIndian && hasNumber && findGstinProblem(supplier.taxNumber) !== null
+  const isInvalid = hasNumber && taxNumber.findProblem(supplier.taxNumber) !== null
   const isRegistered = hasNumber && !isInvalid
   const warnings: [InvoiceWarning, boolean][] = [
     ['number-invalid', isInvalid],
     ['taxes-without-number', isTaxed && !isRegistered],
-    ['taxes-under-composition', isTaxed && isRegistered && isIndian && composition],
-    ['no-taxes', !isTaxed && isRegistered && isIndian && !composition],
-    ['fssai-invalid', isIndian && !isFssaiNumber(supplier.fssaiNo)],
+    ['taxes-under-composition', isTaxed && isRegistered && hasBillOfSupply && composition],
+    ['no-taxes', !isTaxed && isRegistered && hasBillOfSupply && !composition],
+    ['fssai-invalid', foodPermit !== null && !foodPermit.isValid(supplier.fssaiNo)],
     ['address-missing', isRegistered && supplier.address.length === 0],
-    ['customer-needed', isIndian && isRegistered && totalMinor >= NAMED_FROM_MINOR && customer.name === ''],
+    ['customer-needed', isRegistered && mustName && customer.name === ''],
   ]
   return warnings.flatMap(([warning, applies]) => (applies ? [warning] : []))
 }

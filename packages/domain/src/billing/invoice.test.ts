@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { gstinCheckCharacter } from '../country/gstin.ts'
 import type { ItemId, OrderLineId } from '../ids.ts'
 import type { SoldLine } from '../order/order.ts'
 import type { Charge } from '../order/order-type.ts'
 import { type TotalRules, totalCart } from '../order/totals.ts'
-import { gstinCheckCharacter } from './gstin.ts'
 import type { InvoiceDocument } from './invoice.ts'
 import { findInvoiceWarnings } from './invoice-warnings.ts'
 import { makeCreditNote } from './make-credit-note.ts'
@@ -94,7 +94,6 @@ function aSource(overrides: Partial<InvoiceSource> = {}): InvoiceSource {
       taxNumber: GSTIN,
       fssaiNo: '11500000000000',
     },
-    isIndian: true,
     composition: false,
     customer: { name: '', taxNumber: '' },
     placeOfSupply: null,
@@ -259,7 +258,10 @@ it('is a tax invoice only with a right GSTIN, taxes and no composition scheme', 
   expect(read({ composition: true })).toEqual(['bill-of-supply', ['taxes-under-composition']])
   expect(read({ composition: true, orders: free })).toEqual(['bill-of-supply', []])
   expect(read({ orders: free })).toEqual(['bill-of-supply', ['no-taxes']])
-  expect(read({ isIndian: false, supplier: supplier('ATU12345678') })).toEqual(['tax-invoice', []])
+  expect(read({ country: 'Austria', currencyCode: 'EUR', supplier: supplier('ATU12345678') })).toEqual([
+    'tax-invoice',
+    [],
+  ])
   const large = [
     invoiced([aSoldLine({ label: 'Feast', quantity: 1, netMinor: 5_000_000, taxes: HALVES })], []),
   ]
@@ -285,7 +287,7 @@ it('keeps the labels of other countries', () => {
   const taxes = [{ label: 'MwSt. 10 %', bps: 1000 }]
   const orders = [invoiced([aSoldLine({ label: 'Schnitzel', quantity: 1, netMinor: 1890, taxes })], [])]
   const supplier = { ...aSource().supplier, taxNumber: 'ATU12345678' }
-  const paper = makeInvoice(aSource({ orders, supplier, isIndian: false, country: 'Austria' }), '')
+  const paper = makeInvoice(aSource({ orders, supplier, country: 'Austria', currencyCode: 'EUR' }), '')
   expect(paper.taxes).toEqual([{ kind: 'other', label: 'MwSt. 10 %', bps: 1000, amountMinor: 189 }])
   expect(paper.rows).toMatchObject([{ hsn: '', taxableMinor: 1890 }])
 })

@@ -2,9 +2,6 @@
 import type { LabelledAmount } from '../order/order.ts'
 import type { TaxAmount, TaxRegime, TaxRow } from './tax-rows.ts'
 
-/** SAC of restaurant services in India; what has no code of its own is sold under it. */
-export const RESTAURANT_SAC = '996331'
-
 /**
  * What a paper is. Without a tax number it is a bill and never a tax invoice; who pays tax under India's composition
  * scheme, or sells nothing that is taxed, writes bills of supply.

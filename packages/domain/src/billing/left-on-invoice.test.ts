@@ -89,7 +89,7 @@ it('leaves on paper what the store keeps, refund by refund and strike by strike,
       const facts = { id: 'o1', number: 1, day: '2026-11-20', orderType: 'Dine-In', place: 'Table 4' }
       const supplier = { name: 'A', legalName: '', address: [], taxNumber: '27AAAAA0000A1Z2', fssaiNo: '' }
       const money = { currencyCode: 'INR', currencySymbol: '₹', country: 'India' }
-      const store = { supplier, isIndian: true, composition: false, customer: { name: '', taxNumber: '' } }
+      const store = { supplier, composition: false, customer: { name: '', taxNumber: '' } }
       const orders = [{ ...facts, lines, discount, totals: totals(lines) }]
       const dated = { issuedOn: '2026-11-20', placeOfSupply: null, ...money }
       const invoice = makeInvoice({ ...store, ...dated, orders }, 'A2627/1')

@@ -3,6 +3,7 @@
  * Amounts are minor units.
  */
 
+import { scaleSigned } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { TaxRow } from './tax-rows.ts'
@@ -93,7 +94,7 @@ function partOf(row: TaxRow, partMinor: number): TaxRow {
   const wholeMinor = rowMinor(row)
   const taxes = row.taxes.map((tax) => ({
     ...tax,
-    amountMinor: wholeMinor === 0 ? 0 : Math.round((tax.amountMinor * partMinor) / wholeMinor),
+    amountMinor: wholeMinor === 0 ? 0 : scaleSigned(tax.amountMinor, partMinor, wholeMinor),
   }))
   return { ...row, taxes, taxableMinor: partMinor - sum(taxes.map(({ amountMinor }) => amountMinor)) }
 }

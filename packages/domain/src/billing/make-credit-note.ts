@@ -1,7 +1,8 @@
+import { countryRules } from '../country/country-rules.ts'
 import type { AppliedDiscount } from '../order/discount-terms.ts'
 import type { LabelledAmount, SoldLine } from '../order/order.ts'
 import type { Totals } from '../order/totals.ts'
-import { type InvoiceDocument, type InvoicedOrderFacts, type InvoiceLine, RESTAURANT_SAC } from './invoice.ts'
+import type { InvoiceDocument, InvoicedOrderFacts, InvoiceLine } from './invoice.ts'
 import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {
   type InvoicedOrder,
@@ -55,7 +56,7 @@ export interface CreditSource {
  */
 export function makeCreditNote(source: CreditSource, serial: string): InvoiceDocument {
   const { invoice, outstanding, orders, reason, issuedOn } = source
-  const defaultHsn = invoice.isIndian ? RESTAURANT_SAC : ''
+  const defaultHsn = countryRules(invoice).defaultItemCode
   const taken = orders.map((order) => toTaken(order, invoice, defaultHsn))
   const rows = mergeTaxRows(taken.flatMap((order) => order.rows))
   const lines = taken.flatMap((order) => order.lines)
@@ -89,19 +90,20 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
 /** What is left of an order on its invoice, as nothing was given back of it yet. */
 export function leftOfOrder(
   { lines, discount, totals }: Pick<InvoicedOrder, 'lines' | 'discount' | 'totals'>,
-  { isIndian, regime }: Pick<InvoiceDocument, 'isIndian' | 'regime'>,
+  invoice: Pick<InvoiceDocument, 'country' | 'currencyCode' | 'regime'>,
 ): LeftOnInvoice {
-  const rows = orderTaxRows(taxableLines(lines, discount), totals, regime, isIndian ? RESTAURANT_SAC : '')
+  const { defaultItemCode } = countryRules(invoice)
+  const rows = orderTaxRows(taxableLines(lines, discount), totals, invoice.regime, defaultItemCode)
   return { rows, tipMinor: totals.tipMinor, roundingMinor: totals.roundingMinor }
 }
 
 /** What is left of it after its credit note; undefined: what the order comes to. */
 export function leftAfterCredit(
   order: CreditedOrder,
-  invoice: Pick<InvoiceDocument, 'isIndian' | 'regime'>,
+  invoice: Pick<InvoiceDocument, 'country' | 'currencyCode' | 'regime'>,
 ): LeftOnInvoice | undefined {
   const { credit } = order
-  const struck = struckOf(order, invoice, invoice.isIndian ? RESTAURANT_SAC : '')
+  const struck = struckOf(order, invoice, countryRules(invoice).defaultItemCode)
   return credit && takeOffInvoice(credit.left, credit.amountMinor, struck).left
 }
 

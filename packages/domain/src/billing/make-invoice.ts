@@ -1,17 +1,16 @@
+import { countryRules } from '../country/country-rules.ts'
+import { knownCountry } from '../country/jurisdiction.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
 import { type SoldLine, shownChoices } from '../order/order.ts'
 import type { Totals } from '../order/totals.ts'
 import { makeBill } from './bill.ts'
-import { findGstinProblem, stateOfGstin } from './gstin.ts'
-import { indianState } from './indian-states.ts'
-import {
-  type InvoiceAmounts,
-  type InvoiceCustomer,
-  type InvoiceDocument,
-  type InvoicedOrderFacts,
-  type InvoiceKind,
-  RESTAURANT_SAC,
-  type Supplier,
+import type {
+  InvoiceAmounts,
+  InvoiceCustomer,
+  InvoiceDocument,
+  InvoicedOrderFacts,
+  InvoiceKind,
+  Supplier,
 } from './invoice.ts'
 import { mergeTaxRows, type TaxRegime, type TaxRow, taxRows, totalTaxes } from './tax-rows.ts'
 
@@ -26,7 +25,6 @@ export interface InvoicedOrder extends InvoicedOrderFacts {
 /** What an invoice is made from. */
 export interface InvoiceSource {
   readonly supplier: Supplier
-  readonly isIndian: boolean
   /** Registered under India's composition scheme. */
   readonly composition: boolean
   readonly customer: InvoiceCustomer
@@ -44,12 +42,13 @@ export interface InvoiceSource {
 
 /** The invoice of orders, which were priced one by one: nothing is rounded again, and it comes to what they do. */
 export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocument {
-  const { supplier, isIndian, composition, customer, orders, issuedOn, isTest } = source
+  const { supplier, composition, customer, orders, issuedOn, isTest } = source
   const kind = invoiceKind(source)
-  const isGst = kind === 'tax-invoice' && isIndian
-  const own = isGst ? stateOfGstin(supplier.taxNumber) : null
-  const placeOfSupply = (isGst && source.placeOfSupply ? indianState(source.placeOfSupply) : null) ?? own
-  const regime = !isGst
+  const states = kind === 'tax-invoice' ? countryRules(source).stateTaxes : null
+  const own = states?.stateOf(supplier.taxNumber) ?? null
+  const wanted = source.placeOfSupply
+  const placeOfSupply = (wanted && states?.findState(wanted)) || own
+  const regime = !states
     ? 'as-labelled'
     : placeOfSupply?.code === own?.code
       ? 'within-state'
@@ -59,7 +58,7 @@ export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocum
     serial,
     ...(isTest && { isTest }),
     issuedOn,
-    isIndian,
+    isIndian: knownCountry(source) === 'india',
     composition: composition && kind === 'bill-of-supply',
     regime,
     supplier: { ...supplier, taxNumber: kind === 'bill' ? '' : supplier.taxNumber },
@@ -75,25 +74,21 @@ export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocum
 }
 
 /** What the paper of a store is, by its registration. */
-export function invoiceKind({
-  supplier,
-  isIndian,
-  composition,
-  orders,
-}: Pick<InvoiceSource, 'supplier' | 'isIndian' | 'composition' | 'orders'>): InvoiceKind {
-  if (!isRegistered(supplier.taxNumber, isIndian)) return 'bill'
-  if (!isIndian) return 'tax-invoice'
+export function invoiceKind(
+  source: Pick<InvoiceSource, 'supplier' | 'country' | 'currencyCode' | 'composition' | 'orders'>,
+): InvoiceKind {
+  const { supplier, composition, orders } = source
+  const { taxNumber, hasBillOfSupply } = countryRules(source)
+  // A number with a mistake in it makes nobody a registered person.
+  if (supplier.taxNumber === '' || taxNumber.findProblem(supplier.taxNumber) !== null) return 'bill'
+  if (!hasBillOfSupply) return 'tax-invoice'
   const isTaxed = orders.some(({ totals }) => totals.taxes.some(({ amountMinor }) => amountMinor > 0))
   return composition || !isTaxed ? 'bill-of-supply' : 'tax-invoice'
 }
 
-/** A GSTIN with a mistake in it makes nobody a registered person. */
-function isRegistered(taxNumber: string, isIndian: boolean): boolean {
-  return isIndian ? findGstinProblem(taxNumber) === null : taxNumber !== ''
-}
-
-function amountsOf({ orders, isIndian }: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
-  const defaultHsn = isIndian ? RESTAURANT_SAC : ''
+function amountsOf(source: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
+  const { orders } = source
+  const defaultHsn = countryRules(source).defaultItemCode
   const bill = makeBill(orders.map(toBilledOrder))
   const rows = mergeTaxRows(
     orders.flatMap(({ lines, discount, totals }) =>

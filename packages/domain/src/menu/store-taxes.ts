@@ -18,12 +18,6 @@ export interface CategoryTaxes {
   readonly taxes: readonly Tax[]
 }
 
-/** GST of restaurants in India within a state, as two halves of equal rate: each is rounded by itself. */
-export const INDIAN_STANDARD_TAXES: readonly Tax[] = [
-  { label: 'CGST', bps: 250 },
-  { label: 'SGST', bps: 250 },
-]
-
 /** Taxes of a dish that is listed in these categories: the first of them with a rate of its own decides. */
 export function taxesFor(
   { standard, byCategory }: StoreTaxes,

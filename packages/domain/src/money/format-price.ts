@@ -1,4 +1,4 @@
-import { isIndian } from '../billing/india.ts'
+import { knownCountry } from '../country/jurisdiction.ts'
 import type { Store } from '../store/store.ts'
 import { minorToDecimal } from './money.ts'
 
@@ -70,7 +70,7 @@ export function priceStyle(
   _lang?: string,
 ): PriceStyle {
   const country = store.address.country.trim().toLowerCase()
-  const isIndia = isIndian({ country, currencyCode: store.currencyCode })
+  const isIndia = knownCountry({ country, currencyCode: store.currencyCode }) === 'india'
   const notation = isIndia
     ? POINT
     : (BY_COUNTRY[country] ?? BY_CURRENCY[store.currencyCode.trim().toUpperCase()] ?? POINT)

@@ -10,12 +10,23 @@ import {
   parseMinor,
   roundBps,
   scaleHalfUp,
+  scaleSigned,
 } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 100_000_000_000 })
 const bps = fc.integer({ min: 0, max: 10_000 })
 
 describe('rounding', () => {
+  it('of a part rounds a half away from zero on both sides of it', () => {
+    expect([3, -3].map((minor) => scaleSigned(minor, 1, 2))).toEqual([2, -2])
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 100_000_000_000 }), (minor, part, whole) => {
+        expect(scaleSigned(-minor, part, whole) + scaleSigned(minor, part, whole)).toBe(0)
+        expect(scaleSigned(minor, part, whole)).toBe(scaleHalfUp(minor, [part], whole))
+      }),
+    )
+  })
+
   it('rounds a half up, and less than a half down', () => {
     expect([149n, 150n, 151n, 250n].map((n) => divideHalfUp(n, 100n))).toEqual([1, 2, 2, 3])
   })

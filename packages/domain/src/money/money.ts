@@ -35,6 +35,16 @@ export function scaleHalfUp(minor: number, factors: readonly number[], divisor: 
   return divideHalfUp(exact, BigInt(divisor))
 }
 
+/**
+ * `minor` × `part` ÷ `whole`, exact, rounded once, half away from zero: of rows of credit notes, which may be negative.
+ *
+ * @param whole not 0
+ */
+export function scaleSigned(minor: number, part: number, whole: number): number {
+  const sign = Math.sign(minor) * Math.sign(part) * Math.sign(whole)
+  return sign === 0 ? 0 : sign * scaleHalfUp(Math.abs(minor), [Math.abs(part)], Math.abs(whole))
+}
+
 /** A sum of products held exactly: a plain number as long as it is safe, a BigInt from there on. */
 export type ExactSum = number | bigint
 

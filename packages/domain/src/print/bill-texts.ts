@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../billing/invoice.ts'
 import type { TaxAmount } from '../billing/tax-rows.ts'
+import { countryRules } from '../country/country-rules.ts'
 import type { Language } from '../language.ts'
-import { rupeesInWords } from '../money/amount-in-words.ts'
 import { priceStyle, type WritePrice } from '../money/format-price.ts'
 import { formatLocalDate, timeStyle } from '../time/format-time.ts'
 import { printWords } from './print-words.ts'
@@ -9,17 +9,15 @@ import { printWords } from './print-words.ts'
 const TITLES = {
   'tax-invoice': 'Tax Invoice',
   'bill-of-supply': 'Bill of Supply',
-  bill: 'Bill',
   'credit-note': 'Credit Note',
 } as const
 
-/** What a paper is called. Outside India an unregistered seller's is an invoice. */
-export function billTitle({
-  kind,
-  isIndian,
-  isTest,
-}: Pick<InvoiceDocument, 'kind' | 'isIndian' | 'isTest'>): string {
-  const title = kind === 'bill' && !isIndian ? 'Invoice' : TITLES[kind]
+/** What a paper is called: that of a seller who is not registered as the country has it. */
+export function billTitle(
+  invoice: Pick<InvoiceDocument, 'kind' | 'country' | 'currencyCode' | 'isTest'>,
+): string {
+  const { kind, isTest } = invoice
+  const title = kind === 'bill' ? countryRules(invoice).plainBill : TITLES[kind]
   return isTest ? `Test, no ${title}` : title
 }
 
@@ -28,13 +26,14 @@ export function billTitle({
  * law wants are in English; texts that do not apply are empty.
  */
 export function billTexts(invoice: InvoiceDocument, language: Language, write: WritePrice) {
-  const { kind, isIndian, composition, currencySymbol, currencyCode, country, customer, credits } = invoice
+  const { kind, composition, currencySymbol, currencyCode, country, customer, credits } = invoice
   const { orders, placeOfSupply, charges, taxes, tipMinor = 0, roundOffMinor, payableMinor } = invoice
+  const { taxNumber, taxInvoiceNote, totalInWords } = countryRules(invoice)
   const words = printWords(language)
   const address = { street: '', pinCode: '', city: '', state: '', country }
   const style = priceStyle({ currencySymbol, currencyCode, address })
   const time = timeStyle({ currencyCode, address })
-  const numbered = (number: string) => number && `${isIndian ? 'GSTIN' : 'Tax no.'} ${number}`
+  const numbered = (number: string) => number && `${taxNumber.ownName ?? 'Tax no.'} ${number}`
   const buyer = [customer.name, numbered(customer.taxNumber)].filter(Boolean).join(', ')
   const places = [...new Set(orders.map(({ orderType, place }) => place || orderType))].join(', ')
   const extras = [
@@ -56,12 +55,12 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
     billedTo: buyer && `Billed to: ${buyer}`,
     orders: `${words.order} ${orders.map(({ number }) => number).join(', ')} · ${places}`,
     placeOfSupply: placeOfSupply ? `Place of supply: ${placeOfSupply.name} (${placeOfSupply.code})` : '',
-    reverseCharge: isIndian && kind === 'tax-invoice' ? 'Reverse charge: no' : '',
+    reverseCharge: kind === 'tax-invoice' ? taxInvoiceNote : '',
     composition: composition ? 'Composition taxable person, not eligible to collect tax on supplies.' : '',
     /** From the value of the lines to what is payable, which is no row of them; none where nothing is added. */
     totals: extras.length === 0 ? [] : [{ label: words.items, amountMinor: invoice.valueMinor }, ...extras],
     total: kind === 'credit-note' ? words.credited : words.total,
-    inWords: isIndian && currencyCode === 'INR' ? rupeesInWords(payableMinor) : '',
+    inWords: totalInWords?.currencyCode === currencyCode ? totalInWords.write(payableMinor) : '',
     /** By code and rate, which India's law wants on tax invoices. */
     taxRows: kind === 'tax-invoice' || credits ? invoice.rows.filter((row) => row.taxes.length > 0) : [],
   }

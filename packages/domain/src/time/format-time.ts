@@ -1,4 +1,4 @@
-import { isIndian } from '../billing/india.ts'
+import { knownCountry } from '../country/jurisdiction.ts'
 import { type Language, languageOf } from '../language.ts'
 import type { Store } from '../store/store.ts'
 import type { Instant } from './clock.ts'
@@ -30,7 +30,7 @@ const MONTH_FIRST = /^\s*(CA|PH|US)/i
  * that countries share, as EUR and XOF, go by 24 hours.
  */
 export function timeStyle({ address, currencyCode }: Pick<Store, 'address' | 'currencyCode'>): TimeStyle {
-  const isIndia = isIndian({ country: address.country, currencyCode })
+  const isIndia = knownCountry({ country: address.country, currencyCode }) === 'india'
   return {
     isTwelveHours: isIndia || TWELVE_HOURS.test(currencyCode),
     isMonthFirst: !isIndia && MONTH_FIRST.test(currencyCode),

@@ -14,7 +14,7 @@ export function BillsFilters({ query }: { query: BillsQuery }) {
   const [, setSearch] = useSearchParams()
   const narrow = (changes: Partial<BillsQuery>) =>
     setSearch(writeBillsQuery({ ...query, ...changes }), { replace: true })
-  const search = names.isIndian ? t`Number of the bill, or GSTIN` : t`Number of the bill, or tax number`
+  const search = t`Number of the bill, or ${names.taxNumber}`
   return (
     <div className={styles.filters}>
       <TextInput

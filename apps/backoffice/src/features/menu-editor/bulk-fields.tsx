@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NumberInput, Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { INDIAN_STANDARD_TAXES } from '@thali/domain/menu/store-taxes'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
+import { useStore } from '../../shared/session.ts'
+import { taxesText } from '../../shared/taxes-text.ts'
 import type { BulkKind, Change } from './bulk-kinds.ts'
 import { categoriesInOrder } from './filter-products.ts'
 
@@ -160,6 +162,7 @@ interface TaxRow {
 
 function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChange'>) {
   const { t } = useLingui()
+  const { offeredTaxes } = countryRules(useStore())
   const [rows, setRows] = useState<readonly TaxRow[]>([])
   const tell = (next: readonly TaxRow[]) => {
     setRows(next)
@@ -206,14 +209,15 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             <Trans>As the store says</Trans>
           </Button>
         ) : (
-          <Button
-            variant="default"
-            onClick={() =>
-              tell(INDIAN_STANDARD_TAXES.map(({ label, bps }) => ({ label, percent: bpsToNumber(bps) })))
-            }
-          >
-            <Trans>CGST and SGST of 2.5 %</Trans>
-          </Button>
+          offeredTaxes.slice(0, 1).map(({ label, taxes }) => (
+            <Button
+              key={label}
+              variant="default"
+              onClick={() => tell(taxes.map((tax) => ({ label: tax.label, percent: bpsToNumber(tax.bps) })))}
+            >
+              {taxesText(taxes)}
+            </Button>
+          ))
         )}
         <Button variant="default" onClick={() => tell([])}>
           <Trans>No taxes</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { mustBeOptional } from '@thali/domain/order/service-charge'
+import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'

@@ -6,7 +6,8 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import type { WireTax } from '@thali/contract/wire-menu'
-import { isIndian } from '@thali/domain/billing/india'
+import { countryRules } from '@thali/domain/country/country-rules'
+import type { Tax } from '@thali/domain/menu/menu'
 import { type TaxStanding, taxStanding } from '@thali/domain/menu/store-taxes'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { Link } from 'react-router'
@@ -20,9 +21,6 @@ import { TaxList } from './tax-list.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
 type Part = SectionPart<'taxes'>
-
-/** GST of restaurants, and that of what is taxed higher, as two halves of equal rate. */
-const GST_RATES = [500, 1800]
 
 /** `/app/{slug}/settings/taxes`: what dishes are taxed with, said once. */
 export function TaxesSettingsPage() {
@@ -44,13 +42,13 @@ export function TaxesSettingsPage() {
   )
 }
 
-function halves(bps: number): WireTax[] {
-  return ['CGST', 'SGST'].map((label) => ({ label, value: bpsToNumber(bps / 2) }))
+function toWireTaxes(taxes: readonly Tax[]): WireTax[] {
+  return taxes.map(({ label, bps }) => ({ label, value: bpsToNumber(bps) }))
 }
 
 function Standard({ values, change, problemAt }: Part) {
   const { t } = useLingui()
-  const { country, currencyCode } = useStore()
+  const { offeredTaxes } = countryRules(useStore())
   const { taxes = [] } = values
   return (
     <Panel
@@ -63,21 +61,17 @@ function Standard({ values, change, problemAt }: Part) {
         problemAt={(path) => problemAt(`taxes${path}`)}
         onTaxes={(changed) => change({ taxes: changed })}
       />
-      {taxes.length === 0 && isIndian({ country, currencyCode }) && (
+      {taxes.length === 0 && (
         <Group gap={8}>
-          {GST_RATES.map((bps) => (
-            <Button key={bps} variant="light" onClick={() => change({ taxes: halves(bps) })}>
-              {t`GST ${bpsToNumber(bps)} %`}: {textOf(halves(bps))}
+          {offeredTaxes.map(({ label, taxes: offered }) => (
+            <Button key={label} variant="light" onClick={() => change({ taxes: toWireTaxes(offered) })}>
+              {label}: {taxesText(offered)}
             </Button>
           ))}
         </Group>
       )}
     </Panel>
   )
-}
-
-function textOf(taxes: readonly WireTax[]): string {
-  return taxesText(taxes.map(({ label, value }) => ({ label, bps: Math.round(value * 100) })))
 }
 
 function ByCategory({ values, change, problemAt, draft }: Part & { readonly draft: DraftMenu | undefined }) {

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { BillPreview, Invoice } from '@thali/contract/invoices'
-import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
-import { INDIAN_STATES } from '@thali/domain/billing/indian-states'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { textOf } from '../../../shared/forms/short-form.tsx'
@@ -20,10 +18,10 @@ interface BillFormProps {
 /** Customer and place of supply of a bill, and the button that issues it. */
 export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormProps) {
   const { t, i18n } = useLingui()
-  const names = useInvoiceNames()
+  const { rules, taxNumber: numberName } = useInvoiceNames()
   const { price } = useFormats()
   const issue = useIssueBill(orderIds)
-  const [gstinError, setGstinError] = useState<string | null>(null)
+  const [numberError, setNumberError] = useState<string | null>(null)
   const { customer, placeOfSupply, payableMinor } = document
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,13 +29,13 @@ export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormP
     if (issue.isPending) return
     const values = new FormData(event.currentTarget)
     const taxNumber = textOf(values, 'taxNumber')
-    const gstin = normalizeGstin(taxNumber)
-    if (names.isIndian && gstin !== '' && findGstinProblem(gstin) !== null) {
-      setGstinError(t`There is a mistake in this GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV.`)
+    const number = rules.taxNumber.normalize(taxNumber)
+    if (number !== '' && rules.taxNumber.findProblem(number) !== null) {
+      setNumberError(t`There is a mistake in this GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV.`)
       event.currentTarget.querySelector<HTMLInputElement>('[name=taxNumber]')?.focus()
       return
     }
-    setGstinError(null)
+    setNumberError(null)
     const state = textOf(values, 'state')
     issue.mutate(
       {
@@ -68,22 +66,22 @@ export function BillForm({ document, customerOf, orderIds, onIssued }: BillFormP
         <TextInput
           name="taxNumber"
           size="md"
-          label={names.isIndian ? t`Customer’s GSTIN (optional)` : t`Customer’s tax number (optional)`}
+          label={t`Customer’s ${numberName} (optional)`}
           maxLength={30}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={customer.taxNumber}
-          error={gstinError}
+          error={numberError}
         />
-        {placeOfSupply && (
+        {placeOfSupply && rules.stateTaxes && (
           <NativeSelect
             name="state"
             size="md"
             label={t`Place of supply`}
             description={t`Meals in the house and food delivered nearby: the store’s own state.`}
             defaultValue={placeOfSupply.code}
-            data={Object.entries(INDIAN_STATES).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(rules.stateTaxes.states).map(([value, label]) => ({ value, label }))}
           />
         )}
         <Button type="submit" size="lg" loading={issue.isPending}>

@@ -1,5 +1,5 @@
 import { SETUP_STEPS, type Setup, type SetupStep, UNTAXED_MAX } from '@thali/contract/setup'
-import { collectsGst } from '@thali/domain/billing/gstin'
+import { collectsGst } from '@thali/domain/country/tax-payer'
 import type { CategoryId, StoreId } from '@thali/domain/ids'
 import { readMenuContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { DraftChanges, DraftItem, DraftMenu, ItemFields, MenuVersion } from '@thali/contract/menu-editor'
-import { collectsGst } from '@thali/domain/billing/gstin'
+import { collectsGst } from '@thali/domain/country/tax-payer'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'

@@ -1,7 +1,7 @@
 /** Makes the files that are printed. */
 import type { PictureFormat, PrintFormat } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
-import { isIndian } from '@thali/domain/billing/india'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { codeTitle } from '@thali/domain/order/code'
 import { ownColor } from '@thali/domain/store/store-color'
 import sharp from 'sharp'
@@ -96,11 +96,11 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
 function printedStore({ config }: PrintDeps, loaded: LoadedStore, hasLicence: boolean): PrintedStore {
   const { store, all } = loaded
   const { country } = store.address
-  const inHindi = isIndian({ country, currencyCode: store.currencyCode })
+  const { codesInHindi } = countryRules({ country, currencyCode: store.currencyCode })
   return {
     name: store.name,
     color: ownColor(store, all.menus),
-    hints: ['Scan to see the menu and order', ...(inHindi ? ['मेन्यू और ऑर्डर के लिए स्कैन करें'] : [])],
+    hints: ['Scan to see the menu and order', ...(codesInHindi ? ['मेन्यू और ऑर्डर के लिए स्कैन करें'] : [])],
     typed: codesBase(config, loaded).replace(/^https?:\/\/|\/$/g, ''),
     licence: hasLicence && store.fssaiNo !== '' ? `FSSAI ${store.fssaiNo}` : '',
   }

@@ -1,5 +1,4 @@
 import { Refusal } from '@thali/contract/refusal'
-import { isIndian } from '@thali/domain/billing/india'
 import type { InvoiceCustomer, InvoicedOrderFacts, Supplier } from '@thali/domain/billing/invoice'
 import type { InvoicedOrder, InvoiceSource } from '@thali/domain/billing/make-invoice'
 import { isHeld } from '@thali/domain/order/held-order'
@@ -36,7 +35,6 @@ export function toInvoiceSource(
   const { country } = store.address
   return {
     supplier: toSupplier(store),
-    isIndian: isIndian({ country, currencyCode }),
     composition: settings.compositionScheme === true,
     customer: wishes.customer,
     placeOfSupply: wishes.placeOfSupply,

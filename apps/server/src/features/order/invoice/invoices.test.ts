@@ -28,7 +28,7 @@ const OWNER = 'owner@example.com'
 
 beforeAll(async () => {
   fixture = await makeStaffFixture()
-  YEAR = financialYear(today(), true)
+  YEAR = financialYear(today(), 4)
   await fixture.addMember(await fixture.addStore(), 'owner', OWNER)
   cookie = await fixture.signIn(OWNER)
 })
@@ -296,7 +296,8 @@ describe('serials', () => {
             const of = {
               document: 'invoice',
               issuedOn: today(),
-              isIndian: true,
+              country: 'India',
+              currencyCode: 'INR',
               prefix: '',
               isTest: false,
             } as const

@@ -4,10 +4,9 @@ import type { Invoice, IssueInvoiceBody } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import { isSameCustomer } from '@thali/domain/billing/bill-request'
-import { findGstinProblem, normalizeGstin } from '@thali/domain/billing/gstin'
-import { isIndian } from '@thali/domain/billing/india'
 import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
 import { makeInvoice } from '@thali/domain/billing/make-invoice'
+import { countryRules } from '@thali/domain/country/country-rules'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -90,9 +89,16 @@ async function issueIn(
     throw new Refusal('invoice.total-changed', { totalMinor })
   }
 
-  const { issuedOn, isIndian, isTest } = source
+  const { issuedOn, country, currencyCode, isTest } = source
   const prefix = loaded.settings.invoicePrefix
-  const serial = await takeSerial(tx, storeId, { document: 'invoice', issuedOn, isIndian, prefix, isTest })
+  const serial = await takeSerial(tx, storeId, {
+    document: 'invoice',
+    issuedOn,
+    country,
+    currencyCode,
+    prefix,
+    isTest,
+  })
   const document = makeInvoice(source, serial.text)
   const id = deps.newId()
   const { number } = serial
@@ -135,7 +141,7 @@ async function issueIn(
 }
 
 /**
- * What goes onto the paper of whoever buys: in India a tax number is a GSTIN without a mistake.
+ * Customer as the paper names them, with a tax number in the form of the store's country.
  *
  * @throws {Refusal} invoice.gstin-invalid
  */
@@ -143,10 +149,10 @@ export function checkCustomer(
   { store }: Pick<LoadedStore, 'store'>,
   { name, taxNumber }: InvoiceCustomer,
 ): InvoiceCustomer {
-  if (!isIndian({ country: store.address.country, currencyCode: store.currencyCode }))
-    return { name, taxNumber }
-  const gstin = normalizeGstin(taxNumber)
-  const problem = gstin === '' ? null : findGstinProblem(gstin)
+  const { country } = store.address
+  const rules = countryRules({ country, currencyCode: store.currencyCode })
+  const number = rules.taxNumber.normalize(taxNumber)
+  const problem = number === '' ? null : rules.taxNumber.findProblem(number)
   if (problem) throw new Refusal('invoice.gstin-invalid', { problem })
-  return { name, taxNumber: gstin }
+  return { name, taxNumber: number }
 }

@@ -3,8 +3,8 @@ import type { DinerBill } from '@thali/contract/diner-bill'
 import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import { isBillRequestOpen, isShownToDiner } from '@thali/domain/billing/bill-request'
-import { isIndian } from '@thali/domain/billing/india'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
+import { knownCountry } from '@thali/domain/country/jurisdiction'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
@@ -37,7 +37,7 @@ export async function readDinerBill(deps: Deps, orderSlug: string): Promise<Dine
     isFromStaff: standing !== null && !standing.isShown,
     asked: wish?.customer ?? null,
     mayAsk: !standing && isOpen,
-    isIndian: isIndian({ country, currencyCode: loaded.order.snapshot.currencyCode }),
+    isIndian: knownCountry({ country, currencyCode: loaded.order.snapshot.currencyCode }) === 'india',
     canMail: deps.mail.available,
   }
 }

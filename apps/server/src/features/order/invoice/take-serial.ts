@@ -4,6 +4,7 @@ import {
   type SerialDocument,
   TEST_SERIES,
 } from '@thali/domain/billing/invoice-serial'
+import { countryRules } from '@thali/domain/country/country-rules'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { findInvoiceSeries, takeSerialNumber } from './invoice-serial.queries.ts'
@@ -21,13 +22,14 @@ export async function takeSerial(
   of: {
     readonly document: SerialDocument
     readonly issuedOn: string
-    readonly isIndian: boolean
+    readonly country: string
+    readonly currencyCode: string
     readonly prefix: string
     readonly isTest: boolean | undefined
   },
 ): Promise<Serial> {
   const series = of.isTest ? TEST_SERIES : await findInvoiceSeries(tx)
-  const year = financialYear(of.issuedOn, of.isIndian)
+  const year = financialYear(of.issuedOn, countryRules(of).serialYearFromMonth)
   const { document, prefix } = of
   const number = await takeSerialNumber(tx, storeId, { document, financialYear: year, series })
   return { text: formatSerial({ prefix, series, financialYear: year, number, document }), number }

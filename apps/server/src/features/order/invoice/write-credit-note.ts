@@ -50,11 +50,12 @@ export async function writeCreditNote(
   if (orders.every(({ credit }) => credit?.amountMinor === 0)) return null
   const issuedOn = storeTime(at.getTime(), store.timeZone).date
   const outstanding = await findOutstanding(tx, storeId, invoice)
-  const { isIndian, isTest } = invoice.document
+  const { country, currencyCode, isTest } = invoice.document
   const serial = await takeSerial(tx, storeId, {
     document: 'credit-note',
     issuedOn,
-    isIndian,
+    country,
+    currencyCode,
     prefix: store.invoicePrefix,
     isTest,
   })

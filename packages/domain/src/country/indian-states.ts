@@ -38,15 +38,15 @@ export const INDIAN_STATES: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
-/** A state of India as invoices name it. */
-export interface IndianState {
+/** A state as invoices name it. */
+export interface SupplyPlace {
   /** Two digits. */
   readonly code: string
   readonly name: string
 }
 
 /** The state of a code of two digits; null for one that is none. */
-export function indianState(code: string): IndianState | null {
+export function indianState(code: string): SupplyPlace | null {
   const name = Object.hasOwn(INDIAN_STATES, code) ? INDIAN_STATES[code] : undefined
   return name === undefined ? null : { code, name }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mustBeOptional } from './service-charge.ts'
+import { mustBeOptional } from './optional-charges.ts'
 
 const india = { country: 'India', currencyCode: 'INR' }
 

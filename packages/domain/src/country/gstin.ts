@@ -1,5 +1,4 @@
-import { isIndian } from './india.ts'
-import { type IndianState, indianState } from './indian-states.ts'
+import { indianState, type SupplyPlace } from './indian-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State, PAN (five letters, four digits, a letter), number of the registration, a letter that is Z for most, check. */
@@ -36,22 +35,7 @@ export function gstinCheckCharacter(first: string): string {
   return DIGITS[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** A store as far as it says whether it collects GST. */
-export interface GstPayer {
-  readonly gstNo: string
-  readonly address: { readonly country: string }
-  readonly currencyCode: string
-  readonly compositionScheme?: boolean | undefined
-}
-
-/** Whether a store collects GST: it is Indian, has a GSTIN without mistake, and is not under the composition scheme. */
-export function collectsGst({ gstNo, address, currencyCode, compositionScheme }: GstPayer): boolean {
-  const isRegistered =
-    isIndian({ country: address.country, currencyCode }) && findGstinProblem(gstNo) === null
-  return isRegistered && !compositionScheme
-}
-
 /** The state that a GSTIN is registered in; null for those of none. */
-export function stateOfGstin(gstin: string): IndianState | null {
+export function stateOfGstin(gstin: string): SupplyPlace | null {
   return indianState(gstin.slice(0, 2))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isFssaiNumber, normalizeFssai } from '../store/fssai.ts'
+import { isFssaiNumber, normalizeFssai } from './fssai.ts'
 import { findGstinProblem, gstinCheckCharacter, normalizeGstin, stateOfGstin } from './gstin.ts'
 import { INDIAN_STATES } from './indian-states.ts'
 
