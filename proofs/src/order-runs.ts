@@ -3,6 +3,7 @@ import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { tryCountedStays } from './counted-stays.ts'
 import { tryGaplessSerials } from './gapless-serials.ts'
 import { openServers, tryLastSeats } from './last-seats.ts'
 import { tryTwoAtOnce } from './no-lost-edit.ts'
@@ -90,9 +91,15 @@ export const ORDER_RUNS = {
     attempt: tryLastSeats,
   }),
   c5: runnable({
-    shows: 'what reservations take up is the sum of their stays, through every change',
-    count: 1_000_000,
+    shows: 'what reservations take up is the sum of their stays, through every step, closure and hour',
+    count: 20_000,
     open: () => makeStaffFixture(UNLIMITED),
     attempt: tryWalkedReservations,
+  }),
+  'c5-counters': runnable({
+    shows: 'counters of seats and tables agree with a model of the stays, through a million changes',
+    count: 1_000_000,
+    open: () => makeStaffFixture(UNLIMITED),
+    attempt: tryCountedStays,
   }),
 }

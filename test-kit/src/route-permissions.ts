@@ -4,6 +4,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@thali/domain/messages/notificati
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import type { Permission } from '@thali/domain/people/permissions'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { A_NOTE, A_SHIFT, TWO_WEEKS } from './calendar-writes.ts'
 import { CHAT_ROUTES } from './chat-routes.ts'
 import { DATA_ROUTES } from './data-routes.ts'
 import { discountValues } from './discount-values.ts'
@@ -95,6 +96,22 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
   'GET /api/stores/:storeId/waitlist': { answers: 200 },
   'POST /api/stores/:storeId/waitlist': { body: { ...A_WAITING_PARTY, phone: '1' }, answers: 400 },
   'POST /api/stores/:storeId/waitlist/:waitingId/state': { body: { state: 'told' }, answers: 404 },
+  'GET /api/stores/:storeId/calendar-notes/:noteId': { answers: 404 },
+  'POST /api/stores/:storeId/calendar-notes': { body: A_NOTE, answers: 200 },
+  'POST /api/stores/:storeId/calendar-notes/:noteId': {
+    body: { ...A_NOTE, revision: 1 },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/calendar-notes/:noteId/remove': { answers: 404 },
+  'GET /api/stores/:storeId/shifts/own': { answers: 200 },
+  'GET /api/stores/:storeId/shifts/now': { answers: 200 },
+  'POST /api/stores/:storeId/shifts': { body: { ...A_SHIFT, userId: 'nobody' }, answers: 404 },
+  'POST /api/stores/:storeId/shifts/copy-week': { body: TWO_WEEKS, answers: 200 },
+  'POST /api/stores/:storeId/shifts/:shiftId': {
+    body: { ...A_SHIFT, userId: 'nobody', revision: 1 },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/shifts/:shiftId/remove': { answers: 404 },
   'GET /api/stores/:storeId/calendar-feed': { answers: 200 },
   'POST /api/stores/:storeId/calendar-feed': { answers: 200 },
   'POST /api/stores/:storeId/calendar-feed/revoke': { answers: 200 },

@@ -25,6 +25,7 @@ import { accountFeature } from './features/base/account/feature.ts'
 import { auditFeature } from './features/base/audit/feature.ts'
 import { otpFeature } from './features/base/otp/feature.ts'
 import { peopleFeature } from './features/base/people/feature.ts'
+import { shiftFeature } from './features/base/shift/feature.ts'
 import { storeFeature } from './features/base/store/feature.ts'
 import { customDomainFeature } from './features/hosting/custom-domain/feature.ts'
 import { deletionFeature } from './features/hosting/deletion/feature.ts'
@@ -61,6 +62,7 @@ const FLOORS = {
     auditFeature,
     storeFeature,
     peopleFeature,
+    shiftFeature,
     otpFeature,
   ],
   /** What a store offers. */

@@ -29,6 +29,7 @@ import { PRINTING_API } from './printing-paths.ts'
 import { PUSH_API } from './push-paths.ts'
 import { RESERVATION_API } from './reservation-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
+import { SHIFT_API } from './shift-paths.ts'
 import type { StaffCall } from './staff-call.ts'
 import { STAFF_API } from './staff-paths.ts'
 import { STORE_DATA_API } from './store-data-paths.ts'
@@ -57,6 +58,7 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   GUEST_CHAT_API,
   RESERVATION_API,
   CALENDAR_API,
+  SHIFT_API,
   WAITLIST_API,
   PUSH_API,
   SETTINGS_API,

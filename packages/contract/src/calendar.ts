@@ -1,4 +1,4 @@
-/** A store's calendar: its hours, closures, menus, orders for later, posts and reservations, by day. */
+/** A store's calendar: hours, closures, menus, orders for later, posts, reservations, notes and shifts, by day. */
 import { z } from 'zod'
 import { idText } from './text.ts'
 
@@ -7,27 +7,54 @@ export const CALENDAR_DAYS_MAX = 42
 /** Events of one answer. */
 export const CALENDAR_EVENTS_MAX = 2000
 
-const CALENDAR_KINDS = ['closure', 'hours', 'menu', 'post', 'orders', 'reservations'] as const
+/** Reservations of one answer that has each of them. */
+export const CALENDAR_RESERVATIONS_MAX = 600
+
+const CALENDAR_KINDS = [
+  'closure',
+  'hours',
+  'menu',
+  'post',
+  'orders',
+  'reservations',
+  'reservation',
+  'note',
+  'shift',
+] as const
+export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
 /** Query of `GET /api/calendar`: of which store, and which days of its clock. */
 export const calendarQuerySchema = z.object({
   store: idText.optional().meta({ description: 'Needed without an API token, which is of one store' }),
   from: z.iso.date().optional().meta({ description: 'First day; absent: today' }),
   days: z.coerce.number().int().min(1).max(CALENDAR_DAYS_MAX).default(7),
+  reservations: z
+    .enum(['counted', 'each'])
+    .default('counted')
+    .meta({ description: 'Their number and guests by day, or each of them as well' }),
 })
 
 export const calendarEventSchema = z.object({
   /** The same in every answer. */
   id: z.string(),
   kind: z.enum(CALENDAR_KINDS),
+  /** Id of the menu, post, reservation, note or shift; empty of everything else. */
+  subject: z.string(),
   /** Day of the store's clock on which it begins; of what lasts for days each of them. */
   date: z.string(),
-  /** In the store's own words: the reason of a closure, the name of a menu or post. Empty: it has none. */
+  /**
+   * In the store's own words: the reason of a closure, the name of a menu or post, the text of a note, what is noted of
+   * a shift. Empty: it has none.
+   */
   title: z.string(),
+  /** The guest of a reservation, the author of a note, who works a shift; empty of everything else. */
+  person: z.string(),
+  /** Of a post or reservation, and `away` for a shift of somebody who works here no more; else empty. */
+  state: z.string(),
   start: z.string(),
   end: z.string(),
   allDay: z.boolean(),
-  /** How many orders, or parties; 1 of everything else. */
+  /** How many orders, or parties of a day; 1 of everything else. */
   count: z.int(),
   /** Guests of reservations; 0 of everything else. */
   guests: z.int(),
@@ -40,7 +67,7 @@ export const calendarSchema = z.object({
   /** The last day. */
   to: z.string(),
   events: z.array(calendarEventSchema).max(CALENDAR_EVENTS_MAX),
-  /** There are more beyond the limit. */
+  /** There are more beyond the limits. */
   isCut: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
 import type { ChangePlace, StorePlace, StorePlaces } from './places.ts'
-import type { SeatGuests, Seatings } from './seatings.ts'
+import type { LeavePlace, SeatGuests, Seatings } from './seatings.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about tables and rooms. */
@@ -9,7 +9,7 @@ export const PLACES_API = {
   seatGuests: staffPost<SeatGuests, Seatings>('reservations.manage')(
     '/api/stores/:storeId/places/:placeId/seat',
   ),
-  leavePlace: staffPost<undefined, Seatings>('reservations.manage')(
+  leavePlace: staffPost<LeavePlace, Seatings>('reservations.manage')(
     '/api/stores/:storeId/places/:placeId/leave',
   ),
 } as const

@@ -264,6 +264,44 @@ export const REFUSALS = {
     to: 'staff',
     message: 'As many parties wait as can be written down.',
   },
+  'place.other-guests': {
+    status: 409,
+    to: 'staff',
+    message: 'Others than those who were seen sit there by now.',
+  },
+  'shift.not-found': { status: 404, to: 'staff', message: 'This shift does not exist any more.' },
+  'shift.changed-meanwhile': {
+    status: 409,
+    to: 'staff',
+    message: 'Somebody else changed this shift meanwhile.',
+  },
+  'shift.overlaps': {
+    status: 409,
+    to: 'staff',
+    message: 'The person has another shift at this time: `details.date`, `fromMinute` and `toMinute`.',
+  },
+  'shift.no-time': {
+    status: 409,
+    to: 'staff',
+    message: 'The clock of the store leaves this time out on that day.',
+  },
+  'shift.too-many': { status: 409, to: 'staff', message: 'The week has as many shifts as it may have.' },
+  'calendar-note.not-found': { status: 404, to: 'staff', message: 'This note does not exist any more.' },
+  'calendar-note.not-yours': {
+    status: 403,
+    to: 'staff',
+    message: 'Notes are changed by their authors, and by those who manage the staff.',
+  },
+  'calendar-note.changed-meanwhile': {
+    status: 409,
+    to: 'staff',
+    message: 'Somebody else changed this note meanwhile.',
+  },
+  'calendar-note.too-many': {
+    status: 409,
+    to: 'staff',
+    message: 'One of these days has as many notes as it may have.',
+  },
   'schedule.not-found': { status: 404, to: 'staff', message: 'This menu is not scheduled any more.' },
   'version.not-found': { status: 404, to: 'staff', message: 'This version does not exist.' },
   'messages.not-offered': {

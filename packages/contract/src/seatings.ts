@@ -27,6 +27,17 @@ export const seatingsSchema = z.object({
 /** Body of `POST …/places/:placeId/seat`. */
 export const seatGuestsSchema = z.object({ covers: z.int().min(1).max(SEATS_MAX) })
 
+/** Body of `POST …/places/:placeId/leave`; none is the same as an empty one. */
+export const leavePlaceSchema = z
+  .object({
+    seatedAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'Of the seating as it was seen: guests who came meanwhile stay' }),
+  })
+  .nullish()
+
+export type LeavePlace = NonNullable<z.infer<typeof leavePlaceSchema>>
 export type Seating = z.infer<typeof seatingSchema>
 export type Seatings = z.infer<typeof seatingsSchema>
 export type SeatGuests = z.infer<typeof seatGuestsSchema>

@@ -18,6 +18,7 @@ import type {
 } from './account-tables.ts'
 import type { AccountAuditTable, AuditChainsTable, AuditTable } from './audit-tables.ts'
 import type { BackupRunsTable } from './backup-tables.ts'
+import type { CalendarNotesTable, ShiftsTable } from './calendar-tables.ts'
 import type {
   ChatMessagesTable,
   ConversationMembersTable,
@@ -214,6 +215,8 @@ export interface Schema {
   seatings: SeatingsTable
   calendar_feeds: CalendarFeedsTable
   waitlist: WaitlistTable
+  shifts: ShiftsTable
+  calendar_notes: CalendarNotesTable
   takings: TakingsTable
   closings: ClosingsTable
   drawer_floats: DrawerFloatsTable

@@ -112,6 +112,8 @@ export const TABLE_KINDS = {
   seatings: 'tenant',
   calendar_feeds: 'tenant',
   waitlist: 'tenant',
+  shifts: 'tenant',
+  calendar_notes: 'tenant',
   takings: 'tenant',
   closings: 'tenant',
   drawer_floats: 'tenant',

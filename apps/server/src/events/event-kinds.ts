@@ -27,6 +27,10 @@ export type EventKind =
   | 'seating.changed'
   // A party was put on the waitlist, told of its table, seated, or left.
   | 'waitlist.changed'
+  // A shift was planned, changed or removed.
+  | 'shift.changed'
+  // The staff wrote, changed or removed a note in the calendar.
+  | 'calendar-note.changed'
   | 'menu.changed'
   // What is published at a time of its own was scheduled, cancelled or refused.
   | 'menu.scheduled'

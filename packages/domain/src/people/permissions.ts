@@ -23,6 +23,8 @@ export type Permission =
   | 'figures.view'
   | 'bills.issue'
   | 'reservations.manage'
+  | 'calendar.view'
+  | 'calendar.note'
   | 'chat.answer'
   | 'mail.answer'
   | 'reservations.subscribe'
@@ -41,8 +43,11 @@ export type Permission =
   | 'audit.view'
   | 'data.manage'
 
+/** What everybody of a store's staff may do. */
+const EVERYBODY: readonly Permission[] = ['orders.view', 'calendar.view', 'calendar.note']
+
 const SERVICE: readonly Permission[] = [
-  'orders.view',
+  ...EVERYBODY,
   'orders.move',
   'orders.cancel',
   'orders.discard',
@@ -90,7 +95,7 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   manager: [...DAILY_WORK, ...MANAGEMENT],
   cashier: [...SERVICE, 'reservations.subscribe', 'payments.close'],
-  kitchen: ['orders.view', 'orders.move', 'orders.discard', 'items.availability', 'ordering.pause'],
+  kitchen: [...EVERYBODY, 'orders.move', 'orders.discard', 'items.availability', 'ordering.pause'],
   waiter: [...SERVICE, 'reservations.subscribe'],
 }
 
@@ -109,6 +114,8 @@ const BY_TOKEN: readonly Permission[] = [
   'bills.issue',
   'reservations.manage',
   'payments.mark',
+  'calendar.view',
+  'calendar.note',
   'chat.answer',
   'mail.answer',
   'menu.edit',

@@ -26,6 +26,8 @@ describe('the instant of a time of the clock', () => {
 
   it('is as far behind the change where the clock leaves it out, and one of both where it comes twice', () => {
     expect(at('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
+    // West of Greenwich, too: there it was before the change.
+    expect(at('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
     expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(
       at('2026-10-25', '02:30', 'Europe/Berlin'),
     )

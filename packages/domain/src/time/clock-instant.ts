@@ -15,7 +15,10 @@ export function instantOf(day: number, minute: number, timeZone: string): Instan
   const wall = day * DAY_MINUTES + minute
   const first = wall - (shown(wall * MINUTE_MS, timeZone) - wall)
   // Once more where the clock is put forward or back between the two.
-  return (first - (shown(first * MINUTE_MS, timeZone) - wall)) * MINUTE_MS
+  const second = first - (shown(first * MINUTE_MS, timeZone) - wall)
+  if (second === first || shown(second * MINUTE_MS, timeZone) === wall) return second * MINUTE_MS
+  // Left out: one of the two lies before the change.
+  return Math.max(first, second) * MINUTE_MS
 }
 
 /** Minutes that the clock of a time zone has shown since it showed 1970-01-01 00:00. */

@@ -17,6 +17,8 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
   'prices.bulk': 'menu',
   'bills.issue': 'money',
   'reservations.manage': 'orders',
+  'calendar.view': 'people',
+  'calendar.note': 'people',
   'chat.answer': 'orders',
   'mail.answer': 'store',
   'reservations.subscribe': 'orders',

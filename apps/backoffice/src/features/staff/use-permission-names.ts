@@ -23,6 +23,8 @@ export function usePermissionNames() {
     'chat.answer': t`Write with guests and the rest of the staff`,
     'mail.answer': t`Answer letters and feedback by mail`,
     'reservations.subscribe': t`Have reservations in a calendar of their own`,
+    'calendar.view': t`See the calendar and who works when`,
+    'calendar.note': t`Write notes into the calendar`,
     'reservations.manage': t`Take reservations and seat their guests`,
     'payments.mark': t`Mark bills as paid`,
     'payments.refund': t`Refund payments`,

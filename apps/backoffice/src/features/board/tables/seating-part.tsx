@@ -24,7 +24,7 @@ export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
         <p>
           <SeatingText seating={seating} nowMs={nowMs} />
         </p>
-        <Button size="md" variant="default" loading={isPending} onClick={leave}>
+        <Button size="md" variant="default" loading={isPending} onClick={() => leave(seating.seatedAt)}>
           <Trans>They have left</Trans>
         </Button>
       </div>

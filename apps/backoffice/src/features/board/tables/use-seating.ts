@@ -33,7 +33,9 @@ export function useSeat(placeId: string) {
     onError,
   })
   const leave = useMutation({
-    mutationFn: () => callApi(PLACES_API.leavePlace, { storeId, placeId }, {}),
+    // Guests who were seated meanwhile stay.
+    mutationFn: (seatedAt: string | undefined) =>
+      callApi(PLACES_API.leavePlace, { storeId, placeId }, { body: seatedAt ? { seatedAt } : {} }),
     onSuccess(answer) {
       keep(answer)
       notifications.show({ message: t`The table is free again` })
@@ -43,6 +45,6 @@ export function useSeat(placeId: string) {
   return {
     isPending: seat.isPending || leave.isPending,
     seat: (covers: number) => seat.mutate(covers),
-    leave: () => leave.mutate(),
+    leave: (seatedAt: string | undefined) => leave.mutate(seatedAt),
   }
 }

@@ -19,14 +19,15 @@ export async function calendarRoutes(instance: FastifyInstance, { deps }: { deps
       schema: {
         tags: ['staff'],
         security: STAFF_SECURITY,
-        summary: 'Hours, closures, menus, posts, orders for later and reservations of some days',
+        summary:
+          'Hours, closures, menus, posts, orders for later, reservations, notes and shifts of some days',
         querystring: calendarQuerySchema,
         response: { 200: calendarSchema, '4xx': errorAnswer },
       },
     },
     async (request) => {
       const { store, ...asked } = request.query
-      return readCalendar(deps, await requireStaffOf(deps, request, store, 'reservations.manage'), asked)
+      return readCalendar(deps, await requireStaffOf(deps, request, store, 'calendar.view'), asked)
     },
   )
 }

@@ -1,6 +1,6 @@
 /** The calendar of a store: what its days hold, for its staff and their programs. */
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
-import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -56,11 +56,53 @@ it('counts reservations that stand, and orders for later', async () => {
   expect(await eventsOf('reservations', `&from=${dayAfter}`)).toEqual([])
 })
 
-it('is bounded, and no business of the kitchen or of others', async () => {
+it('has each reservation where that is asked for', async () => {
+  const { slug } = await house.booked({ party: 3 })
+  expect(await eventsOf('reservation')).toEqual([])
+  const [one, ...others] = await eventsOf('reservation', '&reservations=each')
+  expect(others).toEqual([])
+  expect(one).toMatchObject({ date: house.tomorrow, person: 'Mira Rao', guests: 3, state: 'confirmed' })
+  await house.guest('POST', `reservation/${slug}/cancel`)
+  expect(await eventsOf('reservation', '&reservations=each')).toEqual([])
+})
+
+it('has notes of whole days and of a time, which authors and who manages the staff change', async () => {
+  const waiter = await fixture.signIn(await fixture.addMember(house.storeId, 'waiter'))
+  const text = 'Fish at ten.\nAsk for Ravi.'
+  const dayAfter = dateOfEpochDay(epochDay(house.tomorrow) + 1)
+  const note = { clientKey: 'one', date: house.tomorrow, lastDate: dayAfter, time: null, text }
+  const written = await house.post('calendar-notes', note, waiter)
+  expect(written.body).toMatchObject({ text, author: 'waiter', mayChange: true, revision: 1 })
+  expect((await house.post('calendar-notes', note, waiter)).body.id).toBe(written.body.id)
+  expect(await eventsOf('note')).toMatchObject([
+    { date: house.tomorrow, title: text, person: 'waiter', allDay: true },
+    { date: dayAfter, title: text, allDay: true },
+  ])
+  const at = `calendar-notes/${written.body.id}`
+  const time = { fromMinute: 22 * 60, toMinute: 60 }
+  const change = { ...note, revision: 1, lastDate: house.tomorrow, time }
+  const cashier = await fixture.signIn(await fixture.addMember(house.storeId, 'cashier'))
+  expect(await codeOf(house.post(at, change, cashier))).toBe('calendar-note.not-yours')
+  expect((await house.post(at, { ...change, lastDate: dayAfter })).status).toBe(400)
+  expect((await house.post(at, change)).status).toBe(200)
+  expect(await codeOf(house.post(at, change, waiter))).toBe('calendar-note.changed-meanwhile')
+  const [timed] = await eventsOf('note')
+  expect(timed).toMatchObject({ allDay: false, start: `${house.tomorrow}T16:30:00.000Z` })
+  expect(Date.parse(timed.end) - Date.parse(timed.start)).toBe(3 * 3_600_000)
+  expect((await house.post(`${at}/remove`, {}, waiter)).status).toBe(204)
+  expect(await eventsOf('note')).toEqual([])
+})
+
+it('is bounded, has of reservations and posts nothing for the kitchen, and is no business of others', async () => {
   expect((await read('&days=43')).status).toBe(400)
   expect((await read('&days=42')).body.to).toBe(dateOfEpochDay(epochDay(house.tomorrow) + 40))
   const kitchen = await fixture.signIn(await fixture.addMember(house.storeId, 'kitchen'))
-  expect((await read('', kitchen)).status).toBe(403)
+  await house.booked()
+  const kinds = (await read('&reservations=each', kitchen)).body.events.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+  expect(kinds).not.toContain('reservation')
+  expect(kinds).not.toContain('reservations')
   const mine = house.cookie
   await house.openStore()
   expect((await read('', mine)).status).toBe(404)

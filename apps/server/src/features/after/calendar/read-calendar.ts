@@ -1,103 +1,113 @@
-import { CALENDAR_EVENTS_MAX, type Calendar, type CalendarEntry } from '@thali/contract/calendar'
+import {
+  CALENDAR_EVENTS_MAX,
+  CALENDAR_RESERVATIONS_MAX,
+  type Calendar,
+  type CalendarEntry,
+  type calendarQuerySchema,
+} from '@thali/contract/calendar'
 import { Refusal } from '@thali/contract/refusal'
+import { mayDoIn, type Permission, tokenMayDo } from '@thali/domain/people/permissions'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { openSpansOn } from '@thali/domain/time/opening-hours'
 import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
+import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import { listReservationsOfDays } from '../../order/reservation/read-reservations.ts'
 import { countReservations, listDueOrders, listPostsOf } from './calendar.queries.ts'
+import { type CalendarDay, makeEntry } from './calendar-day.ts'
+import { notesOf, shiftsOf } from './staff-entries.ts'
 
 /** Orders for later, and posts, that one answer looks at. */
 const ORDERS_MAX = 2000
 const POSTS_MAX = 200
 
-interface Day {
-  /** Since 1970-01-01. */
-  readonly number: number
-  readonly date: string
-  readonly from: number
-  readonly to: number
+/** Whether whoever asks gets what a permission is about; by a token or PIN no more than those may. */
+function mayRead({ role, via }: Staff, permission: Permission): boolean {
+  return via === 'token'
+    ? tokenMayDo(role, permission)
+    : mayDoIn({ role, isByPin: via === 'pin' }, permission)
 }
 
 /**
- * A store's calendar of some days of its clock.
+ * A store's calendar of some days of its clock, with what whoever asks may see.
  *
  * @throws {Refusal} store.not-found
  */
 export async function readCalendar(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  { storeId }: Staff,
-  asked: { readonly from?: string | undefined; readonly days: number },
+  staff: Staff,
+  asked: Omit<z.output<typeof calendarQuerySchema>, 'store'>,
 ): Promise<Calendar> {
+  const { storeId } = staff
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const { timeZone } = loaded.store
   const first = epochDay(asked.from ?? storeTime(deps.now().getTime(), timeZone).date)
-  const days = Array.from({ length: asked.days }, (_, at): Day => {
+  const days = Array.from({ length: asked.days }, (_, at): CalendarDay => {
     const number = first + at
     const [from, to] = [instantOf(number, 0, timeZone), instantOf(number + 1, 0, timeZone)]
     return { number, date: dateOfEpochDay(number), from, to }
   })
+  const seesReservations = mayRead(staff, 'reservations.manage')
+  const counted = seesReservations ? await reservationsOf(deps, storeId, days) : []
+  const each = seesReservations && asked.reservations === 'each' ? await eachOf(deps, storeId, days) : []
   const events = [
     ...days.flatMap((day) => [...closuresOf(loaded, day), ...hoursOf(loaded, day), ...menusOf(loaded, day)]),
-    ...(await postsOf(deps, storeId, timeZone, days)),
-    ...(await ordersOf(deps, storeId, timeZone, days)),
-    ...(await reservationsOf(deps, storeId, days)),
+    ...(mayRead(staff, 'posts.edit') ? await postsOf(deps, storeId, timeZone, days) : []),
+    ...(mayRead(staff, 'orders.view') ? await ordersOf(deps, storeId, timeZone, days) : []),
+    ...(await notesOf(deps, storeId, timeZone, days)),
+    ...(await shiftsOf(deps, storeId, days)),
+    ...counted,
+    ...each.slice(0, CALENDAR_RESERVATIONS_MAX),
   ].sort((one, other) => one.start.localeCompare(other.start) || one.id.localeCompare(other.id))
   return {
     timeZone,
     from: days[0]?.date ?? '',
     to: days.at(-1)?.date ?? '',
     events: events.slice(0, CALENDAR_EVENTS_MAX),
-    isCut: events.length > CALENDAR_EVENTS_MAX,
+    isCut: events.length > CALENDAR_EVENTS_MAX || each.length > CALENDAR_RESERVATIONS_MAX,
   }
 }
 
-/** An event of a time, of which there is one. */
-function entry(
-  { kind, date, from, to }: Pick<CalendarEntry, 'kind' | 'date'> & Pick<Day, 'from' | 'to'>,
-  more: Partial<CalendarEntry> = {},
-): CalendarEntry {
-  const start = new Date(from).toISOString()
-  return {
-    ...{ id: `${kind}-${start}`, kind, date, title: '', start, end: new Date(to).toISOString() },
-    ...{ allDay: false, count: 1, guests: 0, ...more },
-  }
-}
-
-function closuresOf({ store }: LoadedStore, day: Day): CalendarEntry[] {
+function closuresOf({ store }: LoadedStore, day: CalendarDay): CalendarEntry[] {
   const { date } = day
   const closures = store.hours?.closures.filter(({ from, to }) => from <= date && date <= to) ?? []
   return closures.map(({ reason }, at) =>
-    entry({ ...day, kind: 'closure' }, { id: `closure-${date}-${at}`, title: reason, allDay: true }),
+    makeEntry({ ...day, kind: 'closure' }, { id: `closure-${date}-${at}`, title: reason, allDay: true }),
   )
 }
 
-function hoursOf({ store: { hours, timeZone } }: LoadedStore, day: Day): CalendarEntry[] {
+function hoursOf({ store: { hours, timeZone } }: LoadedStore, day: CalendarDay): CalendarEntry[] {
   // Without a week a store is always open, which is no event.
   if (!hours || hours.week.length === 0) return []
   return openSpansOn(hours, day.number, timeZone).map(({ from, to }) =>
-    entry({ kind: 'hours', date: day.date, from, to }),
+    makeEntry({ kind: 'hours', date: day.date, from, to }),
   )
 }
 
-function menusOf({ all, store: { timeZone } }: LoadedStore, day: Day): CalendarEntry[] {
+function menusOf({ all, store: { timeZone } }: LoadedStore, day: CalendarDay): CalendarEntry[] {
   return all.menus.flatMap(({ id, label, active, window }) => {
     if (!active || !window) return []
     const { startMinute, endMinute } = window
     const lastMinute = endMinute < startMinute ? endMinute + DAY_MINUTES : endMinute
     const from = instantOf(day.number, startMinute, timeZone)
     const to = instantOf(day.number, lastMinute + 1, timeZone)
-    return entry({ kind: 'menu', date: day.date, from, to }, { id: `menu-${id}-${day.date}`, title: label })
+    return makeEntry(
+      { kind: 'menu', date: day.date, from, to },
+      {
+        ...{ id: `menu-${id}-${day.date}`, subject: id, title: label },
+      },
+    )
   })
 }
 
 type ReadDeps = Pick<Deps, 'db'>
 
-const rangeOf = (days: readonly Day[]) => ({
+const rangeOf = (days: readonly CalendarDay[]) => ({
   from: new Date(days[0]?.from ?? 0),
   to: new Date(days.at(-1)?.to ?? 0),
 })
@@ -106,18 +116,18 @@ async function postsOf(
   { db }: ReadDeps,
   storeId: Staff['storeId'],
   timeZone: string,
-  days: readonly Day[],
+  days: readonly CalendarDay[],
 ): Promise<CalendarEntry[]> {
   const range = rangeOf(days)
   const isWithin = (at: Date | null) => at !== null && at >= range.from && at < range.to
   const posts = await listPostsOf(db, storeId, range, POSTS_MAX)
-  return posts.flatMap(({ id, content, publishedAt, dueAt }) =>
+  return posts.flatMap(({ id, state, content, publishedAt, dueAt }) =>
     [publishedAt, dueAt].flatMap((at) => {
       if (!at || !isWithin(at)) return []
       const time = at.getTime()
       const { date } = storeTime(time, timeZone)
-      const more = { id: `post-${id}-${time}`, title: content.title }
-      return entry({ kind: 'post', date, from: time, to: time }, more)
+      const more = { id: `post-${id}-${time}`, subject: id, title: content.title, state }
+      return makeEntry({ kind: 'post', date, from: time, to: time }, more)
     }),
   )
 }
@@ -126,20 +136,20 @@ async function ordersOf(
   { db }: ReadDeps,
   storeId: Staff['storeId'],
   timeZone: string,
-  days: readonly Day[],
+  days: readonly CalendarDay[],
 ): Promise<CalendarEntry[]> {
   const due = await listDueOrders(db, storeId, rangeOf(days), ORDERS_MAX)
   const byDate = Map.groupBy(due, (at) => storeTime(at.getTime(), timeZone).date)
   return [...byDate].flatMap(([date, times]) => {
     const [from, to] = [times[0]?.getTime() ?? 0, times.at(-1)?.getTime() ?? 0]
-    return entry({ kind: 'orders', date, from, to }, { id: `orders-${date}`, count: times.length })
+    return makeEntry({ kind: 'orders', date, from, to }, { id: `orders-${date}`, count: times.length })
   })
 }
 
 async function reservationsOf(
   { db }: ReadDeps,
   storeId: Staff['storeId'],
-  days: readonly Day[],
+  days: readonly CalendarDay[],
 ): Promise<CalendarEntry[]> {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
@@ -148,6 +158,22 @@ async function reservationsOf(
     const day = byDate.get(date)
     if (!day) return []
     const more = { id: `reservations-${date}`, allDay: true, count: parties, guests }
-    return entry({ ...day, kind: 'reservations' }, more)
+    return makeEntry({ ...day, kind: 'reservations' }, more)
   })
+}
+
+/** Each reservation that stands or is finished, one more than an answer has. */
+async function eachOf(
+  { db }: ReadDeps,
+  storeId: Staff['storeId'],
+  days: readonly CalendarDay[],
+): Promise<CalendarEntry[]> {
+  const range = { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }
+  const rows = await listReservationsOfDays(db, storeId, range, CALENDAR_RESERVATIONS_MAX + 1)
+  return rows.map(({ id, date, startsAt, endsAt, name, party, state }) =>
+    makeEntry(
+      { kind: 'reservation', date, from: startsAt, to: endsAt },
+      { id: `reservation-${id}`, subject: id, person: name, guests: party, state },
+    ),
+  )
 }

@@ -5,6 +5,7 @@ import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { alertWrites, TABLET } from '@thali/test-kit/alert-writes'
+import { calendarWrites } from '@thali/test-kit/calendar-writes'
 import { changeMenu } from '@thali/test-kit/change-menu'
 import { chatWrites } from '@thali/test-kit/chat-routes'
 import { dataWrites } from '@thali/test-kit/data-routes'
@@ -48,6 +49,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...tableWrites(() => fixture.deps.db),
   ...chatWrites(() => ({ deps: fixture.deps, ...place })),
   ...reservationWrites((path, body) => post(path, body)),
+  ...calendarWrites((path, body) => post(path, body)),
   ...paymentWrites(
     (method, path, body) => fixture.call(method, `/api/stores/${place.storeId}/${path}`, { cookie, body }),
     { addManager: () => join(place.storeId, MANAGER, 'manager'), db: () => fixture.deps.db },

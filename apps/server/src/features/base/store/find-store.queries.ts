@@ -34,6 +34,11 @@ export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | u
   return row?.id as StoreId | undefined
 }
 
+export async function findZone(db: Db, storeId: StoreId): Promise<string | undefined> {
+  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  return row?.time_zone
+}
+
 /** Which of these slugs, at most a few hundred, are stores'. */
 export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -2,7 +2,7 @@
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Db } from '../../../db/schema.ts'
-import { findIdByCode, findIdBySlug, isSlugOfDeleted } from './find-store.queries.ts'
+import { findIdByCode, findIdBySlug, findZone, isSlugOfDeleted } from './find-store.queries.ts'
 import { findFormerOwner } from './former-slug.queries.ts'
 import { findSlugOfStore } from './store.queries.ts'
 import { hasStore } from './store-presence.queries.ts'
@@ -16,6 +16,11 @@ export function findStoreIdBySlug(db: Db, slug: string): Promise<StoreId | undef
 /** The store that a random address names; whether there is such an address at that store is not asked. */
 export function findStoreIdByAddress(db: Db, address: string): Promise<StoreId | undefined> {
   return findIdByCode(db, storeCodeOf(address))
+}
+
+/** The time zone of a store that is there. */
+export function findTimeZoneOf(db: Db, storeId: StoreId): Promise<string | undefined> {
+  return findZone(db, storeId)
 }
 
 /** Whether a store has this code already. */

@@ -43,6 +43,26 @@ it('has names, guests and tables of those who come, and no phone numbers, notes 
   expect(EVENING).toBe(made.minute)
 })
 
+it('has the shifts of its owner, and of nobody else', async () => {
+  const path = await make()
+  const plan = async (role: 'owner' | 'waiter', note: string) => {
+    const { user_id: userId } = await fixture.deps.db
+      .selectFrom('members')
+      .select('user_id')
+      .where('store_id', '=', house.storeId)
+      .where('role', '=', role)
+      .executeTakeFirstOrThrow()
+    const time = { date: house.tomorrow, fromMinute: 1200, toMinute: 120 }
+    return house.post('shifts', { clientKey: note, userId, ...time, note })
+  }
+  await fixture.addMember(house.storeId, 'waiter')
+  await plan('owner', 'Opens the bar')
+  await plan('waiter', 'Closes the till')
+  const { text } = await read(path)
+  expect(text).toContain('SUMMARY:Shift\r\nDESCRIPTION:Opens the bar\r\n')
+  expect(text).not.toContain('Closes the till')
+})
+
 it('is of one person: another one there is another address, and the one before opens nothing', async () => {
   const first = await make()
   expect(await has()).toEqual({ createdAt: fixture.now().toISOString() })

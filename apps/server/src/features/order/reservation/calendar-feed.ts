@@ -23,8 +23,10 @@ import { findFeed, findFeedOwner, putFeed, removeFeed } from './calendar-feed.qu
 import { listPlacesOf } from './load.queries.ts'
 import { listOfDays } from './reservation.queries.ts'
 import { toCalendarEvent } from './reservation.view.ts'
+import { ownShiftEvents } from './shift-events.ts'
 
 const PERMISSION = 'reservations.subscribe'
+const DAY_MS = 86_400_000
 const DAYS_BEHIND = 14
 const DAYS_AHEAD = 90
 /** Events of one calendar, and tables of all of them. */
@@ -65,8 +67,8 @@ export async function revokeFeed(
 }
 
 /**
- * The calendar behind an address: names, guests and tables of the reservations of these weeks, without phone numbers and
- * notes. It opens nothing for whoever may not see reservations any more.
+ * The calendar behind an address: one's own shifts, and names, guests and tables of the reservations of these weeks,
+ * without phone numbers and notes of guests. It opens nothing for whoever may not see reservations any more.
  *
  * @throws {Refusal} reservation.not-found
  */
@@ -81,6 +83,7 @@ export async function readFeedFile(
   if (!storeId || !role || !mayDo(role, PERMISSION)) throw new Refusal('reservation.not-found')
   const { store } = await readBookedStore(deps, storeId)
   const today = epochDay(storeTime(deps.now().getTime(), store.timeZone).date)
+  const behind = new Date(deps.now().getTime() - DAYS_BEHIND * DAY_MS)
   const from = dateOfEpochDay(today - DAYS_BEHIND)
   const to = dateOfEpochDay(today + DAYS_AHEAD)
   const rows = (await listOfDays(db, storeId, { from, to }, EVENTS_MAX)).filter(
@@ -91,16 +94,17 @@ export async function readFeedFile(
     storeId,
     rows.map(({ id }) => id),
   )
-  return writeCalendarFeed(
-    store.name,
-    rows.map((row) => ({
+  const shifts = await ownShiftEvents(deps, storeId, owner, behind)
+  return writeCalendarFeed(store.name, [
+    ...shifts,
+    ...rows.map((row) => ({
       ...toCalendarEvent(row, store),
       title: [row.name, String(row.party)].filter((part) => part !== '').join(' · '),
       description: '',
       location: tables.get(row.id) ?? '',
       url: '',
     })),
-  )
+  ])
 }
 
 /** Names of the tables of some reservations. */

@@ -4,6 +4,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { type GuestReservation, RESERVATIONS_OF_DAY, type Reservations } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
 import { writeCalendarFile } from '@thali/domain/reservation/calendar-file'
+import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -11,7 +12,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { readBookedStore } from './booking-rules.ts'
 import { listPlacesOf } from './load.queries.ts'
-import { findById, findBySlug, listOfDay, type ReservationRow } from './reservation.queries.ts'
+import { findById, findBySlug, listOfDay, listOfDays, type ReservationRow } from './reservation.queries.ts'
 import { toCalendarEvent, toGuestReservation, toStaffReservation } from './reservation.view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
@@ -98,6 +99,20 @@ export async function listReservations(
     ),
     serverTime: at.toISOString(),
   }
+}
+
+/** Reservations of some days that stand or are finished, with what a calendar shows of them. */
+export async function listReservationsOfDays(
+  db: Db,
+  storeId: StoreId,
+  days: { readonly from: string; readonly to: string },
+  limit: number,
+) {
+  const rows = await listOfDays(db, storeId, days, limit)
+  return rows.flatMap(({ id, local_date: date, starts_at, ends_at, name, party, state }) => {
+    if (!holdsSeats(state) && state !== 'finished') return []
+    return { id, date, name, party, state, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
+  })
 }
 
 export async function readPlacesOf(db: Db, storeId: StoreId, id: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Places where guests sit: walk-ins who are seated, and guests who leave. */
 import { Refusal } from '@thali/contract/refusal'
-import type { SeatGuests, Seatings } from '@thali/contract/seatings'
+import type { LeavePlace, SeatGuests, Seatings } from '@thali/contract/seatings'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -48,14 +48,22 @@ export async function seatWalkIns(
  * Ends the seating at a place; a reservation that sits there is finished, at all of its places. Where nobody sits it
  * stays so.
  *
- * @throws {Refusal} place.not-found
+ * @throws {Refusal} place.not-found, place.other-guests where others than those who were seen sit there by now
  */
-export async function leavePlace(deps: SeatDeps, staff: Staff, placeId: string): Promise<Seatings> {
+export async function leavePlace(
+  deps: SeatDeps,
+  staff: Staff,
+  placeId: string,
+  seen: LeavePlace | null | undefined,
+): Promise<Seatings> {
   const { storeId } = staff
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const places = await listTableRows(tx, storeId)
     if (!places.some(({ id }) => id === placeId)) throw new Refusal('place.not-found')
+    const sitting = await findSeating(tx, storeId, placeId)
+    if (sitting && seen?.seatedAt !== undefined && sitting.seatedAt.toISOString() !== seen.seatedAt)
+      throw new Refusal('place.other-guests', { placeId })
     const covers = await endSeating(deps, tx, storeId, placeId, at, (seated) =>
       writeAudit(deps, tx, staff, {
         action: 'place.leave',

@@ -74,7 +74,7 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
 export function findSeating(tx: Db, storeId: StoreId, placeId: string) {
   return tx
     .selectFrom('seatings')
-    .select(['reservation_id as reservationId', 'covers'])
+    .select(['reservation_id as reservationId', 'covers', 'seated_at as seatedAt'])
     .where('store_id', '=', storeId)
     .where('place_id', '=', placeId)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 /** The staff's calls about guests who sit at places. */
 import { PLACES_API } from '@thali/contract/place-paths'
 import { placeParamsSchema } from '@thali/contract/places'
-import { seatGuestsSchema, seatingsSchema } from '@thali/contract/seatings'
+import { leavePlaceSchema, seatGuestsSchema, seatingsSchema } from '@thali/contract/seatings'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -31,12 +31,13 @@ export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps:
     {
       summary: 'Guests have left a table; the reservation that sat there is finished',
       params: placeParamsSchema,
+      body: leavePlaceSchema,
       answer: seatingsSchema,
     },
-    (staff, { params }) => {
+    (staff, { params, body }) => {
       const { placeId } = params
 
-      return leavePlace(deps, staff, placeId)
+      return leavePlace(deps, staff, placeId, body)
     },
   )
 }

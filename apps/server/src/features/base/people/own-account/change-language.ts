@@ -1,9 +1,17 @@
 import type { ChangeLanguage } from '@thali/contract/accounts'
+import type { UserId } from '@thali/domain/ids'
+import type { Language } from '@thali/domain/language'
+import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SignedIn } from '../../account/guard.ts'
 import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { findLanguage, setLanguage } from '../users/user-language.queries.ts'
+
+/** The language in which a person is written to; null: none is known. */
+export function readLanguage(db: Db, userId: UserId): Promise<Language | null> {
+  return findLanguage(db, userId)
+}
 
 /** Changes the language in which the signed-in person is written to, whichever store writes. */
 export async function changeLanguage(

@@ -40,7 +40,7 @@ const tables = async () =>
   (await fixture.call('GET', `/api/stores/${house.storeId}/tables`, { cookie: house.cookie })).body
 const seatings = async (): Promise<Seating[]> => (await tables()).seatings
 const seat = (id: string, covers: number) => house.post(`places/${id}/seat`, { covers })
-const leave = (id: string) => house.post(`places/${id}/leave`)
+const leave = (id: string, body?: object) => house.post(`places/${id}/leave`, body)
 const settle = async (...ids: string[]) => {
   const { orders } = await tables()
   const of = orders.filter(({ id }: { id: string }) => ids.includes(id))
@@ -65,6 +65,17 @@ describe('guests without a reservation', () => {
     expect((await leave(table.id)).body.items).toEqual([])
     expect((await leave(table.id)).status).toBe(200)
     expect((await seat(table.id, 2)).status).toBe(200)
+  })
+
+  it('stay where somebody frees the table for those before them', async () => {
+    const [before] = (await seat(table.id, 2)).body.items
+    fixture.passMs(60_000)
+    await leave(table.id, { seatedAt: before.seatedAt })
+    const [after] = (await seat(table.id, 5)).body.items
+    const second = await leave(table.id, { seatedAt: before.seatedAt })
+    expect(second.body.error.code).toBe('place.other-guests')
+    expect(await seatings()).toMatchObject([{ covers: 5 }])
+    expect((await leave(table.id, { seatedAt: after.seatedAt })).body.items).toEqual([])
   })
 
   it('order without a look of the staff, at their table alone', async () => {

@@ -1,0 +1,32 @@
+/** Tables of what staff write into a store's calendar: shifts and notes. */
+import type { Timestamp } from './column-types.ts'
+
+export interface ShiftsTable {
+  store_id: string
+  id: string
+  client_key: string
+  user_id: string
+  local_date: string
+  from_minute: number
+  to_minute: number
+  starts_at: Timestamp
+  ends_at: Timestamp
+  note: string
+  revision: number
+  created_at: Timestamp
+}
+
+export interface CalendarNotesTable {
+  store_id: string
+  id: string
+  client_key: string
+  local_date: string
+  last_date: string
+  from_minute: number | null
+  to_minute: number | null
+  body: string
+  author_id: string
+  author_name: string
+  revision: number
+  created_at: Timestamp
+}

@@ -1,0 +1,95 @@
+/** Notes of the staff in the calendar. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'store_id',
+  'id',
+  'client_key',
+  'local_date',
+  'last_date',
+  'from_minute',
+  'to_minute',
+  'body',
+  'author_id',
+  'author_name',
+  'revision',
+  'created_at',
+] as const
+
+export type NoteRow = Pick<Selectable<Schema['calendar_notes']>, (typeof COLUMNS)[number]>
+
+/** Notes that are about some of these days, both ends included. */
+export function listNotes(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<NoteRow[]> {
+  return db
+    .selectFrom('calendar_notes')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('last_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('local_date')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function findNote(db: Db, storeId: StoreId, id: string): Promise<NoteRow | undefined> {
+  return db
+    .selectFrom('calendar_notes')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** One note, held until the transaction ends. */
+export function lockNote(tx: Db, storeId: StoreId, id: string): Promise<NoteRow | undefined> {
+  return tx
+    .selectFrom('calendar_notes')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** The note that a client has sent before under a key. */
+export function findNoteOfKey(tx: Db, storeId: StoreId, clientKey: string): Promise<NoteRow | undefined> {
+  return tx
+    .selectFrom('calendar_notes')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+}
+
+/** Adds a note; one with the same key stays. */
+export async function insertNote(tx: Db, row: NoteRow): Promise<void> {
+  await tx
+    .insertInto('calendar_notes')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
+    .execute()
+}
+
+export async function updateNote(tx: Db, row: NoteRow): Promise<void> {
+  const { local_date, last_date, from_minute, to_minute, body, revision } = row
+  await tx
+    .updateTable('calendar_notes')
+    .set({ local_date, last_date, from_minute, to_minute, body, revision })
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function deleteNote(tx: Db, storeId: StoreId, id: string): Promise<void> {
+  await tx.deleteFrom('calendar_notes').where('store_id', '=', storeId).where('id', '=', id).execute()
+}

@@ -1,0 +1,50 @@
+/** Calls about notes in the calendar. */
+import {
+  addNoteSchema,
+  calendarNoteSchema,
+  changeNoteSchema,
+  noteParamsSchema,
+} from '@thali/contract/calendar-notes'
+import { CALENDAR_API } from '@thali/contract/calendar-paths'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { addNote, changeNote, readNote, removeNote } from './write-note.ts'
+
+/** Registers notes: read one by one, written, changed and removed; those of some days are in the calendar. */
+export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    CALENDAR_API.calendarNote,
+    { summary: 'One note in the calendar', params: noteParamsSchema, answer: calendarNoteSchema },
+    (staff, { params }) => readNote(deps, staff, params.noteId),
+  )
+
+  call(
+    CALENDAR_API.addCalendarNote,
+    {
+      summary: 'Write a note about a day, some days or a time of one',
+      body: addNoteSchema,
+      answer: calendarNoteSchema,
+    },
+    (staff, { body }) => addNote(deps, staff, body),
+  )
+
+  call(
+    CALENDAR_API.changeCalendarNote,
+    {
+      summary: 'Change a note; its author may, and whoever manages the staff',
+      params: noteParamsSchema,
+      body: changeNoteSchema,
+      answer: calendarNoteSchema,
+    },
+    (staff, { params, body }) => changeNote(deps, staff, params.noteId, body),
+  )
+
+  call(
+    CALENDAR_API.removeCalendarNote,
+    { summary: 'Remove a note; its author may, and whoever manages the staff', params: noteParamsSchema },
+    (staff, { params }) => removeNote(deps, staff, params.noteId),
+  )
+}

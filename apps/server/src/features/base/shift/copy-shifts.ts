@@ -1,0 +1,52 @@
+import { type CopiedShifts, type CopyWeek, SHIFTS_OF_WEEK } from '@thali/contract/shifts'
+import { copyWeek } from '@thali/domain/people/shift'
+import { datePlus } from '@thali/domain/time/wall-span'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { readMembers } from '../people/staff/read-members.ts'
+import { publishShift, type ShiftDeps, timesOf } from './plan-shift.ts'
+import { readZone } from './read-shifts.ts'
+import { insertShifts, listShifts, type ShiftRow } from './shift.queries.ts'
+import { toPlanned } from './shift.view.ts'
+
+const WEEK_DAYS = 7
+
+/** Takes the shifts of a week over into another, on the same days and minutes; those that meet one there stay out. */
+export async function copyShifts(
+  deps: ShiftDeps,
+  staff: Staff,
+  { from, to }: CopyWeek,
+): Promise<CopiedShifts> {
+  const { storeId } = staff
+  const timeZone = await readZone(deps.db, storeId)
+  return inTransaction(deps.db, async (tx) => {
+    const weekOf = (first: string) => ({ from: first, to: datePlus(first, WEEK_DAYS - 1) })
+    const shifts = await listShifts(tx, storeId, weekOf(from), SHIFTS_OF_WEEK)
+    // What begins the day before or after may meet one of the week.
+    const around = { from: datePlus(to, -1), to: datePlus(to, WEEK_DAYS) }
+    const there = await listShifts(tx, storeId, around, 2 * SHIFTS_OF_WEEK)
+    const members = await readMembers(tx, storeId)
+    const { copied } = copyWeek(shifts.map(toPlanned), there.map(toPlanned), {
+      ...{ from, to, timeZone },
+      isActive: (userId) => members.get(userId)?.isActive ?? false,
+    })
+    const rows = copied.slice(0, Math.max(0, SHIFTS_OF_WEEK - there.length)).map(
+      ({ row, ...planned }): ShiftRow => ({
+        ...row,
+        ...timesOf({ ...planned, note: row.note, isOverlapKept: true }, timeZone),
+        ...{ id: deps.newId(), client_key: `copy-${row.id}-${to}`, revision: 1, created_at: deps.now() },
+      }),
+    )
+    const known = await insertShifts(tx, rows)
+    const count = rows.length - known
+    if (count > 0) {
+      await writeAudit(deps, tx, staff, {
+        action: 'shift.copy-week',
+        changes: { week: [from, to], shifts: [null, count] },
+      })
+      await publishShift(deps, tx, storeId, '')
+    }
+    return { copied: count, skipped: shifts.length - count }
+  })
+}

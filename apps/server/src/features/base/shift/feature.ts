@@ -1,0 +1,13 @@
+import { defineFeature } from '../../../define-feature.ts'
+import { removeAfter } from '../../../jobs/remove-after.ts'
+import { shiftFollower } from './forget-shifts.ts'
+import { shiftRoutes } from './shift.routes.ts'
+
+/** As long as what guests leave is kept at most: thirteen months. */
+const KEPT_DAYS = 396
+
+export const shiftFeature = defineFeature({
+  routes: [shiftRoutes],
+  jobs: [removeAfter({ table: 'shifts', column: 'ends_at', days: KEPT_DAYS })],
+  followers: [shiftFollower],
+})

@@ -1,0 +1,162 @@
+/** Planning of shifts: added, changed, removed. */
+import { Refusal } from '@thali/contract/refusal'
+import {
+  type addShiftSchema,
+  type changeShiftSchema,
+  SHIFTS_OF_WEEK,
+  type Shift,
+} from '@thali/contract/shifts'
+import type { StoreId } from '@thali/domain/ids'
+import { overlapsOf } from '@thali/domain/people/shift'
+import { datePlus, mondayOf, spanOfWall } from '@thali/domain/time/wall-span'
+import type { z } from 'zod'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { readMembers } from '../people/staff/read-members.ts'
+import { readZone } from './read-shifts.ts'
+import {
+  deleteShift,
+  findShiftOfKey,
+  insertShifts,
+  listShifts,
+  lockShift,
+  type ShiftRow,
+  updateShift,
+} from './shift.queries.ts'
+import { toPlanned, toShift } from './shift.view.ts'
+
+export type ShiftDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+type Planned = Omit<z.output<typeof addShiftSchema>, 'clientKey'>
+
+/**
+ * Plans a shift of a member. Sent again with the same key it is the same.
+ *
+ * @throws {Refusal} staff.not-found, shift.no-time, shift.too-many; shift.overlaps unless that is wanted
+ */
+export async function addShift(
+  deps: ShiftDeps,
+  staff: Staff,
+  { clientKey, ...asked }: z.output<typeof addShiftSchema>,
+): Promise<Shift> {
+  const { storeId } = staff
+  const timeZone = await readZone(deps.db, storeId)
+  return inTransaction(deps.db, async (tx) => {
+    const members = await readMembers(tx, storeId)
+    const known = await findShiftOfKey(tx, storeId, clientKey)
+    if (known) return toShift(known, members, timeZone)
+    const row: ShiftRow = {
+      ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, revision: 1, created_at: deps.now() },
+      ...timesOf(asked, timeZone),
+    }
+    await refuseUnplannable(tx, storeId, row, { asked, members, timeZone })
+    await insertShifts(tx, [row])
+    await writeAudit(deps, tx, staff, {
+      action: 'shift.add',
+      subject: row.id,
+      changes: { person: [null, row.user_id], date: [null, row.local_date] },
+    })
+    await publishShift(deps, tx, storeId, row.id)
+    return toShift(row, members, timeZone)
+  })
+}
+
+/**
+ * Changes a shift, which may become another member's.
+ *
+ * @throws {Refusal} shift.not-found, shift.changed-meanwhile, and as `addShift`
+ */
+export async function changeShift(
+  deps: ShiftDeps,
+  staff: Staff,
+  shiftId: string,
+  { revision, ...asked }: z.output<typeof changeShiftSchema>,
+): Promise<Shift> {
+  const { storeId } = staff
+  const timeZone = await readZone(deps.db, storeId)
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockShift(tx, storeId, shiftId)
+    if (!before) throw new Refusal('shift.not-found')
+    if (before.revision !== revision) throw new Refusal('shift.changed-meanwhile')
+    const members = await readMembers(tx, storeId)
+    const after = { ...before, ...timesOf(asked, timeZone), revision: revision + 1 }
+    await refuseUnplannable(tx, storeId, after, { asked, members, timeZone })
+    await updateShift(tx, after)
+    await writeAudit(deps, tx, staff, {
+      action: 'shift.change',
+      subject: shiftId,
+      changes: {
+        person: [before.user_id, after.user_id],
+        date: [before.local_date, after.local_date],
+        fromMinute: [before.from_minute, after.from_minute],
+        toMinute: [before.to_minute, after.to_minute],
+      },
+    })
+    await publishShift(deps, tx, storeId, shiftId)
+    return toShift(after, members, timeZone)
+  })
+}
+
+/** Removes a shift. @throws {Refusal} shift.not-found */
+export async function removeShift(deps: ShiftDeps, staff: Staff, shiftId: string): Promise<void> {
+  const { storeId } = staff
+  await inTransaction(deps.db, async (tx) => {
+    const before = await lockShift(tx, storeId, shiftId)
+    if (!before) throw new Refusal('shift.not-found')
+    await deleteShift(tx, storeId, shiftId)
+    await writeAudit(deps, tx, staff, {
+      action: 'shift.remove',
+      subject: shiftId,
+      changes: { person: [before.user_id, null], date: [before.local_date, null] },
+    })
+    await publishShift(deps, tx, storeId, shiftId)
+  })
+}
+
+/** Columns of the time and the person. @throws {Refusal} shift.no-time */
+export function timesOf({ userId, date, fromMinute, toMinute, note }: Planned, timeZone: string) {
+  const span = spanOfWall({ date, fromMinute, toMinute }, timeZone)
+  if (!span) throw new Refusal('shift.no-time')
+  return {
+    ...{ user_id: userId, local_date: date, from_minute: fromMinute, to_minute: toMinute, note },
+    ...{ starts_at: new Date(span.from), ends_at: new Date(span.to) },
+  }
+}
+
+interface Plan {
+  readonly asked: Planned
+  readonly members: Awaited<ReturnType<typeof readMembers>>
+  readonly timeZone: string
+}
+
+/** Overlaps are told, not forbidden: of two who plan at once the second may not hear of the first. */
+async function refuseUnplannable(
+  tx: Db,
+  storeId: StoreId,
+  row: ShiftRow,
+  { asked, members, timeZone }: Plan,
+): Promise<void> {
+  if (!members.get(row.user_id)?.isActive) throw new Refusal('staff.not-found')
+  const monday = mondayOf(row.local_date)
+  const days = { from: datePlus(monday, -1), to: datePlus(monday, 7) }
+  const there = (await listShifts(tx, storeId, days, 2 * SHIFTS_OF_WEEK)).filter(({ id }) => id !== row.id)
+  const ofWeek = there.filter(({ local_date: date }) => mondayOf(date) === monday)
+  if (ofWeek.length >= SHIFTS_OF_WEEK) throw new Refusal('shift.too-many')
+  const [other] = asked.isOverlapKept ? [] : overlapsOf(toPlanned(row), there.map(toPlanned), timeZone)
+  if (!other) return
+  const { date, fromMinute, toMinute } = other
+  throw new Refusal('shift.overlaps', { date, fromMinute, toMinute })
+}
+
+/** Publishes that shifts changed; the last statement of its transaction. */
+export async function publishShift(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  shiftId: string,
+): Promise<void> {
+  await publishEvent(deps, tx, { storeId, kind: 'shift.changed', data: { shiftId }, at: deps.now() })
+}

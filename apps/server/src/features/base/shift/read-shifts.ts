@@ -1,0 +1,80 @@
+/** Shifts as staff read them: those of some days, who is in now, and one's own. */
+import { Refusal } from '@thali/contract/refusal'
+import { OWN_SHIFTS_MAX, SHIFTS_OF_WEEK, type Shift, type Shifts } from '@thali/contract/shifts'
+import type { StoreId } from '@thali/domain/ids'
+import { shiftsAt } from '@thali/domain/people/shift'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { datePlus } from '@thali/domain/time/wall-span'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../account/guard.ts'
+import { readMembers } from '../people/staff/read-members.ts'
+import { findTimeZoneOf } from '../store/find-store.ts'
+import { listShifts, listShiftsFrom } from './shift.queries.ts'
+import { toPlanned, toShift } from './shift.view.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'now'>
+
+/** @throws {Refusal} store.not-found */
+export async function readZone(db: Db, storeId: StoreId): Promise<string> {
+  const timeZone = await findTimeZoneOf(db, storeId)
+  if (timeZone === undefined) throw new Refusal('store.not-found')
+  return timeZone
+}
+
+/** Shifts that begin on some days, both included, also of those who work there no more. */
+export async function readShiftsOf(
+  db: Db,
+  storeId: StoreId,
+  days: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<Shift[]> {
+  const [timeZone, rows] = [await readZone(db, storeId), await listShifts(db, storeId, days, limit)]
+  if (rows.length === 0) return []
+  const members = await readMembers(db, storeId)
+  return rows.map((row) => toShift(row, members, timeZone))
+}
+
+/** Who is in now: shifts of active members during which it is now. */
+export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): Promise<Shifts> {
+  const at = now()
+  const timeZone = await readZone(db, storeId)
+  const today = storeTime(at.getTime(), timeZone).date
+  // One that began yesterday may go on past midnight.
+  const rows = await listShifts(db, storeId, { from: datePlus(today, -1), to: today }, SHIFTS_OF_WEEK)
+  const running = shiftsAt(rows.map(toPlanned), at.getTime(), timeZone)
+  const members = await readMembers(db, storeId)
+  const items = running
+    .map(({ row }) => toShift(row, members, timeZone))
+    .filter(({ isActive }) => isActive)
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt))
+  return { items, serverTime: at.toISOString() }
+}
+
+/** The next shifts of whoever asks, with one that is not over. */
+export async function readOwnShifts({ db, now }: ReadDeps, { storeId, id }: Staff): Promise<Shifts> {
+  const at = now()
+  return {
+    items: await readShiftsOfPerson(db, storeId, id, at, OWN_SHIFTS_MAX),
+    serverTime: at.toISOString(),
+  }
+}
+
+/** The next shifts of one person, with one that is not over. */
+export async function readShiftsOfPerson(
+  db: Db,
+  storeId: StoreId,
+  userId: string,
+  at: Date,
+  limit: number,
+): Promise<Shift[]> {
+  const timeZone = await readZone(db, storeId)
+  const yesterday = datePlus(storeTime(at.getTime(), timeZone).date, -1)
+  // Of yesterday none to a few are over.
+  const rows = await listShiftsFrom(db, storeId, userId, yesterday, limit + 10)
+  const members = await readMembers(db, storeId)
+  return rows
+    .map((row) => toShift(row, members, timeZone))
+    .filter(({ endsAt }) => Date.parse(endsAt) > at.getTime())
+    .slice(0, limit)
+}

@@ -1,0 +1,141 @@
+/** Shifts of a store's staff. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'store_id',
+  'id',
+  'client_key',
+  'user_id',
+  'local_date',
+  'from_minute',
+  'to_minute',
+  'starts_at',
+  'ends_at',
+  'note',
+  'revision',
+  'created_at',
+] as const
+
+export type ShiftRow = Pick<Selectable<Schema['shifts']>, (typeof COLUMNS)[number]>
+
+/** Shifts that begin on some days, both included, the first first. */
+export function listShifts(
+  db: Db,
+  storeId: StoreId,
+  { from, to }: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<ShiftRow[]> {
+  return db
+    .selectFrom('shifts')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('local_date')
+    .orderBy('from_minute')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Shifts of one person that begin on a day or later, the first first. */
+export function listShiftsFrom(
+  db: Db,
+  storeId: StoreId,
+  userId: string,
+  from: string,
+  limit: number,
+): Promise<ShiftRow[]> {
+  return db
+    .selectFrom('shifts')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('local_date', '>=', from)
+    .orderBy('local_date')
+    .orderBy('from_minute')
+    .limit(limit)
+    .execute()
+}
+
+/** One shift, held until the transaction ends. */
+export function lockShift(tx: Db, storeId: StoreId, id: string): Promise<ShiftRow | undefined> {
+  return tx
+    .selectFrom('shifts')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+}
+
+/** The shift that a client has sent before under a key. */
+export function findShiftOfKey(tx: Db, storeId: StoreId, clientKey: string): Promise<ShiftRow | undefined> {
+  return tx
+    .selectFrom('shifts')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+}
+
+/** Adds shifts. @returns how many were there under their key already */
+export async function insertShifts(tx: Db, rows: readonly ShiftRow[]): Promise<number> {
+  let added = 0
+  for (const row of rows) {
+    const one = await tx
+      .insertInto('shifts')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (one) added += 1
+  }
+  return rows.length - added
+}
+
+export async function updateShift(tx: Db, row: ShiftRow): Promise<void> {
+  const { user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision } = row
+  await tx
+    .updateTable('shifts')
+    .set({ user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision })
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export async function deleteShift(tx: Db, storeId: StoreId, id: string): Promise<void> {
+  await tx.deleteFrom('shifts').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** People who have shifts that begin at a time or later. */
+export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shifts')
+    .select('user_id')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('starts_at', '>=', from)
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id: userId }) => userId)
+}
+
+/** Removes shifts of some people that begin at a time or later. */
+export async function deleteShiftsFrom(
+  tx: Db,
+  storeId: StoreId,
+  userIds: readonly string[],
+  from: Date,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .deleteFrom('shifts')
+    .where('store_id', '=', storeId)
+    .where('user_id', 'in', userIds)
+    .where('starts_at', '>=', from)
+    .execute()
+}

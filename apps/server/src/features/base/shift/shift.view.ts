@@ -1,0 +1,31 @@
+import type { Shift } from '@thali/contract/shifts'
+import type { PlannedShift } from '@thali/domain/people/shift'
+import { spanOfWall } from '@thali/domain/time/wall-span'
+import type { ShiftRow } from './shift.queries.ts'
+
+/** Who shifts are of: names, and who works at the store now. */
+export type Members = ReadonlyMap<string, { readonly name: string; readonly isActive: boolean }>
+
+/** A shift as the rules of the domain see it. */
+export type PlannedRow = PlannedShift & { readonly row: ShiftRow }
+
+export function toPlanned(row: ShiftRow): PlannedRow {
+  const { id, user_id: userId, local_date: date, from_minute: fromMinute, to_minute: toMinute } = row
+  return { id, userId, date, fromMinute, toMinute, row }
+}
+
+/** A shift on the wire. Where the zone of the store has changed since, what its clock shows holds. */
+export function toShift(row: ShiftRow, members: Members, timeZone: string): Shift {
+  const { id, userId, date, fromMinute, toMinute } = toPlanned(row)
+  const span = spanOfWall({ date, fromMinute, toMinute }, timeZone)
+  const member = members.get(userId)
+  return {
+    ...{ id, userId, date, fromMinute, toMinute },
+    name: member?.name ?? '',
+    isActive: member?.isActive ?? false,
+    startsAt: new Date(span?.from ?? row.starts_at).toISOString(),
+    endsAt: new Date(span?.to ?? row.ends_at).toISOString(),
+    note: row.note,
+    revision: row.revision,
+  }
+}

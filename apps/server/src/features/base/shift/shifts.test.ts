@@ -1,0 +1,104 @@
+/** Shifts of the staff: planned, copied, told of, and gone with who leaves. */
+import type { Shift } from '@thali/contract/shifts'
+import type { StoreId } from '@thali/domain/ids'
+import { codeOf, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+const HOUR_MS = 3_600_000
+const NIGHT = { fromMinute: 20 * 60, toMinute: 2 * 60 }
+
+let fixture: StaffFixture
+let house: ReservationHouse
+let waiter: { readonly id: string; readonly cookie: string }
+let made = 0
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture(UNLIMITED)
+  house = new ReservationHouse(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await house.open()
+  const email = await fixture.addMember(house.storeId, 'waiter')
+  waiter = { id: await idOf(house.storeId), cookie: await fixture.signIn(email) }
+})
+
+const get = async (path: string, cookie = house.cookie) =>
+  (await fixture.call('GET', `/api/stores/${house.storeId}/${path}`, { cookie })).body
+const plan = (more: object = {}) => {
+  made += 1
+  const shift = { clientKey: `shift-${made}`, userId: waiter.id, date: house.tomorrow, note: '', ...NIGHT }
+  return house.post('shifts', { ...shift, ...more })
+}
+const shiftsFrom = async (date: string): Promise<{ date: string; person: string; state: string }[]> => {
+  const query = `store=${house.storeId}&from=${date}&days=7`
+  const { body } = await fixture.call('GET', `/api/calendar?${query}`, { cookie: house.cookie })
+  return body.events.filter(({ kind }: { kind: string }) => kind === 'shift')
+}
+
+async function idOf(storeId: StoreId): Promise<string> {
+  const { user_id: id } = await fixture.deps.db
+    .selectFrom('members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'waiter')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+it('plans a shift across midnight once, tells of one that it meets, and keeps both where that is wanted', async () => {
+  const shift: Shift = (await plan({ clientKey: 'the-same' })).body
+  expect(shift).toMatchObject({ name: 'waiter', isActive: true, revision: 1, ...NIGHT })
+  expect(Date.parse(shift.endsAt) - Date.parse(shift.startsAt)).toBe(6 * HOUR_MS)
+  expect((await plan({ clientKey: 'the-same' })).body.id).toBe(shift.id)
+  const late = { fromMinute: 23 * 60, toMinute: 4 * 60 }
+  const refused = await plan(late)
+  expect(refused.body.error).toMatchObject({ code: 'shift.overlaps', details: { ...NIGHT } })
+  expect((await plan({ ...late, isOverlapKept: true })).status).toBe(200)
+  expect(await codeOf(plan({ userId: 'nobody' }))).toBe('staff.not-found')
+})
+
+it('changes a shift that was seen, and removes it', async () => {
+  const { id } = (await plan()).body
+  const change = { userId: waiter.id, date: house.tomorrow, fromMinute: 600, toMinute: 900, revision: 1 }
+  expect((await house.post(`shifts/${id}`, change)).body).toMatchObject({ fromMinute: 600, revision: 2 })
+  expect(await codeOf(house.post(`shifts/${id}`, change))).toBe('shift.changed-meanwhile')
+  expect((await house.post(`shifts/${id}/remove`)).status).toBe(204)
+  expect(await codeOf(house.post(`shifts/${id}/remove`))).toBe('shift.not-found')
+})
+
+it('tells everybody who is in, and everybody their own shifts', async () => {
+  const shift: Shift = (await plan({ note: 'Opens the bar' })).body
+  expect((await get('shifts/own', waiter.cookie)).items).toMatchObject([
+    { id: shift.id, note: 'Opens the bar' },
+  ])
+  expect((await get('shifts/own')).items).toEqual([])
+  expect((await get('shifts/now')).items).toEqual([])
+  fixture.passMs(Date.parse(shift.startsAt) + 5 * HOUR_MS - fixture.now().getTime())
+  expect((await get('shifts/now', waiter.cookie)).items).toMatchObject([{ name: 'waiter' }])
+  fixture.passMs(HOUR_MS)
+  expect((await get('shifts/now')).items).toEqual([])
+  expect((await get('shifts/own', waiter.cookie)).items).toEqual([])
+  expect((await house.post('shifts', {}, waiter.cookie)).status).toBe(403)
+})
+
+it('copies a week once, and counts nobody who is banned', async () => {
+  await plan({ date: '2027-03-01' })
+  await plan({ date: '2027-03-07' })
+  const weeks = { from: '2027-03-01', to: '2027-03-08' }
+  expect((await house.post('shifts/copy-week', weeks)).body).toEqual({ copied: 2, skipped: 0 })
+  expect((await house.post('shifts/copy-week', weeks)).body).toEqual({ copied: 0, skipped: 2 })
+  expect((await shiftsFrom('2027-03-08')).map(({ date }) => date)).toEqual(['2027-03-08', '2027-03-14'])
+  await house.post(`staff/${waiter.id}/status`, { status: 'banned' })
+  expect(await shiftsFrom('2027-03-08')).toMatchObject([{ state: 'away' }, { state: 'away' }])
+  expect((await house.post('shifts/copy-week', { ...weeks, to: '2027-03-15' })).body.copied).toBe(0)
+})
+
+it('forgets shifts to come of who is removed', async () => {
+  await plan({ date: '2027-03-01' })
+  await house.post(`staff/${waiter.id}/remove`)
+  await fixture.followed()
+  expect(await shiftsFrom('2027-03-01')).toEqual([])
+})

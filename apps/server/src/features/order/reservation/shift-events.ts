@@ -1,0 +1,28 @@
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { type Language, USUAL_LANGUAGE } from '@thali/domain/language'
+import type { CalendarEvent } from '@thali/domain/reservation/calendar-file'
+import type { Deps } from '../../../deps.ts'
+import { readLanguage } from '../../base/people/own-account/change-language.ts'
+import { readShiftsOfPerson } from '../../base/shift/read-shifts.ts'
+
+/** Shifts of one calendar. */
+const SHIFTS_MAX = 200
+
+const SHIFT: Readonly<Record<Language, string>> = { en: 'Shift', hi: 'शिफ़्ट' }
+
+/** The shifts of one person that begin on a day or later, as events of their calendar. */
+export async function ownShiftEvents(
+  { db }: Pick<Deps, 'db'>,
+  storeId: StoreId,
+  userId: UserId,
+  since: Date,
+): Promise<CalendarEvent[]> {
+  const shifts = await readShiftsOfPerson(db, storeId, userId, since, SHIFTS_MAX)
+  if (shifts.length === 0) return []
+  const title = SHIFT[(await readLanguage(db, userId)) ?? USUAL_LANGUAGE]
+  return shifts.map(({ id, startsAt, endsAt, note, revision }) => ({
+    ...{ uid: `shift-${id}@thali`, sequence: revision - 1, status: 'confirmed' as const },
+    ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), changedAt: Date.parse(startsAt) },
+    ...{ title, description: note, location: '', url: '' },
+  }))
+}
