@@ -1,29 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu, Switch, Textarea } from '@mantine/core'
 import { IconBolt, IconSend } from '@tabler/icons-react'
-import type { Thread, WhatsappState } from '@thali/contract/chat'
+import type { Conversation, WhatsappState } from '@thali/contract/chat'
 import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
 import { phraseText, STAFF_PHRASES } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import styles from './chat.module.css'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
 import type { useThread } from './use-thread.ts'
 
 interface ComposerProps {
   readonly storeId: string
-  readonly thread: Thread
+  readonly userId: string
+  readonly conversation: Conversation
+  readonly whatsapp: WhatsappState
+  readonly isShownToGuests: boolean
   readonly onTyping: () => void
   readonly onWrite: ReturnType<typeof useThread>['write']
 }
 
 /** Where staff write: to the guests or the room, or a note that guests do not get. What is begun is kept. */
-export function Composer({ storeId, thread, onTyping, onWrite }: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { storeId, userId, conversation, whatsapp, isShownToGuests, onTyping, onWrite } = props
   const { t, i18n } = useLingui()
-  const { conversation, whatsapp, isShownToGuests } = thread
   const { id, kind, closesAt } = conversation
-  const [{ text, isNote }, setDraft] = useState(() => readDraft(storeId, id))
+  const [desk] = useState({ storeId, userId, conversationId: id })
+  const [{ text, isNote }, setDraft] = useState(() => readDraft(desk))
   const language = languageOf(i18n.locale)
   const isOfOrder = kind === 'order'
   const isClosed = isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
@@ -32,7 +36,7 @@ export function Composer({ storeId, thread, onTyping, onWrite }: ComposerProps) 
   function change(next: Draft) {
     setDraft(next)
     // What was begun as a note, chosen or since the thread has closed, stays one.
-    keepDraft(storeId, id, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
+    keepDraft(desk, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
   }
 
   function type(typed: string) {
@@ -107,7 +111,7 @@ export function Composer({ storeId, thread, onTyping, onWrite }: ComposerProps) 
       )}
     </form>
   )
-}
+})
 
 /** How an answer reaches the guests, where that is not plain. */
 function Reach({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import type { Conversation } from '@thali/contract/chat'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -11,6 +11,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './chat.module.css'
 import { ConversationRow } from './conversation-row.tsx'
+import { listOfPages } from './merge-conversations.ts'
 import { useConversationNames } from './use-conversation-names.ts'
 import { type Shown, useConversations } from './use-conversations.ts'
 
@@ -30,7 +31,8 @@ interface ConversationListProps {
 export function ConversationList({ show, openId }: ConversationListProps) {
   const { t } = useLingui()
   const list = useConversations(show)
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const pages = list.data?.pages
+  const items = useMemo(() => (pages ? listOfPages(pages) : []), [pages])
 
   if (!list.data)
     return list.error ? (

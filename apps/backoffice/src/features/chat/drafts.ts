@@ -1,4 +1,4 @@
-/** What somebody has begun to write in a thread on this device, and what they wrote that was not taken. */
+/** What somebody has begun to write in a thread on this device, and what they wrote that was not taken: theirs alone. */
 import type { WriteAsStaff } from '@thali/contract/chat'
 
 /** Kept of a thread: storage is small. */
@@ -10,34 +10,41 @@ export interface Draft {
   readonly isNote: boolean
 }
 
-const EMPTY: Draft = { text: '', isNote: false }
-const keyOf = (kind: 'draft' | 'unsent', storeId: string, conversationId: string) =>
-  `thali.backoffice.${kind}.${storeId}.${conversationId}`
+/** Where somebody writes: others who sign in on the same device have their own. */
+export interface Desk {
+  readonly storeId: string
+  readonly userId: string
+  readonly conversationId: string
+}
 
-export function readDraft(storeId: string, conversationId: string): Draft {
-  const kept = read(keyOf('draft', storeId, conversationId))
+const EMPTY: Draft = { text: '', isNote: false }
+const keyOf = (kind: 'draft' | 'unsent', { storeId, userId, conversationId }: Desk) =>
+  `thali.backoffice.${kind}.${storeId}.${userId}.${conversationId}`
+
+export function readDraft(desk: Desk): Draft {
+  const kept = read(keyOf('draft', desk))
   const { text, isNote } = (kept ?? {}) as { readonly [name in keyof Draft]?: unknown }
   return typeof text === 'string' ? { text, isNote: isNote === true } : EMPTY
 }
 
-export function keepDraft(storeId: string, conversationId: string, draft: Draft): void {
-  keep(keyOf('draft', storeId, conversationId), draft.text === '' ? null : draft)
+export function keepDraft(desk: Desk, draft: Draft): void {
+  keep(keyOf('draft', desk), draft.text === '' ? null : draft)
 }
 
 /** Messages that the server is not known to have taken; sent again each can only become one. */
-export function readUnsent(storeId: string, conversationId: string): readonly WriteAsStaff[] {
-  const kept = read(keyOf('unsent', storeId, conversationId))
+export function readUnsent(desk: Desk): readonly WriteAsStaff[] {
+  const kept = read(keyOf('unsent', desk))
   return Array.isArray(kept) ? kept.filter(isWritten) : []
 }
 
-export function keepUnsent(storeId: string, conversationId: string, words: WriteAsStaff): void {
-  const others = without(readUnsent(storeId, conversationId), words.clientId)
-  keep(keyOf('unsent', storeId, conversationId), [...others, words].slice(-UNSENT_MAX))
+export function keepUnsent(desk: Desk, words: WriteAsStaff): void {
+  const others = without(readUnsent(desk), words.clientId)
+  keep(keyOf('unsent', desk), [...others, words].slice(-UNSENT_MAX))
 }
 
-export function dropUnsent(storeId: string, conversationId: string, clientId: string): void {
-  const left = without(readUnsent(storeId, conversationId), clientId)
-  keep(keyOf('unsent', storeId, conversationId), left.length === 0 ? null : left)
+export function dropUnsent(desk: Desk, clientId: string): void {
+  const left = without(readUnsent(desk), clientId)
+  keep(keyOf('unsent', desk), left.length === 0 ? null : left)
 }
 
 const without = (kept: readonly WriteAsStaff[], clientId: string) =>

@@ -23,7 +23,7 @@ interface MessageListProps {
   readonly ownId: string
   readonly readSeq: number
   readonly isOlderFailed: boolean
-  readonly onOlder: (asked?: 'again') => void
+  readonly onOlder: (asked?: 'again') => Promise<void>
   readonly onAgain: (message: OwnMessage) => void
   readonly onGiveUp: (message: OwnMessage) => void
 }
@@ -53,23 +53,23 @@ export function MessageList(props: MessageListProps) {
     estimateSize: () => ROW_PX,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: BEYOND,
+    // A thread is opened at its end.
+    initialOffset: () => rows.length * ROW_PX,
     anchorTo: 'end',
     followOnAppend: true,
   })
   const items = virtualizer.getVirtualItems()
   const isNearBeginning = (items[0]?.index ?? AHEAD_ROWS) < AHEAD_ROWS
   useEffect(() => {
-    if (isNearBeginning && thread.hasMore && !isOlderFailed) onOlder()
+    if (isNearBeginning && thread.hasMore && !isOlderFailed) void onOlder()
   }, [isNearBeginning, thread.hasMore, isOlderFailed, onOlder])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the thread is opened
-  useEffect(() => virtualizer.scrollToIndex(rows.length - 1, { align: 'end' }), [])
 
   return (
     <>
       {isOlderFailed && (
         <div role="alert" className={styles.failed}>
           <span>{t`Older messages could not be read.`}</span>
-          <Button size="md" variant="default" onClick={() => onOlder('again')}>
+          <Button size="md" variant="default" onClick={() => void onOlder('again')}>
             {t`Try again`}
           </Button>
         </div>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import type { Thread } from '@thali/contract/chat'
+import type { Conversation } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { pathTo } from '@thali/contract/paths'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
@@ -24,15 +24,22 @@ import { useThread } from './use-thread.ts'
 /** `/app/{slug}/chat/{conversationKey}`: one thread. */
 export function ThreadPane() {
   const { conversationKey = '' } = useParams()
-  return <OpenThread key={conversationKey} conversationId={conversationKey} />
+  const { ownId = '' } = useConversationNames()
+  return <OpenThread key={`${ownId} ${conversationKey}`} conversationId={conversationKey} ownId={ownId} />
 }
 
-function OpenThread({ conversationId }: { conversationId: string }) {
+interface OpenThreadProps {
+  readonly conversationId: string
+  readonly ownId: string
+}
+
+function OpenThread({ conversationId, ownId }: OpenThreadProps) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()
-  const { thread, own, write, sendAgain, giveUp, readOlder, isOlderFailed, seenSeq } =
-    useThread(conversationId)
-  const { ownId = '' } = useConversationNames()
+  const { thread, own, write, sendAgain, giveUp, readOlder, isOlderFailed, seenSeq } = useThread(
+    conversationId,
+    ownId,
+  )
   const { data: people } = usePeople()
   const { writerIds, sayAnswering, stopAnswering } = useAnswering(conversationId, ownId)
   const { data, error } = thread
@@ -42,6 +49,13 @@ function OpenThread({ conversationId }: { conversationId: string }) {
   const [readSeq, setReadSeq] = useState<number | null>(null)
   if (data && readSeq === null) setReadSeq(lastSeq - unread)
   useReading(conversationId, lastSeq)
+  const writeOnce = useCallback(
+    (words: Parameters<typeof write>[0]) => {
+      stopAnswering()
+      write(words)
+    },
+    [stopAnswering, write],
+  )
 
   if (!data) {
     const isUnknown = error instanceof ApiError && error.code === 'conversation.invalid'
@@ -68,14 +82,14 @@ function OpenThread({ conversationId }: { conversationId: string }) {
   const writers = writerIds.flatMap((id) => people?.items.find((one) => one.id === id)?.name ?? [])
   return (
     <section className={styles.pane} aria-label={t`Thread`}>
-      <ThreadHead thread={data} seenSeq={seenSeq} />
+      <ThreadHead conversation={data.conversation} seenSeq={seenSeq} />
       <MessageList
         thread={data}
         own={own}
         ownId={ownId}
         readSeq={readSeq ?? lastSeq}
         isOlderFailed={isOlderFailed}
-        onOlder={(asked) => void readOlder(asked)}
+        onOlder={readOlder}
         onAgain={sendAgain}
         onGiveUp={giveUp}
       />
@@ -84,12 +98,12 @@ function OpenThread({ conversationId }: { conversationId: string }) {
       </p>
       <Composer
         storeId={storeId}
-        thread={data}
+        userId={ownId}
+        conversation={data.conversation}
+        whatsapp={data.whatsapp}
+        isShownToGuests={data.isShownToGuests}
         onTyping={sayAnswering}
-        onWrite={(words) => {
-          stopAnswering()
-          write(words)
-        }}
+        onWrite={writeOnce}
       />
     </section>
   )
@@ -115,17 +129,16 @@ function useReading(conversationId: string, lastSeq: number): void {
 }
 
 interface ThreadHeadProps {
-  readonly thread: Thread
+  readonly conversation: Conversation
   readonly seenSeq: ReturnType<typeof useThread>['seenSeq']
 }
 
-function ThreadHead({ thread: { conversation }, seenSeq }: ThreadHeadProps) {
+const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHeadProps) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()
-  const { titleOf, detailOf } = useConversationNames()
+  const { titleOf, detailOf, ownId } = useConversationNames()
   const presences = usePresenceNames()
   const { data: people } = usePeople()
-  const { ownId } = useConversationNames()
   const showError = useShowError()
   const { id, kind, waitingSince, members } = conversation
   const others = members.filter((member) => member.id !== ownId)
@@ -175,4 +188,4 @@ function ThreadHead({ thread: { conversation }, seenSeq }: ThreadHeadProps) {
       )}
     </header>
   )
-}
+})

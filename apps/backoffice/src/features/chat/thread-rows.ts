@@ -9,6 +9,17 @@ export type ThreadRow =
   | { readonly kind: 'request'; readonly key: string; readonly request: Thread['requests'][number] }
   | { readonly kind: 'own'; readonly key: string; readonly own: OwnMessage }
 
+/** The row of a message stays the same object, so that it is not drawn again when others come. */
+const rowsOfMessages = new WeakMap<StaffMessage, ThreadRow>()
+
+function rowOf(message: StaffMessage): ThreadRow {
+  const known = rowsOfMessages.get(message)
+  if (known) return known
+  const row: ThreadRow = { kind: 'message', key: `message ${message.seq}`, message }
+  rowsOfMessages.set(message, row)
+  return row
+}
+
 /**
  * Messages and requests by time, with a line before each day and before the first unread message, and what is being
  * sent at the end.
@@ -25,7 +36,7 @@ export function threadRows(
   let day = ''
   let isLineDrawn = false
   const waiting = [...requests]
-  const taken = new Set(messages.map(({ clientId }) => clientId))
+  const taken = new Set(own.length === 0 ? [] : messages.map(({ clientId }) => clientId))
 
   const addDay = (at: string) => {
     if (dayOf(at) === day) return
@@ -44,7 +55,7 @@ export function threadRows(
       rows.push({ kind: 'unread', key: 'unread' })
       isLineDrawn = true
     }
-    rows.push({ kind: 'message', key: `message ${message.seq}`, message })
+    rows.push(rowOf(message))
   }
   for (const request of waiting) addRequest(request)
   for (const one of own)

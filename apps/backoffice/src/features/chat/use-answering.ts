@@ -1,5 +1,5 @@
 import { CHAT_API } from '@thali/contract/chat-paths'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -35,18 +35,20 @@ export function useAnswering(conversationId: string, selfId: string | undefined)
     )
     return () => clearTimeout(timer)
   }, [writers])
+  const sayAnswering = useCallback(() => {
+    const now = Date.now()
+    if (now - saidAt.current < SAY_EVERY_MS) return
+    saidAt.current = now
+    // Nobody waits for it.
+    callApi(CHAT_API.answering, { storeId, conversationId }).catch(() => undefined)
+  }, [storeId, conversationId])
+  const stopAnswering = useCallback(() => {
+    saidAt.current = 0
+  }, [])
   return {
     writerIds: [...writers.keys()],
-    sayAnswering() {
-      const now = Date.now()
-      if (now - saidAt.current < SAY_EVERY_MS) return
-      saidAt.current = now
-      // Nobody waits for it.
-      callApi(CHAT_API.answering, { storeId, conversationId }).catch(() => undefined)
-    },
+    sayAnswering,
     /** What is written next is another message. */
-    stopAnswering() {
-      saidAt.current = 0
-    },
+    stopAnswering,
   }
 }

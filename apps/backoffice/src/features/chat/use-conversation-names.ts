@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Conversation, StaffMessage } from '@thali/contract/chat'
 import { phraseText } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSession } from '../../shared/session.ts'
 
 /** What messages say, in the language of the screens. */
@@ -17,24 +17,27 @@ export function useThreadTexts() {
   return { textOf }
 }
 
-/** How threads are called. */
+/** How threads are called; the same object until the language or the reader changes. */
 export function useConversationNames() {
   const { t } = useLingui()
   const { data: session } = useSession()
   const { textOf } = useThreadTexts()
   const ownId = session?.user.id
-  return {
-    ownId,
-    titleOf({ kind, title, order, members }: Conversation): string {
-      if (kind === 'order') return order ? t`Order ${order.number}` : t`Order`
-      if (title !== '') return title
-      const others = members.filter(({ id }) => id !== ownId)
-      return others.map(({ name }) => name).join(', ')
-    },
-    /** Below its title: who and where. */
-    detailOf({ order }: Conversation): string {
-      return order ? [order.guestName, order.address, order.orderType].filter(Boolean).join(' · ') : ''
-    },
-    textOf,
-  }
+  return useMemo(
+    () => ({
+      ownId,
+      titleOf({ kind, title, order, members }: Conversation): string {
+        if (kind === 'order') return order ? t`Order ${order.number}` : t`Order`
+        if (title !== '') return title
+        const others = members.filter(({ id }) => id !== ownId)
+        return others.map(({ name }) => name).join(', ')
+      },
+      /** Below its title: who and where. */
+      detailOf({ order }: Conversation): string {
+        return order ? [order.guestName, order.address, order.orderType].filter(Boolean).join(' · ') : ''
+      },
+      textOf,
+    }),
+    [t, textOf, ownId],
+  )
 }

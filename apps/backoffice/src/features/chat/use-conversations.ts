@@ -27,6 +27,8 @@ export function useConversations(show: Shown) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: false,
+    // To compare thousands of threads with themselves takes longer than to draw those that are seen.
+    structuralSharing: false,
   })
   useEffect(() => {
     const queryKey = ['conversations', storeId, show]
@@ -42,15 +44,12 @@ export function useConversations(show: Shown) {
       const others = [...ids].filter((id) => known.has(id) && !fresh.items.some((one) => one.id === id))
       const reread = await Promise.all(others.map((id) => readAlone(storeId, id)))
       queries.setQueryData<Pages>(queryKey, (data) => {
-        const [first, ...rest] = data?.pages ?? []
-        if (!data || !first) return data
+        if (!data) return data
         const newer = [...fresh.items, ...reread.flatMap((one) => one ?? [])].filter(
           (one) => show !== 'waiting' || one.waitingSince !== null,
         )
-        const gone = new Set([...ids].filter((id) => !newer.some((one) => one.id === id)))
-        const isKept = show === 'waiting' ? (id: string) => !gone.has(id) : () => true
-        const all = data.pages.flatMap(({ items }) => items).filter(({ id }) => isKept(id))
-        return { ...data, pages: [{ ...first, items: mergeConversations(all, newer) }, ...rest.map(emptied)] }
+        const isLeft = (id: string) => show === 'waiting' && !newer.some((one) => one.id === id)
+        return { ...data, pages: mergeConversations(data.pages, newer, new Set([...ids].filter(isLeft))) }
       })
     }
 
@@ -69,11 +68,6 @@ export function useConversations(show: Shown) {
     }
   }, [listen, queries, storeId, show])
   return list
-}
-
-/** What a page held stands in the first one now; its end stays. */
-function emptied(page: Conversations): Conversations {
-  return { ...page, items: [] }
 }
 
 async function readAlone(storeId: string, conversationId: string) {

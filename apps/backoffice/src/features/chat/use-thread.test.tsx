@@ -70,7 +70,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
     <LiveProvider storeId="store-1">{children}</LiveProvider>
   </TestScreen>
 )
-const open = () => renderHook(() => useThread('order-1'), { wrapper })
+const open = () => renderHook(() => useThread('order-1', 'meera'), { wrapper })
 const seqs = ({ thread }: ReturnType<typeof useThread>) => thread.data?.messages.map(({ seq }) => seq)
 
 it('shows what came while the thread was read for the first time', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Thread, WriteAsStaff } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { makeKey } from '../../shared/make-key.ts'
@@ -21,13 +21,17 @@ type Words = WriteAsStaff extends infer One
     : never
   : never
 
-/** A thread as far as it was read: the end first, older messages when they are asked for, new ones as they come. */
-export function useThread(conversationId: string) {
+/**
+ * A thread of one reader as far as it was read: the end first, older messages when they are asked for, new ones as they come.
+ * Call it in a component that is made anew for another thread or reader.
+ */
+export function useThread(conversationId: string, userId: string) {
   const { storeId } = useStore()
+  const [desk] = useState({ storeId, userId, conversationId })
   const queries = useQueryClient()
   const { listen } = useLive()
   const [own, setOwn] = useState<readonly OwnMessage[]>(() =>
-    readUnsent(storeId, conversationId).map((words) => ({ words, error: new ApiError('offline') })),
+    readUnsent(desk).map((words) => ({ words, error: new ApiError('offline') })),
   )
   const [isOlderFailed, setOlderFailed] = useState(false)
   const { reader, put } = useMemo(() => {
@@ -45,6 +49,8 @@ export function useThread(conversationId: string) {
     queryKey: ['thread', storeId, conversationId],
     queryFn: reader.readEnd,
     refetchOnWindowFocus: false,
+    // To compare thousands of messages with themselves takes longer than to draw those that are seen.
+    structuralSharing: false,
     // What was read long ago has a hole before what stands there now.
     gcTime: 0,
   })
@@ -66,35 +72,53 @@ export function useThread(conversationId: string) {
 
   const messages = thread.data?.messages
   useEffect(() => {
+    const unsent = readUnsent(desk)
+    if (unsent.length === 0) return
     const taken = new Set(messages?.map(({ clientId }) => clientId))
     // Taken although its answer was lost.
-    for (const { clientId } of readUnsent(storeId, conversationId))
-      if (taken.has(clientId)) dropUnsent(storeId, conversationId, clientId)
-  }, [messages, storeId, conversationId])
+    for (const { clientId } of unsent) if (taken.has(clientId)) dropUnsent(desk, clientId)
+  }, [messages, desk])
 
-  async function readOlder(asked?: 'again'): Promise<void> {
-    setOlderFailed(!(await reader.readOlder(asked)))
-  }
+  const readOlder = useCallback(
+    async (asked?: 'again'): Promise<void> => setOlderFailed(!(await reader.readOlder(asked))),
+    [reader],
+  )
 
-  async function send(words: WriteAsStaff): Promise<void> {
-    setOwn((now) => [...now.filter((one) => one.words.clientId !== words.clientId), { words, error: null }])
-    keepUnsent(storeId, conversationId, words)
-    try {
-      const message = await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
-      put((now) => ({ ...now, messages: merged(now.messages, [message]) }))
-      drop(words)
-      // What others wrote meanwhile stands before it.
-      await reader.readNew()
-    } catch (error) {
-      setOwn((now) => now.map((one) => (one.words.clientId === words.clientId ? { words, error } : one)))
-    }
-  }
+  const drop = useCallback(
+    ({ clientId }: WriteAsStaff): void => {
+      setOwn((now) => now.filter((one) => one.words.clientId !== clientId))
+      dropUnsent(desk, clientId)
+    },
+    [desk],
+  )
 
-  function drop({ clientId }: WriteAsStaff): void {
-    setOwn((now) => now.filter((one) => one.words.clientId !== clientId))
-    dropUnsent(storeId, conversationId, clientId)
-  }
+  const send = useCallback(
+    async (words: WriteAsStaff): Promise<void> => {
+      setOwn((now) => [...now.filter((one) => one.words.clientId !== words.clientId), { words, error: null }])
+      keepUnsent(desk, words)
+      try {
+        const message = await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
+        put((now) => ({ ...now, messages: merged(now.messages, [message]) }))
+        drop(words)
+        // What others wrote meanwhile stands before it.
+        await reader.readNew()
+      } catch (error) {
+        setOwn((now) => now.map((one) => (one.words.clientId === words.clientId ? { words, error } : one)))
+      }
+    },
+    [desk, storeId, conversationId, put, drop, reader],
+  )
 
+  // The rows and the form are drawn anew where one of these changes.
+  const acts = useMemo(
+    () => ({
+      write: (words: Words): void =>
+        void send({ ...words, clientId: makeKey(), seenSeq: reader.seenSeq() } as WriteAsStaff),
+      sendAgain: ({ words }: OwnMessage): void => void send(words),
+      giveUp: ({ words }: OwnMessage): void => drop(words),
+    }),
+    [send, drop, reader],
+  )
   return {
     thread,
     readOlder,
@@ -102,9 +126,6 @@ export function useThread(conversationId: string) {
     /** Through which message all was read, so that the server knows what an answer answers. */
     seenSeq: reader.seenSeq,
     own,
-    write: (words: Words) =>
-      void send({ ...words, clientId: makeKey(), seenSeq: reader.seenSeq() } as WriteAsStaff),
-    sendAgain: ({ words }: OwnMessage) => void send(words),
-    giveUp: ({ words }: OwnMessage) => drop(words),
+    ...acts,
   }
 }

@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { StaffReservation } from '@thali/contract/reservations'
 import type { GridConflict, GridReservation, GridRow } from '@thali/domain/reservation/day-grid'
-import { memo } from 'react'
-import { useFormats } from '../../shared/use-formats.ts'
+import { memo, useMemo } from 'react'
+import { type Formats, useFormats } from '../../shared/use-formats.ts'
 import styles from './day-grid.module.css'
 import { useConflictNames } from './use-move-problem-names.ts'
 import { useReservationStateNames } from './use-reservation-state-names.ts'
@@ -13,6 +12,21 @@ import { useReservationStateNames } from './use-reservation-state-names.ts'
 /** A reservation with its times as numbers. */
 export interface GridItem extends GridReservation {
   readonly reservation: StaffReservation
+}
+
+/** What blocks are written with: made once for all of them. */
+export interface BlockTexts {
+  readonly time: Formats['time']
+  readonly states: ReturnType<typeof useReservationStateNames>
+  readonly conflicts: ReturnType<typeof useConflictNames>
+}
+
+/** The same object until the language or the store's clock changes. */
+export function useBlockTexts(): BlockTexts {
+  const { time } = useFormats()
+  const states = useReservationStateNames()
+  const conflicts = useConflictNames()
+  return useMemo(() => ({ time, states, conflicts }), [time, states, conflicts])
 }
 
 interface DayGridRowProps {
@@ -25,6 +39,9 @@ interface DayGridRowProps {
   readonly from: number
   readonly quarterPx: number
   readonly conflicts: ReadonlyMap<string, readonly GridConflict[]>
+  readonly texts: BlockTexts
+  /** Goes on each block. */
+  readonly blockRef: (block: HTMLButtonElement | null) => void
 }
 
 const QUARTER_MS = 15 * 60_000
@@ -39,6 +56,8 @@ export const DayGridRow = memo(function DayGridRow({
   from,
   quarterPx,
   conflicts,
+  texts,
+  blockRef,
 }: DayGridRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed by their height, which no fieldset takes
@@ -54,7 +73,12 @@ export const DayGridRow = memo(function DayGridRow({
             item={item}
             left={((item.startsAt - from) / QUARTER_MS) * quarterPx}
             width={((item.endsAt - item.startsAt) / QUARTER_MS) * quarterPx}
-            conflicts={conflicts.get(item.id)}
+            trouble={conflicts
+              .get(item.id)
+              ?.map((one) => texts.conflicts[one])
+              .join(', ')}
+            texts={texts}
+            blockRef={blockRef}
           />
         ))}
       </div>
@@ -66,22 +90,24 @@ interface BlockProps {
   readonly item: GridItem
   readonly left: number
   readonly width: number
-  readonly conflicts: readonly GridConflict[] | undefined
+  /** What does not go together about it. */
+  readonly trouble: string | undefined
+  readonly texts: BlockTexts
+  readonly blockRef: (block: HTMLButtonElement | null) => void
 }
 
-function Block({ item: { id, reservation }, left, width, conflicts }: BlockProps) {
+/** One party: plain elements, as hundreds are drawn at once. */
+const Block = memo(function Block({ item, left, width, trouble, texts, blockRef }: BlockProps) {
   const { t } = useLingui()
-  const { time } = useFormats()
-  const stateNames = useReservationStateNames()
-  const conflictNames = useConflictNames()
+  const { id, reservation } = item
   const { name, party, state, startsAt, endsAt } = reservation
   const guests = plural(party, { one: '# guest', other: '# guests' })
-  const [from, to] = [time(startsAt), time(endsAt)]
-  const trouble = conflicts?.map((one) => conflictNames[one]).join(', ')
+  const [from, to] = [texts.time(startsAt), texts.time(endsAt)]
   const who = name === '' ? t`Erased` : name
   return (
     <button
       type="button"
+      ref={blockRef}
       className={styles.block}
       style={{ left, width }}
       data-id={id}
@@ -90,7 +116,7 @@ function Block({ item: { id, reservation }, left, width, conflicts }: BlockProps
     >
       <span className={styles.who}>
         {from} <bdi>{who}</bdi>
-        <VisuallyHidden>{t`, until ${to}`}</VisuallyHidden>
+        <span className={styles.hidden}>{t`, until ${to}`}</span>
       </span>
       <span className={styles.how}>
         {trouble && (
@@ -98,8 +124,8 @@ function Block({ item: { id, reservation }, left, width, conflicts }: BlockProps
             <IconAlertTriangle size={14} aria-hidden="true" /> {trouble} ·{' '}
           </strong>
         )}
-        {guests} · {stateNames[state]}
+        {guests} · {texts.states[state]}
       </span>
     </button>
   )
-}
+})

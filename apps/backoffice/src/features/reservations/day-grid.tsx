@@ -12,13 +12,13 @@ import {
   spanOfDay,
 } from '@thali/domain/reservation/day-grid'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useRowWindow } from '../../shared/look/use-row-window.ts'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './day-grid.module.css'
-import { DayGridRow, type GridItem } from './day-grid-row.tsx'
+import { DayGridRow, type GridItem, useBlockTexts } from './day-grid-row.tsx'
 import { type Drag, useDragBlock } from './use-drag-block.ts'
 import type { Moves } from './use-move.tsx'
 
@@ -32,6 +32,7 @@ const LEAD_QUARTERS = 4
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 const HOUR_MINUTES = 60
+const NONE: readonly GridItem[] = []
 /** What an empty day shows. */
 const USUAL = { from: 11 * HOUR_MINUTES, to: 23 * HOUR_MINUTES }
 
@@ -51,14 +52,22 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
   const { timeZone } = useStore()
   const { time } = useFormats()
   const items = useMemo(() => reservations.map(toItem), [reservations])
-  const rows = useMemo(() => rowsOfDay(items, places), [items, places])
-  const conflicts = useMemo(() => findConflicts(items, places, nowMs), [items, places, nowMs])
+  // Hundreds of blocks are drawn in pieces between which the page answers.
+  const drawn = useDeferredValue(items, NONE)
+  const rows = useMemo(() => rowsOfDay(drawn, places), [drawn, places])
+  const conflicts = useMemo(() => findConflicts(drawn, places, nowMs), [drawn, places, nowMs])
   const { from, to } = useMemo(() => spanOfDay(items, usualSpan(date, timeZone)), [items, date, timeZone])
   const labels = useMemo(() => new Map(places.map((place) => [place.id, place])), [places])
   const [rowPx, quarterPx, headPx] = [remToPx(ROW_REM), remToPx(QUARTER_REM), remToPx(HEAD_REM)]
-  const { scroller, indexes } = useRowWindow({ count: rows.length, rowPx, beyond: BEYOND, headPx })
+  const { scroller, indexes, reveal } = useRowWindow({ count: rows.length, rowPx, beyond: BEYOND, headPx })
   const body = useRef<HTMLDivElement>(null)
   const focused = useRef<string | null>(null)
+  const texts = useBlockTexts()
+  // A party that was moved to another row is another button there.
+  const [keepFocus] = useState(() => (block: HTMLButtonElement | null) => {
+    if (block && block.dataset.id === focused.current && document.activeElement === document.body)
+      block.focus({ preventScroll: true })
+  })
 
   const moveTo = ({ id, fromRow, row, quarters }: Drag) => {
     const item = rows[fromRow]?.reservations.find((one) => one.id === id)
@@ -78,16 +87,9 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
   // What is next comes into sight; staff scroll from there.
   const firstAt = nowMs > from && nowMs < to ? nowMs : (items[0]?.startsAt ?? from)
   const startLeft = Math.max(0, ((firstAt - from) / QUARTER_MS - LEAD_QUARTERS) * quarterPx)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the day is opened
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = startLeft
-  }, [])
-  // A party that was moved to another row is another button there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever rows are drawn anew
-  useEffect(() => {
-    if (focused.current === null || scroller.current?.contains(document.activeElement)) return
-    scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focused.current)}"]`)?.focus()
-  }, [rows])
+  const [scrollToStart] = useState(() => (head: HTMLDivElement | null) => {
+    if (head?.parentElement) head.parentElement.scrollLeft = startLeft
+  })
   const open = (target: EventTarget) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-id]')?.dataset.id
     const item = id && !wasDrag() ? items.find((one) => one.id === id) : undefined
@@ -102,7 +104,10 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
     event.preventDefault()
     const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
     if (key === 'ArrowRight' || key === 'ArrowLeft') moveTo({ id, fromRow, row: fromRow, quarters: step })
-    else if (rows[fromRow + step]) moveTo({ id, fromRow, row: fromRow + step, quarters: 0 })
+    else if (rows[fromRow + step]) {
+      reveal(fromRow + step)
+      moveTo({ id, fromRow, row: fromRow + step, quarters: 0 })
+    }
   }
   const hours = Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, at) => from + at * HOUR_MS)
   const width = ((to - from) / QUARTER_MS) * quarterPx
@@ -125,7 +130,12 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
         {...handlers}
         data-dragging={drag ? true : undefined}
       >
-        <div className={styles.head} style={{ width: `calc(var(--place) + ${width}px)` }} aria-hidden="true">
+        <div
+          ref={scrollToStart}
+          className={styles.head}
+          style={{ width: `calc(var(--place) + ${width}px)` }}
+          aria-hidden="true"
+        >
           <span className={styles.corner} />
           <div className={styles.hours}>
             {hours.map((at, index) => (
@@ -161,6 +171,8 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
                 from={from}
                 quarterPx={quarterPx}
                 conflicts={conflicts}
+                texts={texts}
+                blockRef={keepFocus}
               />
             ) : null
           })}
@@ -223,9 +235,14 @@ function placesAfter(
   return [...new Set([...placeIds.filter((id) => id !== from?.placeId), to.placeId])]
 }
 
+/** The item of a reservation stays the same object, so that its block is not drawn again when others change. */
+const itemsOfReservations = new WeakMap<StaffReservation, GridItem>()
+
 function toItem(reservation: StaffReservation): GridItem {
+  const known = itemsOfReservations.get(reservation)
+  if (known) return known
   const { id, state, party, placeIds, startsAt, endsAt } = reservation
-  return {
+  const item = {
     id,
     state,
     party,
@@ -234,6 +251,8 @@ function toItem(reservation: StaffReservation): GridItem {
     endsAt: Date.parse(endsAt),
     reservation,
   }
+  itemsOfReservations.set(reservation, item)
+  return item
 }
 
 function usualSpan(date: string, timeZone: string) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { MOVE_PROBLEMS, type MoveProblem } from '@thali/domain/reservation/move-problems'
+import { useMemo } from 'react'
 
 /** What staff go beyond when they move a party all the same, in sentences. */
 export function useMoveProblemMessages(): Readonly<Record<MoveProblem, string>> {
@@ -15,15 +16,18 @@ export function useMoveProblemMessages(): Readonly<Record<MoveProblem, string>> 
   }
 }
 
-/** What does not go together about a reservation, in short words. */
+/** What does not go together about a reservation, in short words; the same object until the language changes. */
 export function useConflictNames(): Readonly<Record<GridConflict, string>> {
   const { t } = useLingui()
-  return {
-    'no-table': t`No table`,
-    'too-few-seats': t`Too few seats`,
-    'over-time': t`Over time`,
-    'table-in-use': t`Table still in use`,
-  }
+  return useMemo(
+    () => ({
+      'no-table': t`No table`,
+      'too-few-seats': t`Too few seats`,
+      'over-time': t`Over time`,
+      'table-in-use': t`Table still in use`,
+    }),
+    [t],
+  )
 }
 
 /** The problems that a refusal names. */

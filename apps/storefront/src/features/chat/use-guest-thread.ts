@@ -58,8 +58,12 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     }
   }, [orderSlug])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each event is a reason to look again
-  useEffect(() => void refresh(), [refresh, lastEventAt])
+  const lookedAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (lookedAt.current === lastEventAt) return
+    lookedAt.current = lastEventAt
+    void refresh()
+  }, [refresh, lastEventAt])
 
   useEffect(() => {
     const made = createUnsentMessages({

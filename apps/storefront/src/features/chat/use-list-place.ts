@@ -13,19 +13,16 @@ export function useListPlace(
   list: RefObject<HTMLElement | null>,
   { isShown, firstSeq, lastSeq, unsent }: Shown,
 ): void {
-  const heightBefore = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: older messages move those that are read
+  const before = useRef<Shown & { readonly height: number }>(undefined)
   useLayoutEffect(() => {
     const { current } = list
+    if (!current) return
+    const was = before.current
+    const isAtEnd = !was || was.isShown !== isShown || was.lastSeq !== lastSeq || was.unsent !== unsent
     // A browser that has kept the place by itself has moved from the beginning already.
-    if (current && current.scrollTop === 0) current.scrollTop = current.scrollHeight - heightBefore.current
-  }, [firstSeq])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message at the end moves it
-  useLayoutEffect(() => {
-    const { current } = list
-    if (isShown && current) current.scrollTop = current.scrollHeight
-  }, [list, isShown, lastSeq, unsent])
-  useLayoutEffect(() => {
-    heightBefore.current = list.current?.scrollHeight ?? 0
+    if (was && was.firstSeq !== firstSeq && current.scrollTop === 0)
+      current.scrollTop = current.scrollHeight - was.height
+    if (isShown && isAtEnd) current.scrollTop = current.scrollHeight
+    before.current = { isShown, firstSeq, lastSeq, unsent, height: current.scrollHeight }
   })
 }
