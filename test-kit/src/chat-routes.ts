@@ -17,6 +17,7 @@ export const CHAT_ROUTES: Readonly<Record<string, StaffRow>> = {
   },
   [`POST ${chat}/:conversationId/read`]: { body: { seq: 1 }, answers: 400 },
   [`POST ${chat}/:conversationId/settle`]: { answers: 400 },
+  [`POST ${chat}/:conversationId/mute`]: { body: { mute: 'hour' }, answers: 400 },
   [`POST ${chat}/:conversationId/answering`]: { answers: 400 },
   'GET /api/stores/:storeId/chat-count': { answers: 200 },
   'GET /api/stores/:storeId/chat-people': { answers: 200 },

@@ -3,6 +3,7 @@ import type {
   ChatPeople,
   Conversation,
   Conversations,
+  MuteThread,
   OpenRoom,
   ReadThrough,
   SayPresence,
@@ -24,7 +25,7 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** The staff's calls about threads of messages. The id of an order's thread is that of the order. */
 export const CHAT_API = {
   conversations: staffGet<Conversations>('chat.answer')(
-    '/api/stores/:storeId/chat?show=:show&before=:before',
+    '/api/stores/:storeId/chat?show=:show&search=:search&before=:before',
   ),
   openRoom: staffPost<OpenRoom, Conversation>('chat.answer')('/api/stores/:storeId/chat'),
   thread: staffGet<Thread>('chat.answer')(
@@ -36,6 +37,8 @@ export const CHAT_API = {
   readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),
   /** The guests need no answer to what the caller has read. */
   settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
+  /** The caller alone does not want to hear of it. */
+  muteThread: staffPost<MuteThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/mute'),
   /** Somebody is writing: others see it for some seconds. */
   answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
   chatCount: staffGet<ChatCount>('chat.answer')('/api/stores/:storeId/chat-count'),

@@ -7,6 +7,7 @@ import {
   ROOM_MEMBERS_MAX,
   ROOM_TITLE_MAX,
 } from '@thali/domain/chat/conversation'
+import { MUTE_SPANS } from '@thali/domain/chat/mute'
 import { GUEST_PHRASES, STAFF_PHRASES } from '@thali/domain/chat/phrase'
 import { PRESENCES, SAID_PRESENCES } from '@thali/domain/chat/presence'
 import { REQUEST_KINDS } from '@thali/domain/order/guest-request'
@@ -21,6 +22,8 @@ import { idText, lineOfText, linesOfText, text } from './text.ts'
 export const CONVERSATIONS_PAGE = 50
 /** Messages of one answer. */
 export const CHAT_MESSAGES_PAGE = 100
+/** Characters of what is searched for. */
+export const CHAT_SEARCH_MAX = 80
 /** What waits is counted up to this. */
 export const CHAT_COUNT_MOST = 100
 
@@ -86,6 +89,9 @@ export const CONVERSATION_FILTERS = ['waiting', 'orders', 'rooms'] as const
 export const conversationsQuerySchema = z.object({
   before: text(200).default('').meta({ description: '`next` of the page before' }),
   show: z.union([z.literal(''), z.enum(CONVERSATION_FILTERS)]).default(''),
+  search: text(CHAT_SEARCH_MAX).default('').meta({
+    description: 'Part of a name, a place, an order’s number, or of what was written lately',
+  }),
 })
 
 const chatOrderSchema = z.object({
@@ -126,6 +132,8 @@ export const conversationSchema = z.object({
   waitingSince: z.string().nullable(),
   /** Of an order: when it closes, or closed; null: not yet known. */
   closesAt: z.string().nullable(),
+  /** The caller does not want to hear of it until then; `until` null: ever. */
+  mute: z.object({ until: z.string().nullable() }).nullable(),
 })
 
 /** Answer of `GET …/chat`: the latest first. */
@@ -174,6 +182,9 @@ export const settleThreadSchema = z
   .nullish()
   .describe('What the caller had read: guests who wrote after it go on waiting')
 
+/** Body of `POST …/chat/:conversationId/mute`. */
+export const muteThreadSchema = z.object({ mute: z.enum([...MUTE_SPANS, 'off']) })
+
 /** Body of `POST …/chat`: with one other person a direct room, with more a group. */
 export const openRoomSchema = z.object({
   memberIds: z
@@ -219,6 +230,7 @@ export type WhatsappState = (typeof WHATSAPP_STATES)[number]
 export type Thread = z.infer<typeof threadSchema>
 export type WriteAsStaff = z.input<typeof writeAsStaffSchema>
 export type SettleThread = NonNullable<z.input<typeof settleThreadSchema>>
+export type MuteThread = z.infer<typeof muteThreadSchema>
 export type OpenRoom = z.input<typeof openRoomSchema>
 export type ChatPeople = z.infer<typeof chatPeopleSchema>
 export type SayPresence = z.infer<typeof sayPresenceSchema>

@@ -1,4 +1,4 @@
-/** Tables of migration 0370: threads of messages, their people, and who of the staff can be reached. */
+/** Tables of migrations 0370 and 0400: threads of messages, their people, and who of the staff can be reached. */
 import type { ConversationKind, MessageAuthor } from '@thali/domain/chat/conversation'
 import type { SaidPresence } from '@thali/domain/chat/presence'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -47,9 +47,18 @@ export interface ChatMessagesTable {
   written_at: Timestamp
 }
 
+/** Null `until`: always. */
+export interface ConversationMutesTable {
+  store_id: string
+  user_id: string
+  conversation_id: string
+  until: NullableTimestamp
+}
+
 export interface StaffPresenceTable {
   store_id: string
   user_id: string
+  session_id: string
   said: SaidPresence
   said_at: Timestamp
 }

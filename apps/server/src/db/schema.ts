@@ -22,6 +22,7 @@ import type { CalendarNotesTable, ShiftsTable } from './calendar-tables.ts'
 import type {
   ChatMessagesTable,
   ConversationMembersTable,
+  ConversationMutesTable,
   ConversationsTable,
   StaffPresenceTable,
 } from './chat-tables.ts'
@@ -206,6 +207,7 @@ export interface Schema {
   guest_requests: GuestRequestsTable
   conversations: ConversationsTable
   conversation_members: ConversationMembersTable
+  conversation_mutes: ConversationMutesTable
   chat_messages: ChatMessagesTable
   staff_presence: StaffPresenceTable
   booking_rules: BookingRulesTable

@@ -103,6 +103,7 @@ export const TABLE_KINDS = {
   guest_requests: 'tenant',
   conversations: 'tenant',
   conversation_members: 'tenant',
+  conversation_mutes: 'tenant',
   chat_messages: 'tenant',
   staff_presence: 'tenant',
   booking_rules: 'tenant',

@@ -94,7 +94,7 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
       const store = loaded ? inColor(loaded, at) : deps.bundledSample.store(target.slug)
       if (!store) return NOT_FOUND
       const { document, version } = target
-      const channels = loaded && document === 'privacy' && (await findGuestChannels(deps, loaded.store.id))
+      const channels = loaded && document === 'privacy' && (await findGuestChannels(deps, loaded))
       const page = { kind: 'legal', document, store, ...(channels && { channels }) } as const
       const question = { document, version, lang: servedLanguage(page, lang) }
       const written = loaded ? await findLegalText(deps.db, store, question) : {}

@@ -13,6 +13,7 @@ import {
   UNANSWERED_STEPS_MS,
   unansweredSteps,
 } from './conversation.ts'
+import { muteEndsAt } from './mute.ts'
 import { GUEST_PHRASES, phraseText, STAFF_PHRASES } from './phrase.ts'
 import { AWAY_AFTER_MS, OFFLINE_AFTER_MS, presenceAt, presenceOfInput } from './presence.ts'
 
@@ -58,10 +59,24 @@ it('says every phrase in every language, each in words of its own', () => {
   expect(phraseText('constructor', 'en')).toBe('constructor')
 })
 
+it('mutes for an hour, for good, or until the next business day of the store begins', () => {
+  const day = { timeZone: 'Asia/Kolkata', turnsAtMinute: 240 }
+  const at = (iso: string) => Date.parse(iso)
+  const late = at('2026-11-23T20:30:00Z')
+  expect(muteEndsAt('hour', late, day)).toBe(at('2026-11-23T21:30:00Z'))
+  expect(muteEndsAt('always', late, day)).toBeNull()
+  // Two at night there is still the 23rd, which ends at four.
+  expect(muteEndsAt('tomorrow', late, day)).toBe(at('2026-11-23T22:30:00Z'))
+  expect(muteEndsAt('tomorrow', at('2026-11-23T23:00:00Z'), day)).toBe(at('2026-11-24T22:30:00Z'))
+})
+
 it('takes a person for offline whose page is silent, and for away who touches nothing', () => {
-  expect(presenceAt(null, 0)).toBe('offline')
-  expect(presenceAt({ said: 'busy', saidAt: 0 }, OFFLINE_AFTER_MS - 1)).toBe('busy')
-  expect(presenceAt({ said: 'busy', saidAt: 0 }, OFFLINE_AFTER_MS)).toBe('offline')
+  expect(presenceAt([], 0)).toBe('offline')
+  expect(presenceAt([{ said: 'busy', saidAt: 0 }], OFFLINE_AFTER_MS - 1)).toBe('busy')
+  expect(presenceAt([{ said: 'busy', saidAt: 0 }], OFFLINE_AFTER_MS)).toBe('offline')
+  const away = { said: 'away', saidAt: 1 } as const
+  expect(presenceAt([away, { said: 'online', saidAt: 0 }], 2)).toBe('online')
+  expect(presenceAt([away, { said: 'online', saidAt: 0 }], OFFLINE_AFTER_MS)).toBe('away')
   expect([presenceOfInput(0, AWAY_AFTER_MS - 1), presenceOfInput(0, AWAY_AFTER_MS)]).toEqual([
     'online',
     'away',

@@ -16,15 +16,19 @@ export const OFFLINE_AFTER_MS = 90_000
 /** After that long without a key or a tap a person is away. */
 export const AWAY_AFTER_MS = 5 * 60_000
 
-/** What a person was last heard to be. */
+/** What a device was last heard to say of a person. */
 export interface HeardPresence {
   readonly said: SaidPresence
   readonly saidAt: Instant
 }
 
-/** Presence by what was last heard; null: nothing ever was. */
-export function presenceAt(heard: HeardPresence | null, at: Instant): Presence {
-  return heard && at - heard.saidAt < OFFLINE_AFTER_MS ? heard.said : 'offline'
+/** The strongest first: busy was set by hand, and who is at one device is not away for another that lies unused. */
+const BY_STRENGTH: readonly SaidPresence[] = ['busy', 'online', 'away']
+
+/** Presence of a person by what each of their devices was last heard to say. */
+export function presenceAt(heard: readonly HeardPresence[], at: Instant): Presence {
+  const said = new Set(heard.filter(({ saidAt }) => at - saidAt < OFFLINE_AFTER_MS).map((one) => one.said))
+  return BY_STRENGTH.find((one) => said.has(one)) ?? 'offline'
 }
 
 /** What a page says of a person who is not busy. */

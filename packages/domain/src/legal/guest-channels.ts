@@ -12,6 +12,8 @@ export interface GuestChannels {
   readonly mailsBills: boolean
   /** Guests may book a table on the store's pages. */
   readonly booksTables: boolean
+  /** Guests may write to the staff from the page of their order. */
+  readonly writesToStaff: boolean
 }
 
 /** A store that sends nothing by itself. */
@@ -21,6 +23,7 @@ export const NO_GUEST_CHANNELS: GuestChannels = {
   hasChat: false,
   mailsBills: false,
   booksTables: false,
+  writesToStaff: false,
 }
 
 const NAMES: Readonly<Record<MessageChannel, string>> = { sms: 'SMS', whatsapp: 'WhatsApp' }

@@ -22,6 +22,7 @@ const ALL_CHANNELS: GuestChannels = {
   hasChat: true,
   mailsBills: true,
   booksTables: true,
+  writesToStaff: true,
 }
 
 const documents = {
@@ -203,6 +204,7 @@ it.each<[keyof GuestChannels, Partial<GuestChannels>, string[]]>([
   ['hasChat', { hasChat: true }, ['writing to us on whatsapp', 'write stop in the chat']],
   ['mailsBills', { mailsBills: true }, ['bill by e-mail']],
   ['booksTables', { booksTables: true }, ['when you book a table, we receive', 'we tell you of the booking']],
+  ['writesToStaff', { writesToStaff: true }, ['when you write to our staff']],
 ])('names in the privacy notice the channels that are used and no others: %s', (_, used, sentences) => {
   const without = textOf(privacyNotice(full, NO_GUEST_CHANNELS))
   const text = textOf(privacyNotice(full, { ...NO_GUEST_CHANNELS, ...used }))

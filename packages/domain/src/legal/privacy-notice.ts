@@ -26,6 +26,11 @@ function handling(channels: GuestChannels): LegalSection[] {
               'When you book a table, we receive your name and number, your e-mail address if you give it, the time, how many you are, and what you tell us of your wishes, the occasion and allergies. You tell us of allergies so that we can heed them; they serve for nothing else. All of it goes as the data of an order does.',
             ]
           : []),
+        ...(channels.writesToStaff
+          ? [
+              'When you write to our staff from the page of your order, we receive your messages and the pictures you send. Our staff read and answer them there; whoever has the link of that page can read them too. Pictures are made anew without the place and camera that their files name. All of it goes with the data of the order.',
+            ]
+          : []),
         'All of it must be true, complete and accurate; please tell us when it changes.',
         'What we send you, and by what:',
         sentToGuests(channels),

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, SegmentedControl, Select } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { CONVERSATION_FILTERS } from '@thali/contract/chat'
+import { CHAT_SEARCH_MAX, CONVERSATION_FILTERS } from '@thali/contract/chat'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
@@ -12,12 +13,18 @@ import { ConversationList } from './conversation-list.tsx'
 import type { Shown } from './use-conversations.ts'
 import { useBusy } from './use-people.ts'
 
+/** So long after the last key it is searched. */
+const SEARCH_AFTER_MS = 300
+
 /** `/app/{slug}/chat`: threads beside the one that is open; on a phone one of the two. */
 export function ChatPage() {
   const { t } = useLingui()
   const { slug } = useStore()
   const { conversationKey } = useParams()
-  const [show, setShow] = useState<Shown>('')
+  const [show, setShow] = useState<Shown['show']>('')
+  const [typed, setTyped] = useState('')
+  const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS)
+  const search = typed.trim() === '' ? '' : settled
   const names = { waiting: t`Waiting`, orders: t`Orders`, rooms: t`Staff` }
   return (
     <div className={styles.page} data-open={conversationKey !== undefined || undefined}>
@@ -37,6 +44,19 @@ export function ChatPage() {
           </ActionIcon>
         </header>
         <div className={styles.filters}>
+          <TextInput
+            type="search"
+            size="md"
+            aria-label={t`Search messages`}
+            placeholder={t`Search`}
+            maxLength={CHAT_SEARCH_MAX}
+            leftSection={<IconSearch size={20} aria-hidden="true" />}
+            rightSection={
+              typed !== '' && <CloseButton aria-label={t`Clear the search`} onClick={() => setTyped('')} />
+            }
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
           <SegmentedControl
             fullWidth
             aria-label={t`Show`}
@@ -45,10 +65,10 @@ export function ChatPage() {
               { value: '', label: t`All` },
               ...CONVERSATION_FILTERS.map((one) => ({ value: one as string, label: names[one] })),
             ]}
-            onChange={(value) => setShow(value as Shown)}
+            onChange={(value) => setShow(value as Shown['show'])}
           />
         </div>
-        <ConversationList show={show} key={show} openId={conversationKey} />
+        <ConversationList shown={{ show, search }} key={`${show} ${search}`} openId={conversationKey} />
       </section>
       <Outlet />
     </div>

@@ -23,14 +23,15 @@ const AHEAD = 15
 const NOW_MS = 30_000
 
 interface ConversationListProps {
-  readonly show: Shown
+  readonly shown: Shown
   readonly openId: string | undefined
 }
 
 /** Threads of which only those near the window are in the document: there may be thousands. */
-export function ConversationList({ show, openId }: ConversationListProps) {
+export function ConversationList({ shown, openId }: ConversationListProps) {
   const { t } = useLingui()
-  const list = useConversations(show)
+  const { show, search } = shown
+  const list = useConversations(shown)
   const pages = list.data?.pages
   const items = useMemo(() => (pages ? listOfPages(pages) : []), [pages])
 
@@ -48,10 +49,18 @@ export function ConversationList({ show, openId }: ConversationListProps) {
     return (
       <StateMessage
         icon={<IconMessages size={32} />}
-        title={show === 'waiting' ? t`Nobody waits for an answer` : t`No messages yet`}
+        title={
+          search !== ''
+            ? t`Nothing found for “${search}”`
+            : show === 'waiting'
+              ? t`Nobody waits for an answer`
+              : t`No messages yet`
+        }
         isPart
       >
-        {show === '' &&
+        {search !== '' && t`Names, tables, numbers of orders and what was written lately are searched.`}
+        {search === '' &&
+          show === '' &&
           t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`}
       </StateMessage>
     )

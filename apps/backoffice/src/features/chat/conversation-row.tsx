@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconBellOff, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Conversation } from '@thali/contract/chat'
 import { pathTo } from '@thali/contract/paths'
@@ -36,7 +36,7 @@ export const ConversationRow = memo(function ConversationRow({
   const { t } = useLingui()
   const { slug } = useStore()
   const { titleOf, detailOf, textOf, ownId } = names
-  const { id, kind, lastAt, lastMessage, unread, waitingSince } = conversation
+  const { id, kind, lastAt, lastMessage, unread, waitingSince, mute } = conversation
   const Icon = ICONS[kind]
   const waitedMs = waitingSince === null ? null : nowMs - Date.parse(waitingSince)
   const isLate = waitedMs !== null && waitedMs >= UNANSWERED_STEPS_MS[0]
@@ -51,12 +51,13 @@ export const ConversationRow = memo(function ConversationRow({
       to={pathTo(APP_PAGES.conversation, { slug, conversationKey: id })}
       className={styles.row}
       aria-current={isOpen ? 'page' : undefined}
-      data-unread={unread > 0 || undefined}
+      data-unread={(unread > 0 && !mute) || undefined}
     >
       <Icon size={22} aria-hidden="true" />
       <span className={styles.about}>
         <span className={styles.title}>
           <bdi>{titleOf(conversation)}</bdi>
+          {mute && <IconBellOff size={16} aria-label={t`Muted`} />}
           {detailOf(conversation) && (
             <span className={styles.muted}>
               {' '}
@@ -72,7 +73,7 @@ export const ConversationRow = memo(function ConversationRow({
       <span className={styles.marks}>
         <span className={styles.muted}>{when.distance(lastAt, nowMs)}</span>
         {unread > 0 && (
-          <span className={styles.count}>
+          <span className={styles.count} data-muted={mute ? true : undefined}>
             <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
             <span className={styles.hidden}>
               <Plural value={unread} one="# unread" other="# unread" />

@@ -16,6 +16,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { MuteMenu } from './mute-menu.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useConversationNames } from './use-conversation-names.ts'
 import { usePeople, usePresenceNames } from './use-people.ts'
@@ -176,6 +177,7 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
           <Trans>No answer needed</Trans>
         </Button>
       )}
+      <MuteMenu conversation={conversation} />
       {kind === 'order' && (
         <Button
           component={Link}

@@ -72,9 +72,9 @@ export function createThreadReader({ read, known, put }: Surroundings) {
 
 /** Both lists by number, each message once. */
 export function merged(one: readonly StaffMessage[], other: readonly StaffMessage[]): StaffMessage[] {
-  const [end, begin] = [one.at(-1), other[0]]
+  const endSeq = one.at(-1)?.seq ?? 0
   // Parts follow each other as a rule, and thousands are long in sorting.
-  if (!end || !begin || end.seq < begin.seq) return [...one, ...other]
+  if (other.every(({ seq }) => seq > endSeq)) return [...one, ...other]
   const bySeq = new Map([...one, ...other].map((message) => [message.seq, message]))
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq)
 }

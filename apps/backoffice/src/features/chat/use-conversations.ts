@@ -12,18 +12,19 @@ const GATHER_MS = 300
 /** A number behind all messages: the thread alone is read. */
 const NO_MESSAGES = String(Number.MAX_SAFE_INTEGER)
 
-export type Shown = ConversationsQuery['show']
+/** Which threads are listed. */
+export type Shown = Pick<ConversationsQuery, 'show' | 'search'>
 type Pages = InfiniteData<Conversations, string>
 
 /** Threads of the open store, the latest message first, page by page; those that change move to where they belong. */
-export function useConversations(show: Shown) {
+export function useConversations({ show, search }: Shown) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const { listen } = useLive()
   const list = useInfiniteQuery({
-    queryKey: ['conversations', storeId, show],
+    queryKey: ['conversations', storeId, show, search],
     queryFn: ({ signal, pageParam }) =>
-      callApi(CHAT_API.conversations, { storeId, show, before: pageParam }, { signal }),
+      callApi(CHAT_API.conversations, { storeId, show, search, before: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: false,
@@ -31,14 +32,14 @@ export function useConversations(show: Shown) {
     structuralSharing: false,
   })
   useEffect(() => {
-    const queryKey = ['conversations', storeId, show]
+    const queryKey = ['conversations', storeId, show, search]
     let changed = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
 
     async function look() {
       const ids = changed
       changed = new Set()
-      const fresh = await callApi(CHAT_API.conversations, { storeId, show, before: '' })
+      const fresh = await callApi(CHAT_API.conversations, { storeId, show, search, before: '' })
       const pages = queries.getQueryData<Pages>(queryKey)?.pages
       const known = new Map(pages?.flatMap(({ items }) => items).map((one) => [one.id, one]))
       const others = [...ids].filter((id) => known.has(id) && !fresh.items.some((one) => one.id === id))
@@ -66,7 +67,7 @@ export function useConversations(show: Shown) {
       clearTimeout(timer)
       end()
     }
-  }, [listen, queries, storeId, show])
+  }, [listen, queries, storeId, show, search])
   return list
 }
 

@@ -14,12 +14,15 @@ import {
   lockConversation,
   updateConversation,
 } from './conversation.queries.ts'
+import { listMutedFor } from './mute.queries.ts'
 
 type AlertDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
 
 const AT_ONCE = 200
 /** An old one rings for what somebody has answered meanwhile. */
 const PUSH_LIFE_MS = 10 * 60_000
+/** People of one store. */
+const MUTED_MAX = 1000
 const TOLD = 1
 const RUNG = 2
 
@@ -47,8 +50,10 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
     await updateConversation(tx, storeId, id, { alerted: behind })
     const minutes = Math.floor(waitedMs / 60_000)
     const about = `${id} ${waitingSince.getTime()}`
-    if (behind >= RUNG)
-      for (const { id: deviceId } of await listDevicesToTell(tx, storeId, 'message-unanswered', at))
+    if (behind >= RUNG) {
+      const deaf = await listMutedFor(tx, { storeId, at }, { conversationId: id, limit: MUTED_MAX })
+      for (const { id: deviceId, userId } of await listDevicesToTell(tx, storeId, 'message-unanswered', at)) {
+        if (deaf.has(userId)) continue
         await queuePush(deps, tx, {
           kind: 'guest-waiting',
           storeId,
@@ -62,6 +67,8 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
             minutes,
           },
         })
+      }
+    }
     if (alerted < TOLD)
       await addNotification(deps, tx, storeId, {
         kind: 'message-unanswered',

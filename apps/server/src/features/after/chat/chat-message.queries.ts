@@ -113,6 +113,26 @@ export async function countAfter(
   return rows.length
 }
 
+/** Messages of guests in some threads after a number of each, counted; call with at most a page. */
+export async function countOfGuestsAfter(
+  db: Db,
+  storeId: StoreId,
+  threads: readonly { readonly id: string; readonly seq: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (threads.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select((eb) => ['conversation_id as id', eb.cast<number>(eb.fn.countAll(), 'integer').as('n')])
+    .where('store_id', '=', storeId)
+    .where('author', '=', 'guest')
+    .where((eb) =>
+      eb.or(threads.map(({ id, seq }) => eb.and([eb('conversation_id', '=', id), eb('seq', '>', seq)]))),
+    )
+    .groupBy('conversation_id')
+    .execute()
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
 /** When the guests of an order wrote first after a message. */
 export async function findGuestsSaidAt(
   tx: Db,
@@ -170,17 +190,29 @@ export async function insertMessage(tx: Db, storeId: StoreId, message: MessageRo
     .execute()
 }
 
-/** What guests and staff wrote about some orders, the oldest first. */
+/** What guests and staff wrote about some orders after a message, order by order, the oldest first. */
 export function listMessagesOf(
   db: Db,
   storeId: StoreId,
   conversationIds: readonly string[],
-  limit: number,
+  {
+    after,
+    limit,
+  }: { readonly after: Pick<MessageRow, 'conversationId' | 'seq'> | null; readonly limit: number },
 ): Promise<MessageRow[]> {
   if (conversationIds.length === 0) return Promise.resolve([])
   return selectMessages(db, storeId)
     .where('conversation_id', 'in', conversationIds)
     .where('private', '=', false)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('conversation_id', 'seq'),
+          '>',
+          eb.tuple(after?.conversationId ?? '', after?.seq ?? 0),
+        ),
+      ),
+    )
     .orderBy('conversation_id')
     .orderBy('seq')
     .limit(limit)

@@ -7,6 +7,7 @@ import {
   conversationsQuerySchema,
   conversationsSchema,
   messagesQuerySchema,
+  muteThreadSchema,
   openRoomSchema,
   readThroughSchema,
   sayPresenceSchema,
@@ -21,6 +22,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readChatCount, readConversations } from './list-conversations.ts'
 import { readChatPeople, sayPresence } from './list-people.ts'
+import { muteThread } from './mute-thread.ts'
 import { openRoom } from './open-room.ts'
 import { readAsStaff, readThread } from './read-thread.ts'
 import { sayAnswering, settleThread, writeAsStaff } from './write-as-staff.ts'
@@ -82,6 +84,16 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
     CHAT_API.settleThread,
     { summary: 'Note that the guests of an order need no answer', params, body: settleThreadSchema },
     (staff, { params, body }) => settleThread(deps, staff, params.conversationId, body?.seenSeq),
+  )
+
+  call(
+    CHAT_API.muteThread,
+    {
+      summary: 'Mute a thread for the caller for a while or for good, or hear of it again',
+      params,
+      body: muteThreadSchema,
+    },
+    (staff, { params, body }) => muteThread(deps, staff, params.conversationId, body),
   )
 
   call(

@@ -2,8 +2,10 @@
 import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
-import type { Db, NewRow } from '../../../db/schema.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, NewRow, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
+import { isMutedFor } from './mute.queries.ts'
 
 const COLUMNS = [
   'conversations.id',
@@ -25,6 +27,8 @@ export interface ConversationsAsked {
   readonly userId: string | null
   /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
   readonly show: 'waiting' | 'orders' | 'rooms' | null
+  /** Part of a name, a place, an order's number or a late message; empty: all. */
+  readonly search: string
   readonly before: { readonly at: Date; readonly id: string } | null
   readonly limit: number
 }
@@ -162,7 +166,7 @@ export async function updateConversation(
 export function listConversations(
   db: Db,
   storeId: StoreId,
-  { userId, show, before, limit }: ConversationsAsked,
+  { userId, show, search, before, limit }: ConversationsAsked,
 ): Promise<ConversationRow[]> {
   return selectConversations(db, storeId)
     .$if(show === 'waiting', (query) => query.where('conversations.waiting_since', 'is not', null))
@@ -181,6 +185,7 @@ export function listConversations(
         return show === 'rooms' ? own : eb.or([eb('conversations.kind', '=', 'order'), own])
       }),
     )
+    .$if(search !== '', (query) => query.where((eb) => matches(eb, storeId, search)))
     .$if(before !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -196,8 +201,63 @@ export function listConversations(
     .execute()
 }
 
+/** Messages of a store whose words are searched, the latest. */
+const SEARCHED_MESSAGES = 20_000
+/** An order's number. */
+const NUMBER = /^#?(\d{1,9})$/
+
+/** Whether a thread has to do with what is searched for; capitals of Latin letters do not matter. */
+function matches(eb: ExpressionBuilder<Schema, 'conversations'>, storeId: StoreId, search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const has = (column: string) =>
+    sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape ${sql.lit('\\')}`
+  const number = NUMBER.exec(search)?.[1]
+  const latest = eb
+    .selectFrom('chat_messages')
+    .select(['conversation_id', 'body'])
+    .where('store_id', '=', storeId)
+    .orderBy('written_at', 'desc')
+    .limit(SEARCHED_MESSAGES)
+    .as('latest')
+  return eb.or([
+    has('conversations.title'),
+    eb.exists(
+      eb
+        .selectFrom('conversation_members')
+        .select('conversation_members.user_id')
+        .whereRef('conversation_members.store_id', '=', 'conversations.store_id')
+        .whereRef('conversation_members.conversation_id', '=', 'conversations.id')
+        .where(has('conversation_members.name')),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.store_id', '=', 'conversations.store_id')
+        .whereRef('orders.id', '=', 'conversations.order_id')
+        .where((order) =>
+          order.or([
+            has('orders.user_name'),
+            has('orders.address'),
+            ...(number === undefined ? [] : [order('orders.number', '=', Number(number))]),
+          ]),
+        ),
+    ),
+    eb(
+      'conversations.id',
+      'in',
+      eb.selectFrom(latest).select('latest.conversation_id').where(has('latest.body')),
+    ),
+  ])
+}
+
 /** Since when guests have waited, with what their threads depend on, those that wait shortest first. */
-export function listWaiting(db: Db, storeId: StoreId, limit: number) {
+export function listWaiting(
+  db: Db,
+  storeId: StoreId,
+  reader: { readonly userId: string; readonly at: Date },
+  limit: number,
+) {
   return db
     .selectFrom('conversations')
     .innerJoin('orders', (join) =>
@@ -208,13 +268,19 @@ export function listWaiting(db: Db, storeId: StoreId, limit: number) {
     .select(['conversations.waiting_since as waitingSince', 'orders.state', 'orders.moved_at as movedAt'])
     .where('conversations.store_id', '=', storeId)
     .where('conversations.waiting_since', 'is not', null)
+    .where((eb) => eb.not(isMutedFor(eb, reader)))
     .orderBy('conversations.waiting_since', 'desc')
     .limit(limit)
     .execute()
 }
 
 /** Rooms with messages that somebody has not read. */
-export function listUnreadRooms(db: Db, storeId: StoreId, userId: string, limit: number) {
+export function listUnreadRooms(
+  db: Db,
+  storeId: StoreId,
+  reader: { readonly userId: string; readonly at: Date },
+  limit: number,
+) {
   return db
     .selectFrom('conversation_members')
     .innerJoin('conversations', (join) =>
@@ -224,8 +290,9 @@ export function listUnreadRooms(db: Db, storeId: StoreId, userId: string, limit:
     )
     .select('conversations.id')
     .where('conversation_members.store_id', '=', storeId)
-    .where('conversation_members.user_id', '=', userId)
+    .where('conversation_members.user_id', '=', reader.userId)
     .whereRef('conversations.last_seq', '>', 'conversation_members.read_seq')
+    .where((eb) => eb.not(isMutedFor(eb, reader)))
     .limit(limit)
     .execute()
 }
@@ -331,6 +398,15 @@ export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date):
     .where('kind', 'in', ['direct', 'group'])
     .where('last_at', '<', before)
     .execute()
+}
+
+/** When the days of a store turn. */
+export function findStoreDay(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('stores')
+    .select(['time_zone as timeZone', 'day_turns_at_minute as turnsAtMinute'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
 }
 
 /** What a push says of a store. */

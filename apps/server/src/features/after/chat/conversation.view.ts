@@ -3,6 +3,7 @@ import type { Conversation, StaffMessage } from '@thali/contract/chat'
 import { threadClosesAt } from '@thali/domain/chat/conversation'
 import type { MessageRow } from './chat-message.queries.ts'
 import type { ConversationRow, RoomMember, ThreadOrder } from './conversation.queries.ts'
+import type { Mute } from './mute.queries.ts'
 
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? ''
 
@@ -28,11 +29,13 @@ export interface ThreadFacts {
   readonly members: readonly RoomMember[]
   readonly lastMessage: MessageRow | null
   readonly unread: number
+  /** Of the reader. */
+  readonly mute: Mute | null
 }
 
 export function toConversation(
   row: ConversationRow,
-  { order, members, lastMessage, unread }: ThreadFacts,
+  { order, members, lastMessage, unread, mute }: ThreadFacts,
 ): Conversation {
   const closesAt = order && threadClosesAt({ ...order, movedAt: order.movedAt.getTime() })
   return {
@@ -53,5 +56,6 @@ export function toConversation(
     unread,
     waitingSince: row.waitingSince?.toISOString() ?? null,
     closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
+    mute: mute && { until: mute.until?.toISOString() ?? null },
   }
 }

@@ -4,11 +4,11 @@ import { phraseText } from '@thali/domain/chat/phrase'
 import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
-import { listMessagesOf } from './chat-message.queries.ts'
+import { listMessagesOf, type MessageRow } from './chat-message.queries.ts'
 import { deleteRoomsBefore } from './conversation.queries.ts'
 
-/** Messages of one export. */
-const EXPORTED_MAX = 5_000
+/** Messages that are read at once. */
+const EXPORTED_AT_ONCE = 2_000
 
 /** Removes rooms of the staff in which nothing was written since an instant. */
 export function eraseRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
@@ -28,7 +28,18 @@ export async function exportChatsOf(
   storeId: StoreId,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OwnMessage[]>> {
-  const rows = await listMessagesOf(tx, storeId, orderIds, EXPORTED_MAX)
+  const rows: MessageRow[] = []
+  for (
+    let page: MessageRow[] = [], isFirst = true;
+    isFirst || page.length === EXPORTED_AT_ONCE;
+    isFirst = false
+  ) {
+    page = await listMessagesOf(tx, storeId, orderIds, {
+      after: page.at(-1) ?? null,
+      limit: EXPORTED_AT_ONCE,
+    })
+    rows.push(...page)
+  }
   const messages = rows.map(({ conversationId, at, author, phrase, body }) => ({
     conversationId,
     message: {

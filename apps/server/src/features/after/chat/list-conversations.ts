@@ -8,11 +8,10 @@ import {
 } from '@thali/contract/chat'
 import { isThreadOpen, ROOM_MEMBERS_MAX, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import type { OrderState } from '@thali/domain/order/order'
-import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { countAfter, listLastMessages } from './chat-message.queries.ts'
+import { countOfGuestsAfter, listLastMessages } from './chat-message.queries.ts'
 import {
   type ConversationRow,
   listConversations,
@@ -22,6 +21,7 @@ import {
   listWaiting,
 } from './conversation.queries.ts'
 import { toConversation } from './conversation.view.ts'
+import { listMutes } from './mute.queries.ts'
 import { roomsOf } from './open-thread.ts'
 
 /**
@@ -30,78 +30,79 @@ import { roomsOf } from './open-thread.ts'
  * @throws {Refusal} request.malformed for a page's end that is none
  */
 export async function readConversations(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
-  { show, before }: ConversationsQuery,
+  { show, search, before }: ConversationsQuery,
 ): Promise<Conversations> {
   const cursor = before === '' ? null : readPageCursor(before)
   const rows = await listConversations(db, staff.storeId, {
     userId: roomsOf(staff),
     show: show === '' ? null : show,
+    search: search.trim(),
     before: cursor && { at: cursor.placedAt, id: cursor.id },
     limit: CONVERSATIONS_PAGE + 1,
   })
   const shown = rows.slice(0, CONVERSATIONS_PAGE)
   const last = rows.length > CONVERSATIONS_PAGE ? shown.at(-1) : undefined
   return {
-    items: await toConversations(db, staff, shown),
+    items: await toConversations({ db, now }, staff, shown),
     next: last ? writePageCursor({ placedAt: last.lastAt, id: last.id }) : null,
   }
 }
 
 /** Threads with what they are shown with; call with at most a page. */
 export async function toConversations(
-  db: Db,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId, id: userId }: Staff,
   rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
+  const at = now()
   const ids = (isOrder: boolean) =>
     rows.filter(({ kind }) => (kind === 'order') === isOrder).map(({ id }) => id)
   const orders = new Map((await listThreadOrders(db, storeId, ids(true))).map((order) => [order.id, order]))
   const rooms = ids(false)
   const members = await listRoomMembers(db, storeId, rooms, rooms.length * ROOM_MEMBERS_MAX)
   const last = new Map((await listLastMessages(db, storeId, rows)).map((row) => [row.conversationId, row]))
-  return Promise.all(
-    rows.map(async (row) => {
-      const ofRoom = members.filter(({ conversationId }) => conversationId === row.id)
-      return toConversation(row, {
-        order: orders.get(row.id) ?? null,
-        members: ofRoom,
-        lastMessage: last.get(row.id) ?? null,
-        unread: await countUnread(
-          db,
-          storeId,
-          row,
-          ofRoom.find((member) => member.userId === userId)?.readSeq,
-        ),
-      })
-    }),
+  // Of an order what its guests wrote since somebody of the staff looked.
+  const unreadOfOrders = await countOfGuestsAfter(
+    db,
+    storeId,
+    rows
+      .filter(({ kind, guestSaidSeq, staffReadSeq }) => kind === 'order' && guestSaidSeq > staffReadSeq)
+      .map(({ id, staffReadSeq }) => ({ id, seq: staffReadSeq })),
   )
+  const mutes = await listMutes(
+    db,
+    { storeId, userId, at },
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const ofRoom = members.filter(({ conversationId }) => conversationId === row.id)
+    const { readSeq = row.lastSeq } = ofRoom.find((member) => member.userId === userId) ?? {}
+    const unread = row.kind === 'order' ? (unreadOfOrders.get(row.id) ?? 0) : row.lastSeq - readSeq
+    return toConversation(row, {
+      order: orders.get(row.id) ?? null,
+      members: ofRoom,
+      lastMessage: last.get(row.id) ?? null,
+      unread: Math.min(unread, CHAT_COUNT_MOST),
+      mute: mutes.get(row.id) ?? null,
+    })
+  })
 }
 
-/** Of an order what its guests wrote since somebody of the staff looked, of a room what the reader has not read. */
-async function countUnread(
-  db: Db,
-  storeId: Staff['storeId'],
-  { id, kind, lastSeq, guestSaidSeq, staffReadSeq }: ConversationRow,
-  readSeq = lastSeq,
-): Promise<number> {
-  if (kind !== 'order') return Math.min(lastSeq - readSeq, CHAT_COUNT_MOST)
-  if (guestSaidSeq <= staffReadSeq) return 0
-  return countAfter(db, storeId, { id, author: 'guest', seq: staffReadSeq, most: CHAT_COUNT_MOST })
-}
-
-/** What calls for somebody of the staff. */
+/** What calls for somebody of the staff: nothing that they have muted. */
 export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<ChatCount> {
   const { storeId } = staff
   const userId = roomsOf(staff)
   const at = now().getTime()
   // Where nobody may answer any more, nobody is called.
-  const waiting = (await listWaiting(db, storeId, CHAT_COUNT_MOST)).filter(({ state, movedAt }) =>
+  const reader = { userId: staff.id, at: now() }
+  const waiting = (await listWaiting(db, storeId, reader, CHAT_COUNT_MOST)).filter(({ state, movedAt }) =>
     isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
   )
   const lateBefore = at - UNANSWERED_STEPS_MS[1]
   const late = waiting.filter(({ waitingSince }) => waitingSince && waitingSince.getTime() <= lateBefore)
-  const rooms = userId === null ? [] : await listUnreadRooms(db, storeId, userId, CHAT_COUNT_MOST)
+  const rooms =
+    userId === null ? [] : await listUnreadRooms(db, storeId, { userId, at: reader.at }, CHAT_COUNT_MOST)
   return { waiting: waiting.length, late: late.length, rooms: rooms.length }
 }

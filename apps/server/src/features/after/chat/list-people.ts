@@ -1,7 +1,7 @@
 /** People of a store who may answer messages, and whether they can be reached. */
 import type { ChatPeople, SayPresence } from '@thali/contract/chat'
 import type { Member } from '@thali/contract/staff'
-import { PRESENCE_EVERY_MS, presenceAt } from '@thali/domain/chat/presence'
+import { OFFLINE_AFTER_MS, PRESENCE_EVERY_MS, presenceAt } from '@thali/domain/chat/presence'
 import type { StoreId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { listStaff } from '../../base/people/staff/list-staff.ts'
-import { findPresence, listPresence, putPresence } from './presence.queries.ts'
+import { deletePresenceBefore, findPresence, listPresence, putPresence } from './presence.queries.ts'
 
 /** Members who may answer messages, by name. */
 export async function listColleagues(deps: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<Member[]> {
@@ -24,15 +24,15 @@ export async function readChatPeople(
   deps: Pick<Deps, 'db' | 'now'>,
   { storeId, id: ownId }: Staff,
 ): Promise<ChatPeople> {
-  const heard = await listPresence(deps.db, storeId)
   const at = deps.now().getTime()
+  const heard = await listPresence(deps.db, storeId, new Date(at - OFFLINE_AFTER_MS))
   const colleagues = await listColleagues(deps, storeId)
   return {
     items: colleagues.map(({ id, name, role }) => ({
       id,
       name,
       role,
-      presence: presenceAt(heard.get(id) ?? null, at),
+      presence: presenceAt(heard.get(id) ?? [], at),
       isSelf: id === ownId,
     })),
   }
@@ -41,20 +41,26 @@ export async function readChatPeople(
 /** What pages of one person say comes a little sooner than it has to. */
 const SOONER_MS = 5_000
 
-/** Notes what a page of somebody says of them; others are told where it changes. A program is no person. */
+/** Notes what a page of somebody says of them; others are told where that changes them. A program is no person. */
 export async function sayPresence(
   deps: Pick<Deps, 'db' | 'commits' | 'now'>,
-  { storeId, id: userId, via }: Staff,
+  { storeId, id: userId, via, sessionId }: Staff,
   { presence }: SayPresence,
 ): Promise<void> {
   if (via !== 'session') return
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const heard = await findPresence(tx, storeId, userId)
-    const before = presenceAt(heard, at.getTime())
-    if (heard && before === presence && at.getTime() - heard.saidAt < PRESENCE_EVERY_MS - SOONER_MS) return
-    await putPresence(tx, storeId, { userId, said: presence, at })
-    if (before === presence) return
-    await publishEvent(deps, tx, { storeId, kind: 'presence.changed', data: { userId, presence }, at })
+    const own = heard.get(sessionId)
+    if (own?.said === presence && at.getTime() - own.saidAt < PRESENCE_EVERY_MS - SOONER_MS) return
+    await putPresence(tx, storeId, { userId, sessionId, said: presence, at })
+    const closedBefore = new Date(at.getTime() - OFFLINE_AFTER_MS)
+    if ([...heard.values()].some(({ saidAt }) => saidAt < closedBefore.getTime()))
+      await deletePresenceBefore(tx, storeId, userId, closedBefore)
+    const before = presenceAt([...heard.values()], at.getTime())
+    const said = { said: presence, saidAt: at.getTime() }
+    const now = presenceAt([...new Map(heard).set(sessionId, said).values()], at.getTime())
+    if (before === now) return
+    await publishEvent(deps, tx, { storeId, kind: 'presence.changed', data: { userId, presence: now }, at })
   })
 }

@@ -71,7 +71,7 @@ export async function openRoom(
     return id
   })
   const row = await findConversation(deps.db, storeId, roomId)
-  const [conversation] = row ? await toConversations(deps.db, staff, [row]) : []
+  const [conversation] = row ? await toConversations(deps, staff, [row]) : []
   if (!conversation) throw new Refusal('conversation.invalid')
   return conversation
 }

@@ -3,38 +3,78 @@ import type { HeardPresence, SaidPresence } from '@thali/domain/chat/presence'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Most people of one store that are listed. */
-const LIMIT = 1000
+/** Most devices of one store that are listed. */
+const LIMIT = 2000
 
-/** What people of a store were last heard to be, by id. */
-export async function listPresence(db: Db, storeId: StoreId): Promise<ReadonlyMap<string, HeardPresence>> {
-  const rows = await db
-    .selectFrom('staff_presence')
-    .select(['user_id', 'said', 'said_at'])
-    .where('store_id', '=', storeId)
+/** What devices of a store have said since an instant, by person. */
+export async function listPresence(
+  db: Db,
+  storeId: StoreId,
+  since: Date,
+): Promise<ReadonlyMap<string, readonly HeardPresence[]>> {
+  const rows = await selectPresence(db, storeId)
+    .where('said_at', '>', since)
+    .orderBy('said_at', 'desc')
     .limit(LIMIT)
     .execute()
-  return new Map(rows.map(({ user_id, said, said_at }) => [user_id, { said, saidAt: said_at.getTime() }]))
+  return new Map(
+    [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([userId, heard]) => [userId, heard.map(toHeard)]),
+  )
 }
 
-export async function findPresence(tx: Db, storeId: StoreId, userId: string): Promise<HeardPresence | null> {
-  const row = await tx
+/** What the devices of one person have said, by session. */
+export async function findPresence(
+  tx: Db,
+  storeId: StoreId,
+  userId: string,
+): Promise<ReadonlyMap<string, HeardPresence>> {
+  const rows = await selectPresence(tx, storeId).where('user_id', '=', userId).limit(LIMIT).execute()
+  return new Map(rows.map((row) => [row.session_id, toHeard(row)]))
+}
+
+function selectPresence(db: Db, storeId: StoreId) {
+  return db
     .selectFrom('staff_presence')
-    .select(['said', 'said_at'])
+    .select(['user_id', 'session_id', 'said', 'said_at'])
     .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ? { said: row.said, saidAt: row.said_at.getTime() } : null
+}
+
+function toHeard({ said, said_at }: { readonly said: SaidPresence; readonly said_at: Date }): HeardPresence {
+  return { said, saidAt: said_at.getTime() }
+}
+
+interface Said {
+  readonly userId: string
+  readonly sessionId: string
+  readonly said: SaidPresence
+  readonly at: Date
 }
 
 export async function putPresence(
   tx: Db,
   storeId: StoreId,
-  { userId, said, at }: { readonly userId: string; readonly said: SaidPresence; readonly at: Date },
+  { userId, sessionId, said, at }: Said,
 ): Promise<void> {
   await tx
     .insertInto('staff_presence')
-    .values({ store_id: storeId, user_id: userId, said, said_at: at })
-    .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doUpdateSet({ said, said_at: at }))
+    .values({ store_id: storeId, user_id: userId, session_id: sessionId, said, said_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'user_id', 'session_id']).doUpdateSet({ said, said_at: at }),
+    )
+    .execute()
+}
+
+/** Forgets what pages of a person said that are closed by now. */
+export async function deletePresenceBefore(
+  tx: Db,
+  storeId: StoreId,
+  userId: string,
+  before: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('staff_presence')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('said_at', '<', before)
     .execute()
 }

@@ -26,7 +26,7 @@ export async function readChatConversations(
   staff: Staff,
   before: string,
 ): Promise<ChatConversations> {
-  const { items, next } = await readConversations(deps, staff, { show: '', before })
+  const { items, next } = await readConversations(deps, staff, { show: '', search: '', before })
   return {
     conversations: items.map((item) => toEntry(item, staff, item.lastMessage ? [item.lastMessage] : [])),
     next,

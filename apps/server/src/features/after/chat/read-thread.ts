@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { readChatState } from '../../../deliveries/messages/read-chat-state.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { listGuestRequests } from '../../order/order/requests/list-requests.ts'
+import { listRequestsOfOrder } from '../../order/order/requests/list-requests.ts'
 import { publishThread } from './append-message.ts'
 import {
   type ConversationRow,
@@ -42,11 +42,12 @@ export async function readThread(
       members: [],
       lastMessage: null,
       unread: 0,
+      mute: null,
     })
     const requests = await readRequests({ db, now }, staff, id)
     return { conversation, messages: [], hasMore: false, requests, whatsapp: 'none', isShownToGuests }
   }
-  const [conversation] = await toConversations(db, staff, [row])
+  const [conversation] = await toConversations({ db, now }, staff, [row])
   if (!conversation) throw new Refusal('conversation.invalid')
   const { rows, hasMore } = await readPart(db, storeId, id, { ...query, isForGuests: false })
   const whatsapp: WhatsappState =
@@ -57,10 +58,13 @@ export async function readThread(
 
 /** What the guests of an order have asked for and wait for. */
 async function readRequests(deps: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) {
-  const { items } = await listGuestRequests(deps, staff)
-  return items
-    .filter(({ orderId }) => orderId === id)
-    .map(({ id: requestId, kind, askedAt, takenBy }) => ({ id: requestId, kind, askedAt, takenBy }))
+  const requests = await listRequestsOfOrder(deps, staff, id as OrderId)
+  return requests.map(({ id: requestId, kind, askedAt, takenBy }) => ({
+    id: requestId,
+    kind,
+    askedAt,
+    takenBy,
+  }))
 }
 
 /** The thread of an order to which nobody has written. */

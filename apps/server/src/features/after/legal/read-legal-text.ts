@@ -30,7 +30,7 @@ export async function legalTextOf(
   if (!loaded) throw new Refusal('store.not-found')
   const saved = await findLegalVersion(tx, storeId, document)
   const versions = await listLegalVersions(tx, storeId, document, LEGAL_VERSIONS_MAX)
-  const channels = await findGuestChannels({ ...deps, db: tx }, storeId)
+  const channels = await findGuestChannels({ ...deps, db: tx }, loaded)
   const merchant = merchantOf(loaded.store, deps.config.publicUrl)
   const { version = 0, text = '', translations = {} } = saved ?? {}
   return {

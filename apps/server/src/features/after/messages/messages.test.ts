@@ -223,7 +223,14 @@ it('the privacy notice names what the store sends messages by, from when it does
     const path = encodeURIComponent(`/${slug}/privacy`)
     return (await fixture.call('GET', `/api/page?path=${path}&lang=en`)).body.page.channels
   }
-  const nothing = { codes: [], notices: [], hasChat: false, mailsBills: true, booksTables: false }
+  const nothing = {
+    codes: [],
+    notices: [],
+    hasChat: false,
+    mailsBills: true,
+    booksTables: false,
+    writesToStaff: false,
+  }
   expect(await notice()).toEqual(nothing)
   await connect('whatsapp', accountOf('whatsapp'))
   await connect('sms', accountOf('msg91', { templates: { 'code.en': TEMPLATE, 'order-ready.hi': TEMPLATE } }))

@@ -1,19 +1,22 @@
 /** By what a store reaches its guests now, for its privacy notice. */
 
-import type { StoreId } from '@thali/domain/ids'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import { isOrderMessage, MESSAGE_CHANNELS } from '@thali/domain/messages/message'
 import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
-import { readRules } from '../../order/reservation/booking-rules.ts'
+import type { LoadedProfile } from '../../base/store/load-profile.ts'
 import { chatNumberOf } from './open-chat.ts'
 
 export type GuestChannelDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'sms' | 'mail'>
 
 /** An account counts for what it can send: codes once they are turned on, notices where it has a template of one. */
-export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId): Promise<GuestChannels> {
+export async function findGuestChannels(
+  deps: GuestChannelDeps,
+  { store, takesReservations }: Pick<LoadedProfile, 'store' | 'takesReservations'>,
+): Promise<GuestChannels> {
+  const { id: storeId } = store
   const accounts = await openAccounts(deps, storeId)
   const { kinds = [], channels = [] } = (await findNoticeStore(deps.db, storeId))?.message_notices ?? {}
   const sendsCodes = (channel: string) =>
@@ -35,6 +38,7 @@ export async function findGuestChannels(deps: GuestChannelDeps, storeId: StoreId
     notices: channels.filter(sendsNotices),
     hasChat,
     mailsBills: deps.mail.available,
-    booksTables: (await readRules(deps.db, storeId)).isOn,
+    booksTables: takesReservations,
+    writesToStaff: store.guestChat === true,
   }
 }

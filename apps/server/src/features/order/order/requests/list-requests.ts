@@ -1,4 +1,5 @@
 import { type GuestRequest, type GuestRequests, REQUESTS_LIMIT } from '@thali/contract/guest-requests'
+import type { OrderId } from '@thali/domain/ids'
 import { requestState } from '@thali/domain/order/guest-request'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -13,6 +14,17 @@ export async function listGuestRequests(
   const at = now()
   const rows = await listOpenRequests(db, storeId, { since: shownSince(at), limit: REQUESTS_LIMIT })
   return { items: rows.map(toRequest), serverTime: at.toISOString() }
+}
+
+/** What the guests of one order wait for, the oldest first. */
+export async function listRequestsOfOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+  orderId: OrderId,
+): Promise<GuestRequest[]> {
+  const since = shownSince(now())
+  const rows = await listOpenRequests(db, storeId, { since, limit: REQUESTS_LIMIT, orderId })
+  return rows.map(toRequest)
 }
 
 type OpenRequest = Awaited<ReturnType<typeof listOpenRequests>>[number]

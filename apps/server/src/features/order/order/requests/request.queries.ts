@@ -35,11 +35,11 @@ function selectRequests(db: Db, storeId: StoreId) {
     .where('guest_requests.store_id', '=', storeId)
 }
 
-/** A store's requests since an instant that are not done, with the order of each, the oldest first. */
+/** A store's requests since an instant that are not done, or those of one order, with the order of each, the oldest first. */
 export async function listOpenRequests(
   db: Db,
   storeId: StoreId,
-  { since, limit }: { readonly since: Date; readonly limit: number },
+  { since, limit, orderId }: { readonly since: Date; readonly limit: number; readonly orderId?: OrderId },
 ) {
   return selectRequests(db, storeId)
     .innerJoin('orders', (join) =>
@@ -48,6 +48,7 @@ export async function listOpenRequests(
         .onRef('orders.id', '=', 'guest_requests.order_id'),
     )
     .select(['orders.number', 'orders.order_type as orderType', 'orders.address'])
+    .$if(orderId !== undefined, (query) => query.where('guest_requests.order_id', '=', orderId ?? ''))
     .where('guest_requests.asked_at', '>', since)
     .where('guest_requests.done_at', 'is', null)
     .orderBy('guest_requests.asked_at')

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import type { Conversation, MuteThread } from '@thali/contract/chat'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { useWhen } from '../../shared/use-when.ts'
+
+/** Whether the reader hears of a thread: no number, sound or push of it while it is muted. Others hear it. */
+export function MuteMenu({ conversation: { id, mute } }: { readonly conversation: Conversation }) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const showError = useShowError()
+  const { moment } = useWhen()
+  const set = (span: MuteThread['mute']) =>
+    void callApi(CHAT_API.muteThread, { storeId, conversationId: id }, { body: { mute: span } }).catch(
+      showError,
+    )
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant={mute ? 'light' : 'subtle'} size={44} aria-label={mute ? t`Muted` : t`Mute`}>
+          {mute ? <IconBellOff size={22} /> : <IconBell size={22} />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mute ? (
+          <>
+            <Menu.Label>
+              {mute.until === null ? t`Muted for good` : t`Muted until ${moment(mute.until)}`}
+            </Menu.Label>
+            <Menu.Item onClick={() => set('off')}>
+              <Trans>Hear of it again</Trans>
+            </Menu.Item>
+          </>
+        ) : (
+          <>
+            <Menu.Label>
+              <Trans>No number, sound or push of it for you</Trans>
+            </Menu.Label>
+            <Menu.Item onClick={() => set('hour')}>
+              <Trans>Mute for an hour</Trans>
+            </Menu.Item>
+            <Menu.Item onClick={() => set('tomorrow')}>
+              <Trans>Mute until tomorrow</Trans>
+            </Menu.Item>
+            <Menu.Item onClick={() => set('always')}>
+              <Trans>Mute always</Trans>
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MuteThread } from '@thali/contract/chat'
+import { Refusal } from '@thali/contract/refusal'
+import { muteEndsAt } from '@thali/domain/chat/mute'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { publishThread } from './append-message.ts'
+import { findStoreDay } from './conversation.queries.ts'
+import { putMute } from './mute.queries.ts'
+import { lockStaffThread } from './open-thread.ts'
+
+/**
+ * Mutes a thread for whoever calls, or lets them hear of it again: others hear what they heard before.
+ *
+ * @throws {Refusal} conversation.invalid
+ */
+export async function muteThread(
+  deps: Pick<Deps, 'db' | 'commits' | 'now'>,
+  staff: Staff,
+  id: string,
+  { mute }: MuteThread,
+): Promise<void> {
+  const { storeId, id: userId } = staff
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    const conversation = await lockStaffThread(tx, staff, id, at)
+    const day = await findStoreDay(tx, storeId)
+    if (!day) throw new Refusal('store.not-found')
+    const endsAt = mute === 'off' ? null : muteEndsAt(mute, at.getTime(), day)
+    const until = endsAt === null ? null : new Date(endsAt)
+    await putMute(tx, { storeId, userId, at }, id, mute === 'off' ? null : { until })
+    await publishThread(deps, tx, storeId, conversation, { seq: conversation.lastSeq, isForGuests: false })
+  })
+}

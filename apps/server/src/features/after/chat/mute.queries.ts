@@ -1,0 +1,91 @@
+/** Threads and rooms of which members do not want to hear. */
+import type { StoreId } from '@thali/domain/ids'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+
+/** Who looks, and when. */
+interface Reader {
+  readonly storeId: StoreId
+  readonly userId: string
+  readonly at: Date
+}
+
+export interface Mute {
+  /** Null: always. */
+  readonly until: Date | null
+}
+
+/** Mutes of a reader that hold now, by thread; call with at most a page. */
+export async function listMutes(
+  db: Db,
+  { storeId, userId, at }: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Mute>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('conversation_mutes')
+    .select(['conversation_id as id', 'until'])
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('conversation_id', 'in', ids)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', at)]))
+    .limit(ids.length)
+    .execute()
+  return new Map(rows.map(({ id, until }) => [id, { until }]))
+}
+
+/** Whether a thread of `conversations` is muted for a reader now, as a condition. */
+export function isMutedFor(
+  eb: ExpressionBuilder<Schema, 'conversations'>,
+  { userId, at }: Pick<Reader, 'userId' | 'at'>,
+) {
+  return eb.exists(
+    eb
+      .selectFrom('conversation_mutes')
+      .select('conversation_mutes.user_id')
+      .whereRef('conversation_mutes.store_id', '=', 'conversations.store_id')
+      .whereRef('conversation_mutes.conversation_id', '=', 'conversations.id')
+      .where('conversation_mutes.user_id', '=', userId)
+      .where(({ or, eb: mute }) =>
+        or([mute('conversation_mutes.until', 'is', null), mute('conversation_mutes.until', '>', at)]),
+      ),
+  )
+}
+
+/** People of the store for whom a thread is muted now. */
+export async function listMutedFor(
+  db: Db,
+  { storeId, at }: Pick<Reader, 'storeId' | 'at'>,
+  { conversationId, limit }: { readonly conversationId: string; readonly limit: number },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('conversation_mutes')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('conversation_id', '=', conversationId)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', at)]))
+    .limit(limit)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** Mutes a thread for somebody until an instant, always where that is null, or hears of it again. */
+export async function putMute(
+  tx: Db,
+  { storeId, userId, at }: Reader,
+  conversationId: string,
+  mute: Mute | null,
+): Promise<void> {
+  // Those that are over go, too.
+  await tx
+    .deleteFrom('conversation_mutes')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('conversation_id', '=', conversationId), eb('until', '<=', at)]))
+    .execute()
+  if (!mute) return
+  await tx
+    .insertInto('conversation_mutes')
+    .values({ store_id: storeId, user_id: userId, conversation_id: conversationId, until: mute.until })
+    .execute()
+}
