@@ -62,6 +62,7 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/chat/conversation/mark-as-seen': OWN_READING,
   'POST /api/stores/:storeId/chat/:conversationId/messages': BY_THREAD,
   'POST /api/stores/:storeId/chat/:conversationId/read': OWN_READING,
+  'POST /api/stores/:storeId/chat/:conversationId/mute': OWN_READING,
   'POST /api/stores/:storeId/chat/:conversationId/answering': OF_MOMENT,
   'POST /api/stores/:storeId/chat-people/presence': OF_MOMENT,
   'POST /api/orders/:orderSlug/bill/mail': 'of diners',
