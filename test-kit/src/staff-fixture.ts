@@ -125,6 +125,7 @@ export async function makeStaffFixture(
       replicaLimitMs: REPLICA_LIMIT_MS,
       render,
       now: () => new Date(nowMs),
+      pause: async () => {},
     })
     const deps: Deps = {
       ...made,

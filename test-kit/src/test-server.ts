@@ -60,6 +60,7 @@ export async function makeTestServer(
     push,
     render: () => ({ html: '<!doctype html>', styleHashes: [], status: 200 }),
     now: clock.now,
+    pause: async () => {},
   })
   await deps.followers.enlist()
   const app = await buildApp(deps)

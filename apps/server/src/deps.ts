@@ -49,6 +49,8 @@ export interface Deps {
   /** Who hears of what `publishEvent` wrote, once it has committed. */
   readonly commits: CommitListeners
   readonly now: () => Date
+  /** Waits so many milliseconds before an answer, so that its time tells nothing. */
+  readonly pause: (ms: number) => Promise<unknown>
   /** 128 random bits, lower case. */
   readonly newId: () => string
   /** As unguessable as an id, for addresses that open what they name. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RenderPage } from '@thali/contract/page-state'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
@@ -64,6 +65,7 @@ export interface DepsParts {
   readonly gateways?: Gateways
   readonly render: RenderPage
   readonly now?: () => Date
+  readonly pause?: Deps['pause']
 }
 
 /** Puts together what use-cases and routes need, over an open and migrated database. */
@@ -82,6 +84,7 @@ export function makeDeps({
   gateways = new Map(),
   render,
   now = () => new Date(),
+  pause = wait,
 }: DepsParts): Deps {
   const { commits } = database
   const health = new HealthCheck(database, now, (words, found, reason) => {
@@ -106,6 +109,7 @@ export function makeDeps({
     commits,
     engine: database.engine,
     now,
+    pause,
     newId: makeRandomId,
     newSlug: makeRandomId,
     log,

@@ -113,12 +113,15 @@ it('takes no cookie that was changed', async () => {
   expect(await isSignedIn(forged)).toBe(false)
 })
 
-it('says the same of a wrong password and of an unknown person', async () => {
+it('says the same of a wrong password and of an unknown person, after the same time', async () => {
   const email = await fixture.addMember(await fixture.addStore(), 'owner')
+  const pauses = vi.spyOn(fixture.deps, 'pause')
   const wrong = await signIn(email, 'not the password', { address: '203.0.113.50' })
   const unknown = await signIn('nobody@example.com', PASSWORD, { address: '203.0.113.50' })
   expect(wrong.body).toEqual(unknown.body)
   expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'session.wrong-credentials' } } })
+  expect(pauses.mock.calls).toEqual([[300], [300]])
+  pauses.mockRestore()
 })
 
 it('refuses writes that come from another site, or from nowhere', async () => {

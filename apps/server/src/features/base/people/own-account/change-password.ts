@@ -46,7 +46,7 @@ const CHANGES_PER_HOUR = 5
  */
 export async function askReset(deps: Deps, network: string, { email, language }: AskReset): Promise<void> {
   await limitMails(deps, 'reset', network, email)
-  await answerAlike(() =>
+  await answerAlike(deps, () =>
     inTransaction(deps.db, async (tx) => {
       const user = await findUserByEmail(tx, email)
       if (user) await mailResetLink(deps, tx, user, language)

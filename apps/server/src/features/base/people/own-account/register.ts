@@ -37,7 +37,7 @@ export async function register(
   requireOpenSignUp(deps)
   refuseCommonPassword(password)
   await limitMails(deps, 'register', network, email)
-  return answerAlike(async () => {
+  return answerAlike(deps, async () => {
     const hash = await deps.passwords.hash(network, password)
     const write = async (tx: Db) => {
       const known = await findUserByEmail(tx, email)

@@ -51,7 +51,7 @@ export async function askVerifyAgain(
   const pending = readPending(deps, client.cookieHeader, MAILED_LINK)
   if (!pending) return
   await limitMails(deps, 'verify', client.address, pending.email)
-  await answerAlike(async () => {
+  await answerAlike(deps, async () => {
     const who = await findPending(deps, client.cookieHeader, MAILED_LINK)
     if (!who || (await isEmailVerified(deps.db, who.userId))) return
     const to = { id: who.userId, email: who.email }

@@ -1,5 +1,4 @@
 /** Signs a person in with e-mail and password, after the limits on guessing and before any hashing. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SignIn } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -68,7 +67,7 @@ export async function signInSecondFactor(
 export async function checkPassword(deps: Deps, client: Client, input: SignIn): Promise<Known> {
   const taken = await takePasswordGuess(deps, client, input.email)
   // Hashes of before and of now take their own time: a wrong password is answered after the same for each account.
-  const enough = wait(WRONG_MS)
+  const enough = deps.pause(WRONG_MS)
   const found = await findCredential(deps.db, input.email)
   const isRight = await deps.passwords.matches(client.address, found?.hash ?? null, input.password)
   if (!isRight || !found?.hash) {

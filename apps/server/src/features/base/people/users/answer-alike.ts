@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../../../../deps.ts'
 
-/** Longer than a few writes take. */
+/** Longer than a few writes, or a hash on a machine that rests. */
 const LEAST_MS = 300
 
 /** Does the work and answers after the same time, so that nobody reads from the time what there was to do. */
-export async function answerAlike<T>(work: () => Promise<T>): Promise<T> {
-  const enough = wait(LEAST_MS)
+export async function answerAlike<T>({ pause }: Pick<Deps, 'pause'>, work: () => Promise<T>): Promise<T> {
+  const enough = pause(LEAST_MS)
   try {
     return await work()
   } finally {
