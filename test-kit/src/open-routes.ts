@@ -65,6 +65,7 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/print-agent/jobs/:jobId': 'for whoever has the key of a printer',
   'GET /api/orders/:orderSlug/events': 'for whoever has the slug',
   'GET /api/menu-states/:storeId': 'published',
+  'GET /api/scanned-table/:storeId': 'says of a table what its own code says',
   'GET /api/menu-states/:storeId/events': 'published',
   'GET /api/page': 'what pages are rendered from',
   'GET /app': "the backoffice's code, without data",

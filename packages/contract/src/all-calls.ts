@@ -28,6 +28,7 @@ import { POSTS_API } from './posts-paths.ts'
 import { PRINTING_API } from './printing-paths.ts'
 import { PUSH_API } from './push-paths.ts'
 import { RESERVATION_API } from './reservation-paths.ts'
+import { SCANNED_TABLE_API } from './scanned-table-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
 import { SHIFT_API } from './shift-paths.ts'
 import type { StaffCall } from './staff-call.ts'
@@ -56,6 +57,7 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   REQUEST_API,
   CHAT_API,
   GUEST_CHAT_API,
+  SCANNED_TABLE_API,
   RESERVATION_API,
   CALENDAR_API,
   SHIFT_API,

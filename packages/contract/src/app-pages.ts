@@ -28,6 +28,8 @@ export const APP_PAGES = {
   operatorTokens: '/app/operator/api-tokens',
   operatorAccount: '/app/operator/account',
   preview: `${PREVIEW}:storeId`,
+  /** Components of the storefront, drawn by itself, in a frame of the style guide. */
+  storefrontGuide: `${PREVIEW}:storeId/style-guide`,
   store: '/app/:slug',
   firstMenu: '/app/:slug/first-menu',
   storeReady: '/app/:slug/ready',

@@ -210,6 +210,24 @@ export interface ReservationPage {
   readonly reservation: GuestReservation
 }
 
+/** How the style guide shows the storefront's components; null: as the device has it. */
+export interface GuideLook {
+  readonly scheme: 'light' | 'dark' | null
+  readonly dir: 'ltr' | 'rtl'
+  /** Percent of the usual size of text. */
+  readonly size: number
+  readonly isDense: boolean
+}
+
+/** The components of the storefront in their states, for the style guide of the backoffice. */
+export interface StyleGuidePage {
+  readonly kind: 'style-guide'
+  readonly store: Store
+  readonly look: GuideLook
+  /** Pictures of the store's dishes, as far as it has any. */
+  readonly images: readonly Image[]
+}
+
 export interface NotFoundPage {
   readonly kind: 'not-found'
 }
@@ -234,11 +252,12 @@ export type Page =
   | PostPage
   | ReservationsPage
   | ReservationPage
+  | StyleGuidePage
   | NotFoundPage
   | FailedPage
 
 /** Pages that are documents alone: they bring no script, and links between them load whole pages. */
-export type DocumentKind = 'posts' | 'post'
+export type DocumentKind = 'posts' | 'post' | 'style-guide'
 
 /** Built files that a rendered document refers to, by their public addresses. */
 export interface RenderAssets {

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './nav-rail.module.css'
 
+/** What waits. */
+export type BadgeKind = 'refunds' | 'messages' | 'requests'
+
 interface CountBadgeProps {
   readonly count: number
-  readonly kind: 'refunds' | 'messages'
+  readonly kind: BadgeKind
 }
 
 /** How much waits, at the icon that leads there; nothing where nothing does. */
 export function CountBadge({ count, kind }: CountBadgeProps) {
   const { t } = useLingui()
   if (count === 0) return null
+  const labels: Record<BadgeKind, string> = {
+    refunds: t`To give back (${count})`,
+    messages: t`Messages waiting (${count})`,
+    requests: t`Requests of guests: ${count}`,
+  }
   return (
-    <span
-      className={styles.badge}
-      role="img"
-      aria-label={kind === 'messages' ? t`Messages waiting (${count})` : t`To give back (${count})`}
-    >
+    <span className={styles.badge} role="img" aria-label={labels[kind]}>
       {count > 99 ? '99+' : count}
     </span>
   )

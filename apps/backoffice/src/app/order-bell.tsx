@@ -5,6 +5,7 @@ import { useKeepDevice } from '../shared/push/use-push-devices.ts'
 import { useStore } from '../shared/session.ts'
 import { useAlarm } from '../shared/use-alarm.ts'
 import { useChatCount, useKeepChatCount } from '../shared/use-chat-count.ts'
+import { useKeepGuestRequests } from '../shared/use-guest-requests.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
 import { useSayPresence } from '../shared/use-say-presence.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
@@ -34,6 +35,7 @@ export function OrderBell() {
   const isChat = isWithin(pathname, { to: pathTo(APP_PAGES.chat, { slug }), also: [] })
   useKeepWaitingOrders()
   useKeepChatCount()
+  useKeepGuestRequests()
   useSayPresence()
   useKeepDevice()
   useKeepLanguage()

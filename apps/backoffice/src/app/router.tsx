@@ -24,7 +24,7 @@ import { postRoutes } from './post-routes.ts'
 import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
-import { styleGuideRoutes } from './style-guide-routes.ts'
+import { styleGuideRoutes } from './style-guide-routes.tsx'
 
 /** Addresses without a store's slug, and where they lead in the store that was open last. */
 const LAST_STORE_PAGES = [

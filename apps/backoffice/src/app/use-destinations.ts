@@ -3,14 +3,16 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useStore } from '../shared/session.ts'
 import { useChatCount } from '../shared/use-chat-count.ts'
+import { useGuestRequests } from '../shared/use-guest-requests.ts'
 import { usePaymentAlerts } from '../shared/use-payment-alerts.ts'
+import type { BadgeKind } from './count-badge.tsx'
 import { type Destination, destinationsOf } from './destinations.tsx'
 
 /** A destination with how much waits there; 0 is not shown. */
 export interface ShownDestination extends Destination {
   readonly badge: number
   /** What the badge says. */
-  readonly badgeKind: 'refunds' | 'messages'
+  readonly badgeKind: BadgeKind
 }
 
 /** Where the signed-in person may go, the most used first. */
@@ -18,13 +20,16 @@ export function useDestinations(): ShownDestination[] {
   const { i18n } = useLingui()
   const store = useStore()
   const alerts = usePaymentAlerts()
-  const bills = pathTo(APP_PAGES.invoices, { slug: store.slug })
   const { waiting, rooms } = useChatCount()
-  const chat = pathTo(APP_PAGES.chat, { slug: store.slug })
-  const due = (alerts?.refundsDue ?? 0) + (alerts?.approvals ?? 0)
-  return destinationsOf(store, (label) => i18n._(label)).map((destination) => ({
-    ...destination,
-    badge: destination.to === bills ? due : destination.to === chat ? waiting + rooms : 0,
-    badgeKind: destination.to === chat ? 'messages' : 'refunds',
-  }))
+  const requests = useGuestRequests().filter(({ state }) => state === 'open').length
+  const { slug } = store
+  const badges = new Map<string, readonly [BadgeKind, number]>([
+    [pathTo(APP_PAGES.invoices, { slug }), ['refunds', (alerts?.refundsDue ?? 0) + (alerts?.approvals ?? 0)]],
+    [pathTo(APP_PAGES.chat, { slug }), ['messages', waiting + rooms]],
+    [pathTo(APP_PAGES.tables, { slug }), ['requests', requests]],
+  ])
+  return destinationsOf(store, (label) => i18n._(label)).map((destination) => {
+    const [badgeKind, badge] = badges.get(destination.to) ?? (['refunds', 0] as const)
+    return { ...destination, badge, badgeKind }
+  })
 }

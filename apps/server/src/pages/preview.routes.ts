@@ -2,8 +2,9 @@
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { previewedDishSchema } from '@thali/contract/menu-editor'
-import type { StorePage } from '@thali/contract/page-state'
+import type { StorePage, StyleGuidePage } from '@thali/contract/page-state'
 import { QUERY, storePath } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { text } from '@thali/contract/text'
 import type { ItemId, MenuId } from '@thali/domain/ids'
@@ -35,12 +36,23 @@ const LARGEST_DISH = 1_000_000
 const bodySchema = z.object({ dish: z.preprocess(parseJson, previewedDishSchema) })
 const querySchema = z.object({ [QUERY.menu]: id, [QUERY.item]: id, [QUERY.lang]: id })
 
+/** The look of the style guide beside the frame, of which anything else is left to the device. */
+const lookSchema = z.object({
+  [QUERY.lang]: id,
+  scheme: z.enum(['light', 'dark']).nullable().default(null),
+  dir: z.enum(['ltr', 'rtl']).default('ltr'),
+  size: z.coerce.number().int().min(50).max(400).default(100),
+  density: z.enum(['usual', 'dense']).default('usual'),
+})
+/** Pictures that the components of the style guide are shown with. */
+const GUIDE_IMAGES = 3
+
 interface PreviewRoutesOptions {
   readonly deps: Deps
   readonly assetsOf: AssetsOf
 }
 
-/** Registers `/app/preview/{storeId}`. */
+/** Registers `/app/preview/{storeId}`, and the components of the storefront below it. */
 export async function previewRoutes(
   instance: FastifyInstance,
   { deps, assetsOf }: PreviewRoutesOptions,
@@ -69,16 +81,41 @@ export async function previewRoutes(
     },
   )
 
+  app.get(
+    APP_PAGES.storefrontGuide,
+    { schema: { ...schema, querystring: lookSchema }, errorHandler },
+    async (request, reply) => {
+      const staff = await requireStaff(deps, request, request.params.storeId, 'menu.edit')
+      const { lang, scheme, dir, size, density } = request.query
+      const loaded = await deps.storeCache.findById(staff.storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      const images = Object.values(loaded.all.items).flatMap((item) => item.images)
+      const shown = images.filter(({ widths }) => widths.length > 0).slice(0, GUIDE_IMAGES)
+      const look = { scheme, dir, size, isDense: density === 'dense' }
+      const page = { kind: 'style-guide', store: loaded.store, look, images: shown } as const
+      return send(request, reply, lang, page)
+    },
+  )
+
   function sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
-    { men, item, lang: fromQuery }: z.infer<typeof querySchema>,
+    { men, item, lang }: z.infer<typeof querySchema>,
     loaded: LoadedStore,
   ): Promise<FastifyReply> {
     const page = previewPage(loaded, deps.now().getTime(), { menuId: men, itemId: item })
+    return send(request, reply, lang, page)
+  }
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fromQuery: string,
+    page: StorePage | StyleGuidePage,
+  ): Promise<FastifyReply> {
     const { cookie, 'accept-language': acceptLanguage } = request.headers
     const lang = pageLanguage({ fromQuery, cookie, acceptLanguage })
-    const path = storePath(page.store.slug, { menu: page.openMenuId })
+    const path = storePath(page.store.slug, page.kind === 'store' ? { menu: page.openMenuId } : {})
     // Its language is chosen beside the frame.
     const state = { ...stateOf(deps, { lang, path, site: null }, page), lang, languages: [lang] }
     const rendered = deps.render(state, assetsOf(page.kind, lang, null))

@@ -6,7 +6,7 @@ import { storeUrl } from '../state/store-url.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { pageColor } from './page-color.ts'
 import { pageMeta } from './page-meta.ts'
-import { feedAddress, postData, postsAddress } from './post-data.ts'
+import { feedAddress, type PageOfPosts, postData, postsAddress } from './post-data.ts'
 import { pictureUrl, storeData } from './structured-data.ts'
 
 /** Everything between `<head>` and `</head>` except the style of the store's colour. */
@@ -25,6 +25,10 @@ export function headHtml(state: PageState, assets: RenderAssets, i18n: I18n): st
 
 /** Whether a page comes without script. */
 function isDocument(page: Page): page is Extract<Page, { kind: DocumentKind }> {
+  return isOfPosts(page) || page.kind === 'style-guide'
+}
+
+function isOfPosts(page: Page): page is PageOfPosts {
   return page.kind === 'posts' || page.kind === 'post'
 }
 
@@ -70,7 +74,7 @@ function words(state: PageState, i18n: I18n): string[] {
 /** A store with a domain of its own is shared under that. */
 function sharedUrl(state: PageState): string {
   const { page, storeOrigin, origin, path } = state
-  if (isDocument(page)) return postsAddress(state, page)
+  if (isOfPosts(page)) return postsAddress(state, page)
   return page.kind === 'store' && storeOrigin ? storeUrl(state, page.store.slug) : origin + path
 }
 
@@ -113,9 +117,8 @@ function installing(state: PageState, assets: RenderAssets): string[] {
 
 function search(state: PageState): string[] {
   const { page } = state
-  const isOfPosts = isDocument(page)
-  if (page.kind !== 'store' && !isOfPosts) return [meta('name', 'robots', 'noindex')]
-  const address = isOfPosts ? postsAddress(state, page) : storeUrl(state, page.store.slug)
+  if (page.kind !== 'store' && !isOfPosts(page)) return [meta('name', 'robots', 'noindex')]
+  const address = isOfPosts(page) ? postsAddress(state, page) : storeUrl(state, page.store.slug)
   const data =
     page.kind === 'store' ? storeData(state, page) : page.kind === 'post' ? postData(state, page) : null
   return [
@@ -124,7 +127,7 @@ function search(state: PageState): string[] {
       (lang) =>
         `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(`${address}${address.includes('?') ? '&' : '?'}${QUERY.lang}=${lang}`)}">`,
     ),
-    ...(isOfPosts
+    ...(isOfPosts(page)
       ? [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feedAddress(state, page))}">`]
       : []),
     ...(data ? [`<script type="application/ld+json">${escapeJson(data)}</script>`] : []),

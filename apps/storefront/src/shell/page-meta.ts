@@ -40,6 +40,8 @@ export function pageMeta({ page, lang }: PageState, i18n: I18n): PageMeta {
       return plain(`${i18n._(msg`Offers and news`)} · ${nameOf(page.store)}`)
     case 'post':
       return { title: `${page.post.title} · ${nameOf(page.store)}`, description: page.post.excerpt }
+    case 'style-guide':
+      return plain(nameOf(page.store))
     case 'reservations':
       return plain(`${i18n._(msg`Book a table`)} · ${nameOf(page.store)}`)
     case 'reservation':

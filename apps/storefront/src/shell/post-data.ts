@@ -1,13 +1,13 @@
 /** What search engines and shared links learn of posts. */
 
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
-import type { DocumentKind, Page, PageState } from '@thali/contract/page-state'
+import type { Page, PageState } from '@thali/contract/page-state'
 import { POSTS_NUMBER, pathTo } from '@thali/contract/paths'
 import { postInstant } from '@thali/domain/post/post'
 import { storeUrl } from '../state/store-url.ts'
 import { pictureUrl } from './structured-data.ts'
 
-type PageOfPosts = Extract<Page, { kind: DocumentKind }>
+export type PageOfPosts = Extract<Page, { kind: 'posts' | 'post' }>
 
 /** Where the posts of a store are: on its own domain where it has one. */
 function folderOf({ origin, storeOrigin }: PageState, slug: string): string {

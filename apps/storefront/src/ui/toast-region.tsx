@@ -92,7 +92,8 @@ interface ToastCardProps {
   onDismissed: () => void
 }
 
-function ToastCard({ toast, held, onDismissed }: ToastCardProps) {
+/** One notice; `held` ones wait. */
+export function ToastCard({ toast, held, onDismissed }: ToastCardProps) {
   const { t } = useLingui()
   const undo = useRef<HTMLButtonElement>(null)
   const leftMs = useRef(toast.undo ? UNDO_MS : TOAST_MS)

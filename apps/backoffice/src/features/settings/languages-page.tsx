@@ -50,7 +50,7 @@ interface OfferedLanguagesProps {
 }
 
 /** Which languages guests can choose: at least one. */
-function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesProps) {
+export function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesProps) {
   const { t, i18n } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' })
   return (

@@ -10,8 +10,12 @@ const CODES = import.meta.glob<string>('./stories/*/*.story.tsx', {
 
 /** The stories of a page, by their titles. */
 export function storiesOf(group: StoryGroup): Story[] {
-  return Object.entries(FILES)
+  const stories = Object.entries(FILES)
     .filter(([path]) => path.startsWith(`./stories/${group}/`))
-    .map(([path, { title, states }]) => ({ title, states, code: CODES[path] ?? '' }))
-    .sort((one, other) => one.title.localeCompare(other.title))
+    .map(([path, { title, states, isWide = false }]) => ({ title, states, isWide, code: CODES[path] ?? '' }))
+  return sortStories(stories)
+}
+
+export function sortStories(stories: readonly Story[]): Story[] {
+  return [...stories].sort((one, other) => one.title.localeCompare(other.title, 'en'))
 }

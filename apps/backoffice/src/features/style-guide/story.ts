@@ -7,6 +7,8 @@ export type StoryGroup = (typeof STORY_GROUPS)[number]
 export interface StoryFile {
   /** Name of the component, as its code calls it. */
   readonly title: string
+  /** Each state takes the whole width. */
+  readonly isWide?: boolean
   /** By what each state is called. */
   readonly states: Readonly<Record<string, () => ReactNode>>
 }

@@ -1,33 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
-import { chooseLanguage, LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { PageTabs } from '../../shared/look/page-tabs.tsx'
 import { useStore } from '../../shared/session.ts'
-import { storiesOf } from './stories.ts'
+import { LookChoice } from './look-choice.tsx'
+import { StorefrontFrame } from './storefront-frame.tsx'
+import { sortStories, storiesOf } from './stories.ts'
 import type { Story, StoryGroup } from './story.ts'
 import styles from './style-guide.module.css'
-import { type Look, useLook } from './use-look.ts'
+import { useLook } from './use-look.ts'
 
 /** `/app/{slug}/foundations`: tokens and type. */
 export function FoundationsPage() {
-  return <StyleGuidePage group="foundations" />
+  return <StyleGuidePage group="foundations" stories={storiesOf('foundations')} />
 }
 
-/** `/app/{slug}/components`: every shared component in its states. */
+/** `/app/{slug}/components`: every shared component in its states, and those of the storefront. */
 export function ComponentsPage() {
-  return <StyleGuidePage group="components" />
+  return <StyleGuidePage group="components" stories={storiesOf('components')} />
 }
 
-/** `/app/{slug}/extra-components`: larger parts, and the storefront in a frame. */
-export function ExtraComponentsPage() {
-  return <StyleGuidePage group="extra-components" />
+interface ExtraComponentsPageProps {
+  /** Of features, which lie beside what they show. */
+  readonly stories: readonly Story[]
 }
 
-function StyleGuidePage({ group }: { readonly group: StoryGroup }) {
+/** `/app/{slug}/extra-components`: larger parts. */
+export function ExtraComponentsPage({ stories }: ExtraComponentsPageProps) {
+  const all = sortStories([...storiesOf('extra-components'), ...stories])
+  return <StyleGuidePage group="extra-components" stories={all} />
+}
+
+function StyleGuidePage({
+  group,
+  stories,
+}: {
+  readonly group: StoryGroup
+  readonly stories: readonly Story[]
+}) {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
   const { look, setLook } = useLook()
@@ -43,55 +56,22 @@ function StyleGuidePage({ group }: { readonly group: StoryGroup }) {
   ]
   return (
     <ListPage title={titles[group]} tabs={<PageTabs label={t`Style guide`} tabs={tabs} />}>
-      <Group gap={8} mb="md">
-        <SegmentedControl
-          aria-label={t`Colours`}
-          value={look.scheme}
-          data={[
-            { value: 'light', label: t`Light` },
-            { value: 'dark', label: t`Dark` },
-          ]}
-          onChange={(scheme) => setLook({ scheme: scheme as Look['scheme'] })}
-        />
-        <SegmentedControl
-          aria-label={t`Language`}
-          value={i18n.locale}
-          data={LANGUAGE_CHOICES}
-          onChange={(language) => void chooseLanguage(language as Language)}
-        />
-        <SegmentedControl
-          aria-label={t`Direction`}
-          value={look.dir}
-          data={[
-            { value: 'ltr', label: t`Left to right` },
-            { value: 'rtl', label: t`Right to left` },
-          ]}
-          onChange={(dir) => setLook({ dir: dir as Look['dir'] })}
-        />
-        <SegmentedControl
-          aria-label={t`Size of text`}
-          value={look.size}
-          data={[
-            { value: '100', label: '100 %' },
-            { value: '200', label: '200 %' },
-          ]}
-          onChange={(size) => setLook({ size: size as Look['size'] })}
-        />
-      </Group>
+      <LookChoice look={look} onLook={setLook} />
       <div className={styles.stories} key={`${look.scheme} ${i18n.locale}`}>
-        {storiesOf(group).map((story) => (
+        {stories.map((story) => (
           <StoryPanel key={story.title} story={story} />
         ))}
+        {group === 'components' && <StorefrontFrame look={look} />}
       </div>
     </ListPage>
   )
 }
 
-function StoryPanel({ story: { title, states, code } }: { readonly story: Story }) {
+function StoryPanel({ story: { title, states, isWide, code } }: { readonly story: Story }) {
   return (
     <section className={styles.story} aria-label={title}>
       <h2>{title}</h2>
-      <div className={styles.states}>
+      <div className={styles.states} data-wide={isWide || undefined}>
         {Object.entries(states).map(([name, State]) => (
           <figure key={name} className={styles.state} data-story={`${title} · ${name}`}>
             <div className={styles.shown}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** How the stories are shown: parts of the page's address, so that tests and links can ask for each. */
@@ -6,8 +6,12 @@ export interface Look {
   readonly scheme: 'light' | 'dark'
   readonly dir: 'ltr' | 'rtl'
   /** Percent of the usual size of text. */
-  readonly size: '100' | '200'
+  readonly size: (typeof SIZES)[number]
+  /** How much room stands between things. */
+  readonly density: 'usual' | 'dense'
 }
+
+export const SIZES = ['100', '150', '200'] as const
 
 const SCHEME = 'data-mantine-color-scheme'
 
@@ -19,9 +23,11 @@ export function useLook() {
   const look: Look = {
     scheme: scheme === 'dark' ? 'dark' : 'light',
     dir: search.get('dir') === 'rtl' ? 'rtl' : 'ltr',
-    size: search.get('size') === '200' ? '200' : '100',
+    size: SIZES.find((size) => size === search.get('size')) ?? '100',
+    density: search.get('density') === 'dense' ? 'dense' : 'usual',
   }
-  useEffect(() => {
+  // Before effects of what is shown, which may read colours.
+  useLayoutEffect(() => {
     const page = document.documentElement
     const before = { dir: page.dir, size: page.style.fontSize }
     const paint = () => {
@@ -33,13 +39,15 @@ export function useLook() {
     paint()
     page.dir = look.dir
     page.style.fontSize = look.size === '100' ? '' : `${look.size}%`
+    page.dataset.density = look.density
     return () => {
       observer.disconnect()
       page.setAttribute(SCHEME, matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
       page.dir = before.dir
       page.style.fontSize = before.size
+      delete page.dataset.density
     }
-  }, [look.scheme, look.dir, look.size])
+  }, [look.scheme, look.dir, look.size, look.density])
   return {
     look,
     setLook: (changes: Partial<Look>) => setSearch({ ...look, ...changes }, { replace: true }),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
 import { LiveOrderBar } from '../../features/order-status/live-order-bar.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
+import { ScannedTableNotice } from '../../features/scanned-table/scanned-table-notice.tsx'
 import { useStoreView } from '../../state/store-view.tsx'
 
 /** As in the styles. */
@@ -18,7 +19,7 @@ function Nothing(_: { menus: StoreMenus }) {
   return null
 }
 
-/** Notices that float over a menu now and then: an order that waits or is on its way, a cart that was cleared; on wide windows also the cart. */
+/** Notices that float over a menu now and then: an order that waits or is on its way, a cart that was cleared, a code of no table; on wide windows also the cart. */
 export function DockNotices({ menus }: { menus: StoreMenus }) {
   const { store, mode } = useStoreView()
   const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(WIDE).matches)
@@ -26,6 +27,7 @@ export function DockNotices({ menus }: { menus: StoreMenus }) {
     <>
       <PendingOrderBanner storeSlug={store.slug} docked />
       <ClearedCartNotice storeSlug={store.slug} floating />
+      <ScannedTableNotice />
       <LiveOrderBar storeSlug={store.slug} />
       {isWide && mode !== 'view-only' && (
         <Suspense>

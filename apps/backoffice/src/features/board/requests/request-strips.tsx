@@ -9,12 +9,13 @@ import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { ringGuestRequest } from '../../../shared/sound.ts'
 import { useRingOnce } from '../../../shared/use-alarm.ts'
+import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useRequestNames } from '../../../shared/use-request-names.ts'
 import stripStyles from '../board-strips.module.css'
 import { Strip } from '../strip.tsx'
 import styles from './request-strips.module.css'
-import { useAnswerRequest, useGuestRequests } from './use-guest-requests.ts'
+import { useAnswerRequest } from './use-answer-request.ts'
 
 /** Strips at once; the others are a tap away. */
 const SHOWN = 4
@@ -30,12 +31,12 @@ export interface RequestStripsProps {
 /** What guests at tables ask for, a strip each, with one tap to answer. */
 export function RequestStrips({ className }: RequestStripsProps) {
   const { t } = useLingui()
-  const { data } = useGuestRequests()
+  const items = useGuestRequests()
   const nowMs = useNow(NOW_MS)
   const [areAllShown, setAllShown] = useState(false)
-  const items = data?.items ?? []
   const open = items.filter(({ state }) => state === 'open')
-  useRingOnce(open.length, ringGuestRequest)
+  const count = open.length
+  useRingOnce(count, ringGuestRequest)
   if (items.length === 0) return null
   const shown = areAllShown
     ? items
@@ -44,7 +45,7 @@ export function RequestStrips({ className }: RequestStripsProps) {
   return (
     <section className={className} aria-label={t`Guests ask for`}>
       <p className={stripStyles.announcer} role="status">
-        {open.length > 0 && t`Requests of guests: ${open.length}`}
+        {count > 0 && t`Requests of guests: ${count}`}
       </p>
       {shown.map((request) => (
         <RequestStrip key={request.id} request={request} nowMs={nowMs} />

@@ -19,10 +19,12 @@ interface TableCardProps {
   readonly isOpen: boolean
   /** Undefined: staff did not say who sits there. */
   readonly seating: Seating | undefined
+  /** What its guests ask for that nobody has taken. */
+  readonly requests: number
 }
 
 /** A table among the others: its name, how far it is, what is unpaid, how long its guests have been there. */
-export function TableCard({ table, nowMs, isOpen, seating }: TableCardProps) {
+export function TableCard({ table, nowMs, isOpen, seating, requests: count }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
@@ -42,6 +44,7 @@ export function TableCard({ table, nowMs, isOpen, seating }: TableCardProps) {
       <strong className={styles.name}>{name}</strong>
       <TableStateTag state={state} />
       {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
+      {count > 0 && <span className={styles.hint}>{t`Requests of guests: ${count}`}</span>}
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}
       <span className={styles.sum}>{dueMinor > 0 ? t`Unpaid ${price(dueMinor)}` : price(totalMinor)}</span>
       {dueMinor === 0 && state !== 'settled' && <span className={styles.paid}>{t`Paid`}</span>}

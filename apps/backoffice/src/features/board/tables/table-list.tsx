@@ -10,6 +10,7 @@ import {
 } from '@thali/domain/order/table-orders'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
 import { FreeTable } from './free-table.tsx'
 import { TableCard } from './table-card.tsx'
 import styles from './tables-page.module.css'
@@ -35,6 +36,7 @@ interface TableListProps {
 export function TableList({ tables, places, free, seatings, nowMs, openKey }: TableListProps) {
   const { t } = useLingui()
   const stateNames = useTableStateNames()
+  const asking = useGuestRequests().filter(({ state }) => state === 'open')
   const [query, setQuery] = useSearchParams()
   const inUse = tables.filter(({ state }) => state !== 'settled')
   const filter = [...FILTERS, SEATED, FREE].find((state) => state === query.get(FILTER))
@@ -60,6 +62,7 @@ export function TableList({ tables, places, free, seatings, nowMs, openKey }: Ta
             nowMs={nowMs}
             isOpen={table.key === openKey}
             seating={seatings.get(table.key)}
+            requests={asking.filter(({ orderId }) => table.orders.some(({ id }) => id === orderId)).length}
           />
         ),
       })),

@@ -38,6 +38,13 @@ export function findNamedPlace({ names }: PlaceRules, orderType: string, typed: 
   return names.get(nameKey(orderType, typed.trim()))
 }
 
+/** Whether a table or room is on the store's list; undefined where the list has none of this order type. */
+export function isListedPlace({ names }: PlaceRules, orderType: string, place: string): boolean | undefined {
+  if (names.has(nameKey(orderType, place.trim()))) return true
+  const ofType = nameKey(orderType, '')
+  return names.keys().some((key) => key.startsWith(ofType)) ? false : undefined
+}
+
 function nameKey(orderType: string, place: string): string {
   return `${orderType}\n${place.toLowerCase()}`
 }

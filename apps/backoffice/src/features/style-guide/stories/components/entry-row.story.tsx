@@ -2,6 +2,7 @@ import { EntryRow } from '../../../../shared/look/entry-row.tsx'
 import look from '../../../../shared/look/list-page.module.css'
 
 export const title = 'EntryRow'
+export const isWide = true
 
 const about = { to: '.', when: '12:30', amount: '₹540', children: 'Table 4' } as const
 

@@ -7,5 +7,12 @@ const load = () => import('../features/style-guide/style-guide-page.tsx')
 export const styleGuideRoutes: RouteObject[] = [
   { path: APP_PAGES.foundations, lazy: async () => ({ Component: (await load()).FoundationsPage }) },
   { path: APP_PAGES.components, lazy: async () => ({ Component: (await load()).ComponentsPage }) },
-  { path: APP_PAGES.extraComponents, lazy: async () => ({ Component: (await load()).ExtraComponentsPage }) },
+  {
+    path: APP_PAGES.extraComponents,
+    async lazy() {
+      const { loadFeatureStories } = await import('./feature-stories.ts')
+      const [{ ExtraComponentsPage }, stories] = await Promise.all([load(), loadFeatureStories()])
+      return { element: <ExtraComponentsPage stories={stories} /> }
+    },
+  },
 ]

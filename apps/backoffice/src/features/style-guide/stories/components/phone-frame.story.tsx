@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react'
 import { PhoneFrame } from '../../../../shared/look/phone-frame.tsx'
 import { useMay, useStore } from '../../../../shared/session.ts'
 
-export const title = 'Storefront, with its carousel and languages'
+export const title = 'PhoneFrame'
 
-/** The storefront itself, as it serves the preview: its components are drawn by its own code. */
-function Storefront() {
+/** The menu as its draft would make it. */
+function Preview() {
   const { storeId } = useStore()
   const { i18n } = useLingui()
   const mayEdit = useMay('menu.edit')
   return mayEdit ? <PhoneFrame storeId={storeId} version="style-guide" language={i18n.locale} /> : null
 }
 
-export const states = { 'in a frame': Storefront }
+export const states = { 'the menu in preview': Preview }

@@ -1,0 +1,44 @@
+/** Every component that features share has a story, or a reason why it has none. */
+import { expect, it } from 'vitest'
+
+const SHARED = import.meta.glob<string>(['../../shared/**/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const STORIES = import.meta.glob<string>('./stories/**/*.story.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+const COMPONENT = /^export (?:async )?function ([A-Z]\w*)/gm
+const IMPORTED = /^import \{([^}]+)\} from '[./]+shared\//gm
+
+/** Components without a story, and why. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  CardPage: 'a whole page: signing in is one',
+  DevicePanel: 'shows what the browser it is open in may do: settings, order alerts',
+  HistoryPage: 'a whole page: the list of bills is one',
+  ListPage: 'a whole page: the style guide is one',
+  ListedPrices: 'draws nothing itself',
+  LiveProvider: 'draws nothing itself',
+  PrintSheet: 'is seen on paper alone, and prints when it is drawn',
+  ScreenDecimals: 'draws nothing itself',
+  TestScreen: 'of tests alone',
+  Trans: 'draws a text alone',
+}
+
+const namesIn = (texts: Readonly<Record<string, string>>, found: RegExp) =>
+  Object.values(texts).flatMap((text) =>
+    [...text.matchAll(found)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
+  )
+
+it('shows every shared component, or says why it does not', () => {
+  const shared = new Set(namesIn(SHARED, COMPONENT))
+  const shown = new Set(namesIn(STORIES, IMPORTED))
+  expect(shared.size).toBeGreaterThan(20)
+  expect([...shared].filter((name) => !shown.has(name) && !WITHOUT[name])).toEqual([])
+  // A reason for what has a story, or is gone, is none.
+  expect(Object.keys(WITHOUT).filter((name) => shown.has(name) || !shared.has(name))).toEqual([])
+})

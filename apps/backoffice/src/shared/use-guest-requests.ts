@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { REQUEST_API } from '@thali/contract/guest-request-paths'
+import type { GuestRequest } from '@thali/contract/guest-requests'
+import { callApi } from './api.ts'
+import { useRefetchOn } from './live/use-refetch-on.ts'
+import { useMay, useStore } from './session.ts'
+
+/** The stream tells of changes; this finds what it missed. */
+const LOOK_EVERY_MS = 60_000
+const NONE: readonly GuestRequest[] = []
+
+function requestsQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['guest-requests', storeId],
+    queryFn: ({ signal }) => callApi(REQUEST_API.guestRequests, { storeId }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** What guests wait for as it is now; nothing for those who do not serve them. */
+export function useGuestRequests(): readonly GuestRequest[] {
+  const { storeId } = useStore()
+  const enabled = useMay('bills.issue')
+  return useQuery({ ...requestsQuery(storeId), enabled }).data?.items ?? NONE
+}
+
+/** Keeps those requests at what happens. Once a page. */
+export function useKeepGuestRequests(): void {
+  useRefetchOn('request.changed', 'guest-requests')
+}

@@ -1,0 +1,92 @@
+/** The style guide's states as a browser draws them: how large each is, and its picture in cells. */
+import { cellsOf } from '@thali/test-kit/picture-cells'
+import type { Frame, Page } from 'playwright-core'
+import { picture } from './picture.ts'
+
+export interface DrawnState {
+  /** Width and height in pixels. */
+  readonly box: readonly [width: number, height: number]
+  readonly cells: string
+}
+
+const WIDTH_PX = 1280
+/** The highest screen that is pictured in one go. */
+const HIGHEST_PX = 16_000
+
+interface Place {
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Every state of the open page and of the frame in it, by name. Frames within states are not looked into. */
+export async function drawStates(page: Page, title: string): Promise<Record<string, DrawnState>> {
+  const height = await page.locator('[data-story]').first().evaluate(contentHeight)
+  await page.setViewportSize({ width: WIDTH_PX, height: Math.min(height + 400, HIGHEST_PX) })
+  const frame = page.frames().find((one) => one.url().includes('/style-guide'))
+  const at = frame ? await (await frame.frameElement()).boundingBox() : null
+  await settle(page.mainFrame())
+  if (frame) await settle(frame)
+  const places = [
+    ...(await placesIn(page.mainFrame())),
+    ...(frame && at ? shift(await placesIn(frame), at) : []),
+  ]
+  const drawing = await page.screenshot()
+  await picture(page, `style-guide-${title}`)
+  const drawn: Record<string, DrawnState> = {}
+  for (const { name, left, top, width, height } of places) {
+    const whole = {
+      left: Math.round(left),
+      top: Math.round(top),
+      width: Math.round(width),
+      height: Math.round(height),
+    }
+    drawn[name] = { box: [whole.width, whole.height], cells: await cellsOf(drawing, whole) }
+  }
+  await page.setViewportSize({ width: WIDTH_PX, height: 800 })
+  return drawn
+}
+
+/** Height of what scrolls around an element, once the frame in it has its own. Runs in the page. */
+function contentHeight(element: Element): number {
+  return element.closest('section[tabindex]')?.scrollHeight ?? 0
+}
+
+/** Waits for pictures, and stops what moves for as long as it stands. */
+async function settle(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(
+      [...document.images].map(
+        (image) =>
+          image.complete || new Promise((done) => image.addEventListener('load', done, { once: true })),
+      ),
+    )
+    for (const animation of document.getAnimations()) animation.cancel()
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}
+
+async function placesIn(frame: Frame): Promise<Place[]> {
+  return frame.locator('[data-story]').evaluateAll((stories) =>
+    stories
+      .filter((story) => !story.querySelector('iframe'))
+      .map((story) => {
+        const shown = story.firstElementChild ?? story
+        const { left, top, width, height } = shown.getBoundingClientRect()
+        return { name: (story as HTMLElement).dataset.story ?? '', left, top, width, height }
+      }),
+  )
+}
+
+/** In the frame's names storefront stands before: both apps have a Button. */
+function shift(places: readonly Place[], { x, y }: { readonly x: number; readonly y: number }): Place[] {
+  return places.map((place) => ({
+    ...place,
+    name: `storefront: ${place.name}`,
+    left: place.left + x,
+    top: place.top + y,
+  }))
+}

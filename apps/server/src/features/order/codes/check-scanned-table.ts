@@ -1,0 +1,31 @@
+import type { ScannedTable } from '@thali/contract/scanned-table'
+import { linkedType, placeKey, type TablePlace } from '@thali/domain/order/table-link'
+import type { Deps } from '../../../deps.ts'
+import { isListedPlace } from '../../base/store/place-rules.ts'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import { isSignedTableLink } from './table-signature.ts'
+
+/** What a code's address says, blank where it says nothing. */
+interface Scanned {
+  readonly conf: string
+  readonly iden: string
+  readonly idel: string
+  readonly sig: string
+}
+
+/** How a scanned code stands, by what of its store lies in memory. A code of no table, or of no listed type, is known. */
+export function checkScannedTable(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { store, places }: LoadedStore,
+  { conf, iden, idel, sig }: Scanned,
+): ScannedTable['state'] {
+  if (iden.trim() === '') return 'known'
+  const link: TablePlace = { conf: conf || null, iden, idel: idel || null }
+  const version = places.keyVersions.get(placeKey(link))
+  if (sig && store.signedTableLinks && !isSignedTableLink(secrets, store.id, link, sig, version))
+    return 'void'
+  const named = linkedType(store.orderTypes, link.conf)
+  const types = named ? [named] : store.orderTypes.filter(({ active }) => active)
+  const listed = types.map(({ label }) => isListedPlace(places, label, iden))
+  return listed.includes(true) || !listed.includes(false) ? 'known' : 'unknown'
+}

@@ -1,0 +1,54 @@
+/** A phone that scanned a code learns at once whether it still leads to a table. */
+import { makeStoreFile } from '@thali/builders/make-store'
+import type { PrintedCode } from '@thali/contract/codes'
+import type { StoreId } from '@thali/domain/ids'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+let fixture: StaffFixture
+let storeId: StoreId
+let cookie: string
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture()
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  storeId = await importStoreFile(fixture.deps, makeStoreFile({ profile: { signedTableLinks: true } }))
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+})
+
+const post = (rest: string, body: object = {}) =>
+  fixture.call('POST', `/api/stores/${storeId}/codes${rest}`, { cookie, body })
+const ask = async (query: string, of: string = storeId) =>
+  (await fixture.call('GET', `/api/scanned-table/${of}?${query}`)).body
+const queryOf = ({ address }: PrintedCode) => new URL(address).searchParams.toString()
+async function makeTables(): Promise<[PrintedCode, PrintedCode]> {
+  const tables = { kind: 'table', orderType: 'Dine-In', placeName: 'Table', places: ['1', '2'], area: '' }
+  const { items } = (await post('', tables)).body
+  return items
+}
+
+it('knows the tables on the list, and says which are not', async () => {
+  const [one, two] = await makeTables()
+  expect(await ask(queryOf(one))).toEqual({ state: 'known' })
+  await post(`/${two.id}/remove`)
+  expect(await ask(queryOf(two))).toEqual({ state: 'unknown' })
+  expect(await ask('conf=dine-in&iden=9&idel=Table')).toEqual({ state: 'unknown' })
+  expect(await ask('iden=9')).toEqual({ state: 'unknown' })
+})
+
+it('calls a code void that was called in', async () => {
+  const [one] = await makeTables()
+  await post(`/${one.id}/rekey`)
+  expect(await ask(queryOf(one))).toEqual({ state: 'void' })
+})
+
+it('says nothing against what has no list, or is no table', async () => {
+  expect(await ask('conf=Dine-In&iden=9')).toEqual({ state: 'known' })
+  await makeTables()
+  expect(await ask('conf=Pickup&iden=9')).toEqual({ state: 'known' })
+  expect(await ask('conf=Dine-In')).toEqual({ state: 'known' })
+  expect(await ask('iden=9', 'none')).toMatchObject({ error: { code: 'store.not-found' } })
+})

@@ -1,0 +1,13 @@
+import type { GuideLook } from '@thali/contract/page-state'
+
+const DARK = /\(prefers-color-scheme:\s*dark\)/g
+/** Conditions that always and never hold, and may stand beside others. */
+const ALWAYS = '(min-width:0)'
+const NEVER = '(max-width:0)'
+
+/** Style sheets as they are in a look: what a device would decide is decided by it. */
+export function lookCss(css: string, { scheme, size }: GuideLook): string {
+  const text = size === 100 ? '' : `html{font-size:${size}%}`
+  if (scheme === null) return css + text
+  return `${css.replace(DARK, scheme === 'dark' ? ALWAYS : NEVER)}:root{color-scheme:${scheme}}${text}`
+}

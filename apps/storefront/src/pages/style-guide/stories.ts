@@ -1,0 +1,19 @@
+/** All files of the storefront's style guide. They go into the server's renderer alone. */
+import type { StoryFile } from './story.ts'
+
+const FILES = import.meta.glob<StoryFile>('./stories/*.story.tsx', { eager: true })
+const CODES = import.meta.glob<string>('./stories/*.story.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+export interface Story extends StoryFile {
+  /** The file itself, to be copied. */
+  readonly code: string
+}
+
+/** Every story, by its title. */
+export const STORIES: readonly Story[] = Object.entries(FILES)
+  .map(([path, { title, states }]) => ({ title, states, code: CODES[path] ?? '' }))
+  .sort((one, other) => one.title.localeCompare(other.title, 'en'))

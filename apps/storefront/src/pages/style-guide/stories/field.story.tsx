@@ -1,0 +1,31 @@
+import { Field, fieldAttributes } from '../../../ui/field.tsx'
+
+export const title = 'Field'
+
+const NAME = 'guide-name'
+const HINTED = 'guide-phone'
+const WRONG = 'guide-wrong'
+const ASIDE = 'guide-aside'
+
+export const states = {
+  plain: () => (
+    <Field id={NAME} label="Name">
+      <input {...fieldAttributes(NAME)} defaultValue="Asha Rao" />
+    </Field>
+  ),
+  'may stay empty': () => (
+    <Field id={ASIDE} label="Remarks" aside="(optional)">
+      <textarea {...fieldAttributes(ASIDE)} rows={2} />
+    </Field>
+  ),
+  'with a hint': () => (
+    <Field id={HINTED} label="Phone number" hint="For questions about this order.">
+      <input {...fieldAttributes(HINTED, null, 'hint')} inputMode="tel" />
+    </Field>
+  ),
+  wrong: () => (
+    <Field id={WRONG} label="Name" error="Write your name">
+      <input {...fieldAttributes(WRONG, 'wrong')} />
+    </Field>
+  ),
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { storeParamsSchema } from './staff-orders.ts'
+import { text } from './text.ts'
+
+const LONGEST = 200
+const part = text(LONGEST).default('')
+
+export const scannedTableParamsSchema = storeParamsSchema
+
+/** Query of `GET /api/scanned-table/:storeId`: what the address of a code says. */
+export const scannedTableQuerySchema = z.object({ conf: part, iden: part, idel: part, sig: part })
+
+export const scannedTableSchema = z.object({
+  state: z.enum(['known', 'unknown', 'void']).meta({
+    description:
+      '`unknown`: the store has a list of its tables, and this is not on it; `void`: the store takes orders from printed codes alone, and this is none of them',
+  }),
+})
+
+export type ScannedTable = z.infer<typeof scannedTableSchema>
