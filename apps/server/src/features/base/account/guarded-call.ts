@@ -1,0 +1,92 @@
+/** What calls of staff, operators and people about themselves share: guard first, then schemas, then the answer. */
+import { errorAnswer } from '@thali/contract/error'
+import { idempotencyKey } from '@thali/contract/idempotency-key'
+import { type Call, routeOf } from '@thali/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { hashBody } from '../../../plugins/attempt-key.ts'
+
+/** What a call takes and answers, beside what the contract says of it. */
+export interface CallRoute<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** One sentence for the description of the API. */
+  readonly summary?: string
+  /** Not described, since nobody else may build on what our own screen gets. */
+  readonly isHidden?: true
+  /** Done once an idempotency key, which is a header; `attemptOf` reads it. */
+  readonly once?: true
+  /** The parameters of its address. */
+  readonly params?: Params
+  readonly querystring?: Query
+  readonly body?: Body
+  /** What it answers with 200. A call without `answer` and `created` answers 204. */
+  readonly answer?: Answer
+  /** What it answers with 201. */
+  readonly created?: Answer
+  /** Answers of other statuses than those and 4xx. */
+  readonly also?: Readonly<Record<number, z.ZodType>>
+  readonly produces?: string[]
+  readonly consumes?: string[]
+  readonly bodyLimit?: number
+}
+
+/** The request of a call, as its schemas have read it. */
+export type CallRequest<Params, Query, Body> = FastifyRequest<{
+  Params: Params
+  Querystring: Query
+  Body: Body
+}>
+
+/** Who may make a call, and how its description says so. */
+export interface Door<Caller> {
+  /** The chapter of the API's description. */
+  readonly tag: string
+  readonly security: Record<string, string[]>[]
+  /** Runs before the schemas' refusals are told, and refuses who may not. */
+  readonly guard: (request: FastifyRequest) => Promise<Caller>
+}
+
+const DONE = z.null().describe('No content')
+const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
+
+/**
+ * Registers one call. Its handler gets who the guard found, or is not run; of the reply it may set headers alone, and
+ * what it returns is the answer.
+ */
+export function registerCall<Caller>(
+  instance: FastifyInstance,
+  { method, path }: Call,
+  { tag, security, guard }: Door<Caller>,
+  route: CallRoute,
+  answer: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  const { summary, params, querystring, body, produces, consumes } = route
+  const status = route.answer ? 200 : route.created ? 201 : 204
+  instance.route({
+    method,
+    url: routeOf(path),
+    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+    ...(route.once && { preValidation: hashBody }),
+    schema: {
+      tags: [tag],
+      security,
+      ...(summary && { summary }),
+      ...(route.isHidden && { hide: true }),
+      ...(route.once && { headers: ONCE }),
+      ...(params && { params }),
+      ...(querystring && { querystring }),
+      ...(body && { body }),
+      ...(produces && { produces }),
+      ...(consumes && { consumes }),
+      response: { [status]: route.answer ?? route.created ?? DONE, '4xx': errorAnswer, ...route.also },
+    },
+    handler: async (request, reply) => {
+      const result = await answer(await guard(request), request, reply)
+      return reply.code(status).send(status === 204 ? null : result)
+    },
+  })
+}
