@@ -53,6 +53,24 @@ export interface Door<Caller> {
 const DONE = z.null().describe('No content')
 const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
 
+/** Function that registers a call each through this door. Its handler gets who the guard found. */
+export function callsThrough<Caller>(instance: FastifyInstance, door: Door<Caller>) {
+  return <
+    Params extends z.ZodType = z.ZodType<unknown>,
+    Query extends z.ZodType = z.ZodType<unknown>,
+    Body extends z.ZodType = z.ZodType<unknown>,
+    Answer extends z.ZodType = z.ZodType<unknown>,
+  >(
+    call: Call<string, z.input<Body>, z.output<Answer>>,
+    route: CallRoute<Params, Query, Body, Answer>,
+    answer: (
+      caller: Caller,
+      request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+      reply: FastifyReply,
+    ) => z.input<Answer> | Promise<z.input<Answer>>,
+  ): void => registerCall(instance, call, door, route, answer as Parameters<typeof registerCall<Caller>>[4])
+}
+
 /**
  * Registers one call. Its handler gets who the guard found, or is not run; of the reply it may set headers alone, and
  * what it returns is the answer.

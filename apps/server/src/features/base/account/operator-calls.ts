@@ -1,54 +1,29 @@
-/** Registration of calls that operators make, by session or by a token of theirs. */
-import type { Call } from '@thali/contract/paths'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { z } from 'zod'
+/** Registration of calls that operators make. */
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { type CallRequest, type CallRoute, type Door, registerCall } from './guarded-call.ts'
-import {
-  OPERATOR_SECURITY,
-  type OperatorCaller,
-  requireOperator,
-  requireOperatorSession,
-} from './require-operator.ts'
-
-interface OperatorRoute<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
-> extends CallRoute<Params, Query, Body, Answer> {
-  /** Open to nobody's token: what an operator does as a person at a screen. */
-  readonly bySession?: true
-}
+import { callsThrough } from './guarded-call.ts'
+import { OPERATOR_SECURITY, requireOperator, requireOperatorSession } from './require-operator.ts'
 
 const TAG = 'operation'
 
 /**
- * Function that registers one call each. Its handler gets the operator whom the guard found.
+ * Function that registers a call of operators each, by session or by a token of theirs.
  *
  * @throws {Refusal} as `requireOperator`, while a request is answered
  */
 export function operatorCalls(instance: FastifyInstance, deps: Deps) {
-  return <
-    Params extends z.ZodType = z.ZodType<unknown>,
-    Query extends z.ZodType = z.ZodType<unknown>,
-    Body extends z.ZodType = z.ZodType<unknown>,
-    Answer extends z.ZodType = z.ZodType<unknown>,
-  >(
-    call: Call<string, z.input<Body>, z.output<Answer>>,
-    route: OperatorRoute<Params, Query, Body, Answer>,
-    answer: (
-      by: OperatorCaller,
-      request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
-      reply: FastifyReply,
-    ) => z.input<Answer> | Promise<z.input<Answer>>,
-  ): void => {
-    const require = route.bySession ? requireOperatorSession : requireOperator
-    const door: Door<OperatorCaller> = {
-      tag: TAG,
-      security: route.bySession ? [{ session: [] }] : OPERATOR_SECURITY,
-      guard: (request) => require(deps, request),
-    }
-    registerCall(instance, call, door, route, answer as Parameters<typeof registerCall<OperatorCaller>>[4])
-  }
+  return callsThrough(instance, {
+    tag: TAG,
+    security: OPERATOR_SECURITY,
+    guard: (request) => requireOperator(deps, request),
+  })
+}
+
+/** The same for what an operator does as a person at a screen, never by a token. */
+export function operatorSessionCalls(instance: FastifyInstance, deps: Deps) {
+  return callsThrough(instance, {
+    tag: TAG,
+    security: [{ session: [] }],
+    guard: (request) => requireOperatorSession(deps, request),
+  })
 }

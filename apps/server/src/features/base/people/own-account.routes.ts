@@ -27,18 +27,19 @@ import { askReset, changePassword, resetPassword } from './own-account/change-pa
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-account/own-sessions.ts'
 import { register } from './own-account/register.ts'
 import { askVerify, askVerifyAgain, verifyEmail } from './own-account/verify-email.ts'
+import { BUSY, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
 import { clientOf, sendCookies, welcome } from './sign-in/account-cookies.ts'
 import { isRegisteredHere } from './sign-in/pending-sign-in.ts'
 import { rememberDevice } from './users/known-device.ts'
 
 const open = { tags: ['account'] }
-const own = { tags: ['account'], security: [{ session: [] }] }
-const response = { 204: z.null().describe('No content'), '4xx': errorAnswer, 503: errorAnswer }
+const response = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY }
 
 /** Registers the routes that need no store. */
 export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = ownCalls(instance, deps)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -64,9 +65,9 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     STAFF_API.askVerify.path,
     {
       schema: {
-        ...own,
-        // The browser that registered needs none.
-        security: [...own.security, {}],
+        ...open,
+        // The browser that registered needs no session.
+        security: [{ session: [] }, {}],
         summary: 'Mail the link that confirms the own address once more',
         body: askVerifySchema,
         response,
@@ -142,84 +143,34 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
     },
   )
 
-  app.post(
-    ACCESS_API.changePassword.path,
+  call(
+    ACCESS_API.changePassword,
     {
-      schema: {
-        ...own,
-        summary: 'Change the own password; every other session ends',
-        body: changePasswordSchema,
-        response,
-      },
+      summary: 'Change the own password; every other session ends',
+      body: changePasswordSchema,
+      also: BUSY,
     },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      await changePassword(deps, clientOf(request), who, request.body)
-      return reply.code(204).send(null)
-    },
+    (who, request) => changePassword(deps, clientOf(request), who, request.body),
   )
-
-  app.post(
-    ACCESS_API.changeName.path,
-    {
-      schema: {
-        ...own,
-        summary: 'Change the own name',
-        body: changeNameSchema,
-        response,
-      },
-    },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      await changeName(deps, who, request.body)
-      return reply.code(204).send(null)
-    },
+  call(
+    ACCESS_API.changeName,
+    { summary: 'Change the own name', body: changeNameSchema, also: BUSY },
+    (who, { body }) => changeName(deps, who, body),
   )
-
-  app.post(
-    ACCESS_API.changeLanguage.path,
-    {
-      schema: {
-        ...own,
-        summary: 'Change the language in which one is written to',
-        body: changeLanguageSchema,
-        response,
-      },
-    },
-    async (request, reply) => {
-      await changeLanguage(deps, await requireSignedIn(deps, request), request.body)
-      return reply.code(204).send(null)
-    },
+  call(
+    ACCESS_API.changeLanguage,
+    { summary: 'Change the language in which one is written to', body: changeLanguageSchema, also: BUSY },
+    (who, { body }) => changeLanguage(deps, who, body),
   )
-
-  app.get(
-    ACCESS_API.sessions.path,
-    {
-      schema: {
-        ...own,
-        summary: 'Where one is signed in',
-        response: { 200: sessionsSchema, '4xx': errorAnswer },
-      },
-    },
-    async (request) => listOwnSessions(deps, await requireSignedIn(deps, request)),
+  call(ACCESS_API.sessions, { summary: 'Where one is signed in', answer: sessionsSchema }, (who) =>
+    listOwnSessions(deps, who),
   )
-
-  app.post(
-    ACCESS_API.revokeSession.path,
-    { schema: { ...own, summary: 'End one of the own sessions', params: sessionParamsSchema, response } },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      await revokeOwnSession(deps, who, request.params.sessionId)
-      return reply.code(204).send(null)
-    },
+  call(
+    ACCESS_API.revokeSession,
+    { summary: 'End one of the own sessions', params: sessionParamsSchema, also: BUSY },
+    (who, { params: { sessionId } }) => revokeOwnSession(deps, who, sessionId),
   )
-
-  app.post(
-    ACCESS_API.revokeOtherSessions.path,
-    { schema: { ...own, summary: 'End every own session but this one', response } },
-    async (request, reply) => {
-      await revokeOtherSessions(deps, await requireSignedIn(deps, request))
-      return reply.code(204).send(null)
-    },
+  call(ACCESS_API.revokeOtherSessions, { summary: 'End every own session but this one', also: BUSY }, (who) =>
+    revokeOtherSessions(deps, who),
   )
 }

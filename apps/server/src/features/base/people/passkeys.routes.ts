@@ -15,10 +15,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { findSignedIn, requireSignedIn } from '../account/guard.ts'
+import { findSignedIn } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
+import { BUSY, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
-import { clientOf, sendCookies, setCookies, welcome } from './sign-in/account-cookies.ts'
+import { clientOf, setCookies, welcome } from './sign-in/account-cookies.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -30,8 +31,7 @@ import {
 import { beginPasskeySignIn, signInByPasskey } from './sign-in/sign-in-passkey.ts'
 
 const open = { tags: ['account'] }
-const own = { tags: ['account'], security: [{ session: [] }] }
-const refused = { '4xx': errorAnswer, 503: errorAnswer }
+const refused = { '4xx': errorAnswer, ...BUSY }
 const nothing = { 204: z.null().describe('No content'), ...refused }
 const asked = { 200: passkeyChallengeSchema, ...refused }
 
@@ -44,6 +44,7 @@ function siteOf(request: FastifyRequest): Site {
 /** Registers them. */
 export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = ownCalls(instance, deps)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -77,77 +78,40 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
     },
   )
 
-  app.get(
-    ACCESS_API.passkeys.path,
-    { schema: { ...own, summary: 'The own passkeys', response: { 200: passkeysSchema, ...refused } } },
-    async (request) => listOwnPasskeys(deps, await requireSignedIn(deps, request)),
+  call(ACCESS_API.passkeys, { summary: 'The own passkeys', answer: passkeysSchema, also: BUSY }, (who) =>
+    listOwnPasskeys(deps, who),
   )
-
-  app.post(
-    ACCESS_API.beginPasskey.path,
+  call(
+    ACCESS_API.beginPasskey,
     {
-      schema: {
-        ...own,
-        summary: 'Add a passkey: what the browser is to make one from',
-        body: beginPasskeySchema,
-        response: asked,
-      },
+      summary: 'Add a passkey: what the browser is to make one from',
+      body: beginPasskeySchema,
+      answer: passkeyChallengeSchema,
+      also: BUSY,
     },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      const { options, cookie } = await beginPasskey(
-        deps,
-        clientOf(request),
-        who,
-        request.body,
-        siteOf(request),
-      )
-      return setCookies(deps, request, reply, [cookie]).send({ options })
+    async (who, request, reply) => {
+      const { body } = request
+      const { options, cookie } = await beginPasskey(deps, clientOf(request), who, body, siteOf(request))
+      setCookies(deps, request, reply, [cookie])
+      return { options }
     },
   )
-
-  app.post(
-    ACCESS_API.addPasskey.path,
-    {
-      schema: {
-        ...own,
-        summary: 'Add the passkey that the browser made',
-        body: addPasskeySchema,
-        response: nothing,
-      },
-    },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
+  call(
+    ACCESS_API.addPasskey,
+    { summary: 'Add the passkey that the browser made', body: addPasskeySchema, also: BUSY },
+    async (who, request, reply) => {
       const cookie = await addPasskey(deps, clientOf(request), who, request.body, siteOf(request))
-      return sendCookies(deps, request, reply, [cookie])
+      setCookies(deps, request, reply, [cookie])
     },
   )
-
-  app.post(
-    ACCESS_API.renamePasskey.path,
-    {
-      schema: {
-        ...own,
-        summary: 'Name a passkey',
-        params: passkeyParamsSchema,
-        body: renamePasskeySchema,
-        response: nothing,
-      },
-    },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      await nameOwnPasskey(deps, who, request.params.passkeyId, request.body.name)
-      return reply.code(204).send(null)
-    },
+  call(
+    ACCESS_API.renamePasskey,
+    { summary: 'Name a passkey', params: passkeyParamsSchema, body: renamePasskeySchema, also: BUSY },
+    (who, { params: { passkeyId }, body }) => nameOwnPasskey(deps, who, passkeyId, body.name),
   )
-
-  app.post(
-    ACCESS_API.removePasskey.path,
-    { schema: { ...own, summary: 'Remove a passkey', params: passkeyParamsSchema, response: nothing } },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      await removeOwnPasskey(deps, who, request.params.passkeyId)
-      return reply.code(204).send(null)
-    },
+  call(
+    ACCESS_API.removePasskey,
+    { summary: 'Remove a passkey', params: passkeyParamsSchema, also: BUSY },
+    (who, { params: { passkeyId } }) => removeOwnPasskey(deps, who, passkeyId),
   )
 }

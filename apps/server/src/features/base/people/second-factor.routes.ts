@@ -14,8 +14,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { findSignedIn, requireSignedIn } from '../account/guard.ts'
+import { findSignedIn } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
+import { BUSY, ownCalls } from './own-calls.ts'
 import { endStreamsOf } from './sessions/end-session.ts'
 import { clientOf, welcome } from './sign-in/account-cookies.ts'
 import {
@@ -27,13 +28,12 @@ import {
 import { signInSecondFactor } from './sign-in/sign-in.ts'
 
 const open = { tags: ['account'] }
-const own = { tags: ['account'], security: [{ session: [] }] }
-const refused = { '4xx': errorAnswer, 503: errorAnswer }
-const nothing = { 204: z.null().describe('No content'), ...refused }
+const nothing = { 204: z.null().describe('No content'), '4xx': errorAnswer, ...BUSY }
 
 /** Registers them. */
 export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = ownCalls(instance, deps)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -57,64 +57,38 @@ export async function secondFactorRoutes(instance: FastifyInstance, { deps }: { 
     },
   )
 
-  app.get(
-    ACCESS_API.secondFactor.path,
-    {
-      schema: {
-        ...own,
-        summary: 'Whether a second factor is on',
-        response: { 200: secondFactorSchema, ...refused },
-      },
-    },
-    async (request) => readSecondFactor(deps, await requireSignedIn(deps, request)),
+  call(
+    ACCESS_API.secondFactor,
+    { summary: 'Whether a second factor is on', answer: secondFactorSchema, also: BUSY },
+    (who) => readSecondFactor(deps, who),
   )
-
-  app.post(
-    ACCESS_API.beginSecondFactor.path,
+  call(
+    ACCESS_API.beginSecondFactor,
     {
-      schema: {
-        ...own,
-        summary: 'Set up a second factor: the secret for the app',
-        body: ownPasswordSchema,
-        response: { 200: secondFactorSetupSchema, ...refused },
-      },
+      summary: 'Set up a second factor: the secret for the app',
+      body: ownPasswordSchema,
+      answer: secondFactorSetupSchema,
+      also: BUSY,
     },
-    async (request) => {
-      const who = await requireSignedIn(deps, request)
-      return beginSecondFactor(deps, clientOf(request), who, request.body.password)
-    },
+    (who, request) => beginSecondFactor(deps, clientOf(request), who, request.body.password),
   )
-
-  app.post(
-    ACCESS_API.turnOnSecondFactor.path,
+  call(
+    ACCESS_API.turnOnSecondFactor,
     {
-      schema: {
-        ...own,
-        summary: 'Turn it on by a code of the app; this answer alone holds the recovery codes',
-        body: secondFactorCodeSchema,
-        response: { 200: recoveryCodesSchema, ...refused },
-      },
+      summary: 'Turn it on by a code of the app; this answer alone holds the recovery codes',
+      body: secondFactorCodeSchema,
+      answer: recoveryCodesSchema,
+      also: BUSY,
     },
-    async (request) => {
-      const who = await requireSignedIn(deps, request)
-      return turnOnSecondFactor(deps, clientOf(request), who, request.body.code)
-    },
+    (who, request) => turnOnSecondFactor(deps, clientOf(request), who, request.body.code),
   )
-
-  app.post(
-    ACCESS_API.turnOffSecondFactor.path,
+  call(
+    ACCESS_API.turnOffSecondFactor,
     {
-      schema: {
-        ...own,
-        summary: 'Turn the second factor off by the password and a code of the app, or a recovery code',
-        body: removeSecondFactorSchema,
-        response: nothing,
-      },
+      summary: 'Turn the second factor off by the password and a code of the app, or a recovery code',
+      body: removeSecondFactorSchema,
+      also: BUSY,
     },
-    async (request, reply) => {
-      const who = await requireSignedIn(deps, request)
-      await turnOffSecondFactor(deps, clientOf(request), who, request.body)
-      return reply.code(204).send(null)
-    },
+    (who, request) => turnOffSecondFactor(deps, clientOf(request), who, request.body),
   )
 }

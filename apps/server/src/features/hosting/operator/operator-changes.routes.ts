@@ -16,7 +16,7 @@ import {
 } from '@thali/contract/operators'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { operatorCalls } from '../../base/account/operator-calls.ts'
+import { operatorCalls, operatorSessionCalls } from '../../base/account/operator-calls.ts'
 import { deleteStore, restoreStore, resumeStore, setSubscription, suspendStore } from './change-store.ts'
 import { changeStores, findStores } from './change-stores.ts'
 import { handOverStore } from './create-store-for.ts'
@@ -31,6 +31,7 @@ export async function operatorChangeRoutes(
   { deps }: { deps: Deps },
 ): Promise<void> {
   const call = operatorCalls(instance, deps)
+  const callBySession = operatorSessionCalls(instance, deps)
 
   call(
     OPERATOR_API.handOverStore,
@@ -91,19 +92,18 @@ export async function operatorChangeRoutes(
     },
     (by, { body }) => changeStores(deps, by, body),
   )
-  call(
+  callBySession(
     OPERATOR_API.visitStore,
     {
       summary: 'Work in the store as a manager for a time, for a reason that its owner reads',
-      bySession: true,
       params,
       body: visitStoreSchema,
     },
     (by, { params: { storeId }, body }) => visitStore(deps, by, storeId, body),
   )
-  call(
+  callBySession(
     OPERATOR_API.leaveStore,
-    { summary: 'End the own stay in a store', bySession: true, params },
+    { summary: 'End the own stay in a store', params },
     (by, { params: { storeId } }) => leaveStore(deps, by, storeId),
   )
 }

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { examineInstallation } from '../../../doctor/examine.ts'
 import { resendMessage } from '../../after/undelivered/resend-message.ts'
-import { operatorCalls } from '../../base/account/operator-calls.ts'
+import { operatorCalls, operatorSessionCalls } from '../../base/account/operator-calls.ts'
 import {
   createOperatorToken,
   readOperatorTokens,
@@ -30,28 +30,28 @@ export async function operatorInstallationRoutes(
   { deps }: { deps: Deps },
 ): Promise<void> {
   const call = operatorCalls(instance, deps)
+  const callBySession = operatorSessionCalls(instance, deps)
   instance.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  call(
+  callBySession(
     OPERATOR_API.operatorTokens,
-    { summary: 'The own API tokens', bySession: true, answer: operatorTokensSchema },
+    { summary: 'The own API tokens', answer: operatorTokensSchema },
     (by) => readOperatorTokens(deps, by),
   )
-  call(
+  callBySession(
     OPERATOR_API.createOperatorToken,
     {
       summary: 'Make an API token, which is shown this once',
-      bySession: true,
       body: createOperatorTokenSchema,
       created: newOperatorTokenSchema,
     },
     (by, { body }) => createOperatorToken(deps, by, body),
   )
-  call(
+  callBySession(
     OPERATOR_API.revokeOperatorToken,
-    { summary: 'Revoke an own API token', bySession: true, params: operatorTokenParamsSchema },
+    { summary: 'Revoke an own API token', params: operatorTokenParamsSchema },
     (by, { params: { tokenId } }) => revokeOperatorToken(deps, by, tokenId),
   )
   call(

@@ -31,7 +31,7 @@ export interface Site {
 
 /** What a browser is to be given, and the cookie that goes along. */
 export interface Challenge {
-  readonly options: object
+  readonly options: Readonly<Record<string, unknown>>
   readonly cookie: string
 }
 
@@ -80,7 +80,7 @@ export async function beginPasskey(
     // It is found without a name being typed, and its device asks for a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { options, cookie: writeChallenge(deps, `add ${userId}`, options.challenge) }
+  return { options: { ...options }, cookie: writeChallenge(deps, `add ${userId}`, options.challenge) }
 }
 
 /**

@@ -22,7 +22,7 @@ export async function beginPasskeySignIn(
   { host }: Pick<Site, 'host'>,
 ): Promise<Challenge> {
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
-  return { options, cookie: writeChallenge(deps, 'sign-in', options.challenge) }
+  return { options: { ...options }, cookie: writeChallenge(deps, 'sign-in', options.challenge) }
 }
 
 /**

@@ -1,0 +1,34 @@
+/** Registration of calls that people make about themselves, and screens about who works at them. */
+import { errorAnswer } from '@thali/contract/error'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { requireScreen, requireSignedIn } from '../account/guard.ts'
+import { callsThrough } from '../account/guarded-call.ts'
+
+const TAG = 'account'
+const SECURITY = [{ session: [] }]
+
+/** Refusals where the server is busy, as it is with passwords. */
+export const BUSY = { 503: errorAnswer }
+
+/**
+ * Function that registers a call each of a person who is signed in.
+ *
+ * @throws {Refusal} as `requireSignedIn`, while a request is answered
+ */
+export function ownCalls(instance: FastifyInstance, deps: Deps) {
+  return callsThrough(instance, {
+    tag: TAG,
+    security: SECURITY,
+    guard: (request) => requireSignedIn(deps, request),
+  })
+}
+
+/** The same of a shared screen. */
+export function screenCalls(instance: FastifyInstance, deps: Deps) {
+  return callsThrough(instance, {
+    tag: TAG,
+    security: SECURITY,
+    guard: (request) => requireScreen(deps, request),
+  })
+}
