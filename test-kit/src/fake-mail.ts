@@ -1,9 +1,12 @@
+import type { Letter } from '@thali/server/providers/mail/letter'
 import type { MailFailure, MailMessage, MailProvider } from '@thali/server/providers/mail/mail-provider'
 
 /** Keeps what would have been sent. */
 export interface FakeMail extends MailProvider {
   available: boolean
   readonly sent: MailMessage[]
+  /** What people wrote. */
+  readonly letters: Letter[]
   /** The path that the latest mail leads to. */
   lastPath(): string
   /** What the next mails end with. */
@@ -14,6 +17,7 @@ export function makeFakeMail(): FakeMail {
   const mail: FakeMail = {
     available: true,
     sent: [],
+    letters: [],
     failure: null,
     lastPath() {
       const link = mail.sent.at(-1)?.link
@@ -24,6 +28,10 @@ export function makeFakeMail(): FakeMail {
     async send(message) {
       if (mail.failure) throw mail.failure
       mail.sent.push(message)
+    },
+    async sendLetter(letter) {
+      if (mail.failure) throw mail.failure
+      mail.letters.push(letter)
     },
     async tryConnection() {
       if (mail.failure) throw mail.failure

@@ -39,6 +39,9 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'load.queries.ts removeLoadBefore': 'housekeeping finds what is old wherever it lies',
   'held-orders.queries.ts listUnapprovedBefore': 'housekeeping finds what waits too long wherever it lies',
   'scheduled-menus.queries.ts listDue': 'the publisher finds what is due wherever it lies',
+  'mail-account.queries.ts findDueMailAccount': 'one reader reads the mailboxes of all stores in turn',
+  'mail.queries.ts listStranded': 'one loop gives up mails of all stores in turn',
+  'mail-thread.queries.ts removeLongPutAway': 'housekeeping over all stores',
   'conversation.queries.ts listUnanswered': 'one loop tells the staff of all stores in turn',
   'post.queries.ts listDuePosts': 'one job publishes and ends the posts of all stores',
   'item-states.queries.ts listDueReturns':

@@ -11,6 +11,7 @@ import { discountValues } from './discount-values.ts'
 import { DOMAIN_ROUTES } from './domain-routes.ts'
 import { EDITOR_ROUTES } from './editor-routes.ts'
 import { aSubscription } from './fake-push.ts'
+import { MAIL_ROUTES } from './mail-routes.ts'
 import { PAYMENT_ROUTES } from './payment-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
 import { POST_ROUTES } from './post-routes.ts'
@@ -268,6 +269,7 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
   'POST /api/stores/:storeId/codes/:codeId/remove': { answers: 'once' },
   ...POST_ROUTES,
   ...CHAT_ROUTES,
+  ...MAIL_ROUTES,
   'GET /api/stores/:storeId/discounts': { answers: 200 },
   'POST /api/stores/:storeId/discounts': {
     body: discountValues(),

@@ -19,6 +19,7 @@ import { findUserByEmail } from '@thali/server/features/base/people/users/user.q
 import { makeLogger } from '@thali/server/logger'
 import { makeDeps } from '@thali/server/make-deps'
 import type { ResolveTxt } from '@thali/server/providers/dns/txt-resolver'
+import type { StoreServers } from '@thali/server/providers/mail/store-servers'
 import type { MessageProviders } from '@thali/server/providers/messages/message-provider'
 import type { PostPublic } from '@thali/server/providers/outbound/post-public'
 import type { Gateways } from '@thali/server/providers/payments/gateway'
@@ -82,6 +83,7 @@ export async function makeStaffFixture(
     render = blankPage,
     log = makeLogger('silent'),
     postPublic,
+    mailServers,
     resolveTxt = async () => null,
     place,
   }: {
@@ -90,6 +92,7 @@ export async function makeStaffFixture(
     readonly render?: RenderPage
     readonly log?: Deps['log']
     readonly postPublic?: PostPublic
+    readonly mailServers?: StoreServers
     /** No name server answers unless said. */
     readonly resolveTxt?: ResolveTxt
     /** A copy of the template unless said. */
@@ -121,6 +124,7 @@ export async function makeStaffFixture(
       gateways,
       ...(messages && { messages }),
       ...(postPublic && { postPublic }),
+      ...(mailServers && { mailServers }),
       resolveTxt,
       replicaLimitMs: REPLICA_LIMIT_MS,
       render,

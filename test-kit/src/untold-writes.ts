@@ -6,8 +6,18 @@ const CHANGES_NOTHING = 'asks, and changes nothing'
 const OWN_READING = 'of the reader alone: what they have read'
 const BY_THREAD = 'the thread tells itself who wrote it, and when'
 const OF_MOMENT = 'of the moment: others see it for some seconds'
+const OWN_DRAFT = 'of the writer alone: what is not sent yet'
+const SORTED = 'sorts what stays, and is undone by the same call'
 /** Why writes of a store's staff may leave no entry. */
-export const MAY_BE_UNTOLD: readonly string[] = [BY_ORDER, BY_THREAD, CHANGES_NOTHING, OF_MOMENT, OWN_READING]
+export const MAY_BE_UNTOLD: readonly string[] = [
+  BY_ORDER,
+  BY_THREAD,
+  CHANGES_NOTHING,
+  OF_MOMENT,
+  OWN_DRAFT,
+  OWN_READING,
+  SORTED,
+]
 export const DRAFT = '/api/stores/:storeId/menu/draft/'
 const OF_DRAFT = 'shown to nobody before menu.publish, which tells it with the differences of its version'
 
@@ -64,6 +74,13 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/stores/:storeId/chat/:conversationId/read': OWN_READING,
   'POST /api/stores/:storeId/chat/:conversationId/mute': OWN_READING,
   'POST /api/stores/:storeId/chat/:conversationId/answering': OF_MOMENT,
+  'POST /api/stores/:storeId/mail/threads/change': SORTED,
+  'POST /api/stores/:storeId/mail/threads/:threadId/mails': BY_THREAD,
+  'POST /api/stores/:storeId/mail/threads/:threadId/answering': OF_MOMENT,
+  'POST /api/stores/:storeId/mail/mails/:mailId/send': BY_THREAD,
+  'POST /api/stores/:storeId/mail/letters': BY_THREAD,
+  'POST /api/stores/:storeId/mail/drafts/:draftId': OWN_DRAFT,
+  'POST /api/stores/:storeId/mail/drafts/:draftId/remove': OWN_DRAFT,
   'POST /api/stores/:storeId/chat-people/presence': OF_MOMENT,
   'POST /api/orders/:orderSlug/bill/mail': 'of diners',
   'POST /api/own-data/:storeId': 'of diners',

@@ -7,10 +7,12 @@ import type { HealthCheck } from './db/health-check.ts'
 import type { Replica } from './db/replica.ts'
 import type { Db, Engine } from './db/schema.ts'
 import type { DeliveryRelays } from './deliveries/delivery-relays.ts'
+import type { LetterSender } from './deliveries/letters/letter-sender.ts'
 import type { WebhookSender } from './deliveries/webhook/webhook-sender.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { FollowerLoop } from './events/follower-loop.ts'
+import type { MailboxWork } from './features/after/mail/mailbox-work.ts'
 import type { PrintWork } from './features/after/printing/print-work.ts'
 import type { TicketRenderer } from './features/after/printing/render/ticket-renderer.ts'
 import type { KnownCallers } from './features/base/account/callers/known-callers.ts'
@@ -29,6 +31,7 @@ import type { Drain } from './plugins/drain.ts'
 import type { SharedWindow } from './plugins/shared-window.ts'
 import type { ResolveTxt } from './providers/dns/txt-resolver.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
+import type { StoreServers } from './providers/mail/store-servers.ts'
 import type { MessageProviders } from './providers/messages/message-provider.ts'
 import type { Gateways } from './providers/payments/gateway.ts'
 import type { PushProvider } from './providers/push/push-provider.ts'
@@ -98,6 +101,12 @@ export interface Deps {
   readonly messages: MessageProviders
   /** Sends by `relay` alone; others ask whether there is any. */
   readonly mail: MailProvider
+  /** Mail servers that stores name. */
+  readonly mailServers: StoreServers
+  /** Reads the mailboxes of stores. */
+  readonly mailboxes: MailboxWork
+  /** Sends letters of stores by `relay` alone. */
+  readonly letters: LetterSender
   /** Sends by `relay` alone; others ask for its public key. */
   readonly push: PushProvider
   /** Posts to webhooks by `relay` alone. */

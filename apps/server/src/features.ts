@@ -9,6 +9,7 @@ import { chatFeature } from './features/after/chat/feature.ts'
 import { feedbackFeature } from './features/after/feedback/feature.ts'
 import { figuresFeature } from './features/after/figures/feature.ts'
 import { legalFeature } from './features/after/legal/feature.ts'
+import { mailFeature } from './features/after/mail/feature.ts'
 import { messagesFeature } from './features/after/messages/feature.ts'
 import { noticesFeature } from './features/after/notices/feature.ts'
 import { notificationsFeature } from './features/after/notifications/feature.ts'
@@ -90,6 +91,7 @@ const FLOORS = {
     notificationsFeature,
     alertsFeature,
     feedbackFeature,
+    mailFeature,
     legalFeature,
     postFeature,
     calendarFeature,

@@ -118,6 +118,7 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   deps.payments.start()
   closers.push(() => deps.payments.stop())
   closers.push(() => deps.prints.stop())
+  closers.push(() => deps.mailboxes.stop())
   const jobs = new JobRunner(deps, allJobs())
   jobs.start()
   closers.push(() => jobs.stop())

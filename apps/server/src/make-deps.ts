@@ -12,6 +12,8 @@ import type { Deps } from './deps.ts'
 import { EventHub } from './events/event-hub.ts'
 import { EventStreams } from './events/event-streams.ts'
 import { FollowerLoop } from './events/follower-loop.ts'
+import { MailboxReader } from './features/after/mail/mailbox-reader.ts'
+import { letterSender } from './features/after/mail/send-letter.ts'
 import { PrintRelay } from './features/after/printing/print-relay.ts'
 import { TicketRenderer } from './features/after/printing/render/ticket-renderer.ts'
 import { webhookSender } from './features/after/webhook/send-webhook.ts'
@@ -33,6 +35,7 @@ import { Drain } from './plugins/drain.ts'
 import { SharedWindow } from './plugins/shared-window.ts'
 import { makeTxtResolver, type ResolveTxt } from './providers/dns/txt-resolver.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
+import { makeStoreServers, type StoreServers } from './providers/mail/store-servers.ts'
 import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
 import type { MessageProviders } from './providers/messages/message-provider.ts'
 import { makePostPublic, type PostPublic } from './providers/outbound/post-public.ts'
@@ -53,6 +56,8 @@ export interface DepsParts {
   /** At their own addresses unless said. */
   readonly messages?: MessageProviders
   readonly mail: MailProvider
+  /** At public addresses alone unless said. */
+  readonly mailServers?: StoreServers
   /** By the push services of browsers unless said. */
   readonly push?: PushProvider
   /** Posts to addresses that others name; to public ones alone unless said. */
@@ -77,6 +82,7 @@ export function makeDeps({
   sms,
   messages = makeMessageProviders(makePostPublic()),
   mail,
+  mailServers = makeStoreServers(),
   postPublic = makePostPublic(),
   push = webPush(config, secrets, postPublic),
   resolveTxt = makeTxtResolver(),
@@ -133,13 +139,15 @@ export function makeDeps({
     sms,
     messages,
     mail,
+    mailServers,
     push,
     gateways,
     resolveTxt,
     render,
   }
   const webhooks = webhookSender({ ...base, postPublic, relay: { wake: () => relay.wake() } })
-  const relay = new DeliveryRelays({ ...base, webhooks })
+  const letters = letterSender(base)
+  const relay = new DeliveryRelays({ ...base, webhooks, letters })
   const payments = new PaymentRelay(base)
   const metrics = new Metrics(base)
   const followers = new FollowerLoop(
@@ -156,6 +164,7 @@ export function makeDeps({
     ...base,
     metrics,
     webhooks,
+    letters,
     relay,
     followers,
     payments,
@@ -165,8 +174,12 @@ export function makeDeps({
     get prints() {
       return prints
     },
+    get mailboxes() {
+      return mailboxes
+    },
   }
   const prints = new PrintRelay(deps)
+  const mailboxes = new MailboxReader(deps)
   return deps
 }
 

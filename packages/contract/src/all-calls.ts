@@ -16,6 +16,7 @@ import { GATEWAY_API } from './gateway-paths.ts'
 import { GUEST_CHAT_API } from './guest-chat-paths.ts'
 import { REQUEST_API } from './guest-request-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
+import { MAIL_API } from './mail-paths.ts'
 import { MESSAGE_API } from './message-paths.ts'
 import { NOTIFICATION_API } from './notification-paths.ts'
 import { OPERATOR_API } from './operator-paths.ts'
@@ -58,6 +59,7 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   CHAT_API,
   GUEST_CHAT_API,
   SCANNED_TABLE_API,
+  MAIL_API,
   RESERVATION_API,
   CALENDAR_API,
   SHIFT_API,

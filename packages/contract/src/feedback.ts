@@ -1,5 +1,6 @@
 import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/order/feedback'
 import { z } from 'zod'
+import { emailText } from './accounts.ts'
 import { linesOfText } from './text.ts'
 
 /** What a diner says about a served order. */
@@ -9,6 +10,7 @@ export const feedbackSchema = z.object({
     .transform(Number)
     .pipe(z.literal(RATINGS)),
   text: linesOfText(FEEDBACK_TEXT_MAX).default(''),
+  email: emailText.optional().meta({ description: 'Where the diner wants an answer' }),
 })
 
 /** What a diner says about a served order. */

@@ -25,7 +25,7 @@ import { staffGet, staffPost } from './staff-call.ts'
 
 /**
  * The staff's calls about letters and feedback. Events that tell screens to read anew: `mail.received`, `mail.changed`
- * (both name a `threadId`), `mail.labels`, and `mail.answering` with `threadId` and `userId`, as of chats: who is shown
+ * (both name `threadIds`), `mail.labels`, and `mail.answering` with `threadId` and `userId`, as of chats: who is shown
  * for some seconds.
  */
 export const MAIL_API = {

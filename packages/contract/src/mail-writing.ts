@@ -46,7 +46,7 @@ export const saveMailDraftSchema = z.object({
   body: body.default(''),
 })
 /** A draft's id is the `clientId` by which it will be sent, which removes it. */
-export const mailDraftParamsSchema = storeParamsSchema.extend({ draftId: text(CLIENT_ID_MAX, 8) })
+export const mailDraftParamsSchema = storeParamsSchema.extend({ draftId: text(CLIENT_ID_MAX, 1) })
 
 export const mailDraftSchema = z.object({
   id: z.string(),

@@ -217,6 +217,8 @@ export interface OrderFeedbackTable {
   order_id: string
   rating: number
   text: string
+  /** Where the guest wants an answer; empty: nowhere. */
+  email: Generated<string>
   created_at: Timestamp
 }
 

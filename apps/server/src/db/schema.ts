@@ -57,6 +57,17 @@ import type {
   InvoicesTable,
 } from './invoice-tables.ts'
 import type { JobRunsTable } from './job-tables.ts'
+import type {
+  MailAccountsTable,
+  MailCursorsTable,
+  MailDraftsTable,
+  MailFilesTable,
+  MailLabelsTable,
+  MailsTable,
+  MailTemplatesTable,
+  MailThreadLabelsTable,
+  MailThreadsTable,
+} from './mail-tables.ts'
 import type { ItemStatesTable, MediaTable, MenuDocumentsTable, MenuIdsTable } from './menu-tables.ts'
 import type {
   DinerMessagesTable,
@@ -210,6 +221,15 @@ export interface Schema {
   conversation_mutes: ConversationMutesTable
   chat_messages: ChatMessagesTable
   staff_presence: StaffPresenceTable
+  mail_accounts: MailAccountsTable
+  mail_cursors: MailCursorsTable
+  mail_threads: MailThreadsTable
+  mails: MailsTable
+  mail_files: MailFilesTable
+  mail_labels: MailLabelsTable
+  mail_thread_labels: MailThreadLabelsTable
+  mail_drafts: MailDraftsTable
+  mail_templates: MailTemplatesTable
   booking_rules: BookingRulesTable
   booking_load: BookingLoadTable
   reservations: ReservationsTable

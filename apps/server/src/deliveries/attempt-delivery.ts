@@ -39,6 +39,7 @@ const SENDERS: Readonly<Record<Channel, Send>> = {
   push: sendPush,
   'diner-push': sendPush,
   message: sendNotice,
+  letter: ({ letters }, leased, contents, signal) => letters.send(leased, contents, signal),
   webhook: ({ webhooks }, leased, contents, signal) => webhooks.send(leased, contents, signal),
 }
 

@@ -1,5 +1,5 @@
 /** Ways in which messages leave. Diners' notifications have their own, so that they take no places of the staff's. */
-export const CHANNELS = ['mail', 'push', 'diner-push', 'message', 'webhook'] as const
+export const CHANNELS = ['mail', 'push', 'diner-push', 'message', 'webhook', 'letter'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 interface ChannelLimits {
@@ -17,5 +17,7 @@ export const LIMITS: Readonly<Record<Channel, ChannelLimits>> = {
   push: PUSH_LIMITS,
   'diner-push': PUSH_LIMITS,
   message: { atOnce: 4, sendMs: 12_000, isOneAStore: true },
+  // Stores choose the server: one that hangs holds up no other store.
+  letter: { atOnce: 4, sendMs: 30_000, isOneAStore: true },
   webhook: { atOnce: 8, sendMs: 10_000, isOneAStore: true },
 }

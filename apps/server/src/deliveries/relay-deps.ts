@@ -6,6 +6,7 @@ import type { MailProvider } from '../providers/mail/mail-provider.ts'
 import type { MessageProviders } from '../providers/messages/message-provider.ts'
 import type { PushProvider } from '../providers/push/push-provider.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { LetterSender } from './letters/letter-sender.ts'
 import type { WebhookSender } from './webhook/webhook-sender.ts'
 
 /** What the relay needs; `Deps` has it. */
@@ -20,5 +21,6 @@ export interface RelayDeps {
   readonly push: PushProvider
   readonly messages: MessageProviders
   readonly webhooks: WebhookSender
+  readonly letters: LetterSender
   readonly config: Pick<Config, 'publicUrl' | 'smtp'>
 }

@@ -19,6 +19,14 @@ export type EventKind =
   | 'chat.changed'
   // One of the staff is writing in a thread.
   | 'chat.answering'
+  // A mail came, or feedback that is answered by mail.
+  | 'mail.received'
+  // A thread of mail was sorted or answered, or a mail of the store's left.
+  | 'mail.changed'
+  // Labels were made, renamed or removed, or the mailbox was set.
+  | 'mail.labels'
+  // One of the staff is writing an answer by mail.
+  | 'mail.answering'
   // One of the staff can be reached, or not any more.
   | 'presence.changed'
   // A reservation was made, changed, or took a step.

@@ -28,6 +28,7 @@ export function useMessageNames() {
   const channels: Readonly<Record<string, string>> = {
     mail: t`E-mail`,
     push: t`Notification`,
+    letter: t`Letter`,
     'diner-push': t`Notification`,
     message: t`SMS or WhatsApp`,
     webhook: t`Webhook`,

@@ -12,6 +12,9 @@ export function consoleMail(publicUrl: string, write: (line: string) => void): M
     async send({ to, subject, link }) {
       write(`Mail to ${to}: ${subject} ${link}\n`)
     },
+    async sendLetter({ to, subject }) {
+      write(`Mail to ${to.address}: ${subject}\n`)
+    },
     async tryConnection() {},
   }
 }

@@ -1,3 +1,5 @@
+import type { Letter } from './letter.ts'
+
 /** Why a mail could not be handed over, in words without personal data. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
@@ -50,6 +52,9 @@ export interface MailProvider {
    * @throws {MailFailure} when it was not handed over; whatever `signal` aborted with
    */
   send(message: MailMessage, signal: AbortSignal): Promise<void>
+  /** The same for what a person wrote, under the installation's address. @throws {MailFailure} */
+  sendLetter(letter: Letter, signal: AbortSignal): Promise<void>
+
   /**
    * Signs in where mail is handed over, and sends nothing.
    *
@@ -62,6 +67,9 @@ export interface MailProvider {
 export const noMail: MailProvider = {
   available: false,
   async send() {
+    throw new MailFailure('no mail is configured', { isFinal: true })
+  },
+  async sendLetter() {
     throw new MailFailure('no mail is configured', { isFinal: true })
   },
   async tryConnection() {

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { isLoopback } from '../loopback.ts'
+import { letterOf, oneLine } from './letter.ts'
 import { MailFailure, type MailMessage, type MailProvider } from './mail-provider.ts'
 
 /** The mailbox that mail comes from. */
@@ -36,6 +37,16 @@ export function smtpMail(
       if (!ADDRESS.test(message.to)) throw new MailFailure('the address is malformed', { isFinal: true })
       try {
         await transport.sendMail({ ...headersOf(message, from), signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        throw describeFailure(error as NodemailerError)
+      }
+    },
+    async sendLetter(letter, signal) {
+      if (!ADDRESS.test(letter.to.address))
+        throw new MailFailure('the address is malformed', { isFinal: true })
+      try {
+        await transport.sendMail({ ...letterOf(letter, from.address), signal })
       } catch (error) {
         signal.throwIfAborted()
         throw describeFailure(error as NodemailerError)
@@ -87,13 +98,8 @@ function headersOf({ id, to, fromName, language, subject, text, html, file }: Ma
   }
 }
 
-/** A line break would begin another header. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-}
-
 /** The server's own words may repeat the address: they stay out. */
-function describeFailure(error: NodemailerError): MailFailure {
+export function describeFailure(error: NodemailerError): MailFailure {
   const { code = 'unknown', command = '', responseCode, permanent = false, originalCode } = error
   // Elsewhere a lasting "no" is about our account or sender, which the operator can put right.
   const isFinal = permanent && /^(RCPT TO|DATA)/.test(command) && responseCode !== 530

@@ -18,7 +18,7 @@ export async function findOrderState(
 /** @returns false when the order has its feedback already */
 export async function insertFeedback(
   db: Db,
-  feedback: { storeId: string; orderId: string; rating: number; text: string; at: Date },
+  feedback: { storeId: string; orderId: string; rating: number; text: string; email: string; at: Date },
 ): Promise<boolean> {
   const rows = await db
     .insertInto('order_feedback')
@@ -27,6 +27,7 @@ export async function insertFeedback(
       order_id: feedback.orderId,
       rating: feedback.rating,
       text: feedback.text,
+      email: feedback.email,
       created_at: feedback.at,
     })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
@@ -73,5 +74,23 @@ export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: string)
     .select(['rating', 'text'])
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+export async function findFeedbackWithGuest(db: Db, storeId: StoreId, orderId: string) {
+  return db
+    .selectFrom('order_feedback as said')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
+    )
+    .select([
+      'said.rating',
+      'said.text',
+      'said.email',
+      'said.created_at as at',
+      'orders.user_name as userName',
+    ])
+    .where('said.store_id', '=', storeId)
+    .where('said.order_id', '=', orderId)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { findFeedbackRow } from './feedback.queries.ts'
+import { findFeedbackRow, findFeedbackWithGuest } from './feedback.queries.ts'
 
 /** What the diner of an order said; undefined: nothing, or it was erased. */
 export async function findFeedback(
@@ -9,4 +9,9 @@ export async function findFeedback(
   orderId: string,
 ): Promise<{ readonly rating: number; readonly text: string } | undefined> {
   return findFeedbackRow(db, storeId, orderId)
+}
+
+/** The same with who said it and where an answer reaches them; for the thread that it opens. */
+export function findFeedbackToAnswer(db: Db, storeId: StoreId, orderId: string) {
+  return findFeedbackWithGuest(db, storeId, orderId)
 }

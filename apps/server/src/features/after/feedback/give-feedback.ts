@@ -11,15 +11,15 @@ import { findOrderState, insertFeedback } from './feedback.queries.ts'
 export async function giveFeedback(
   { db, now, commits }: Pick<Deps, 'db' | 'now' | 'commits'>,
   orderSlug: string,
-  { rating, text }: Feedback,
-): Promise<Feedback> {
+  { rating, text, email = '' }: Feedback,
+): Promise<Pick<Feedback, 'rating' | 'text'>> {
   const place = await findOrderPlace(db, orderSlug)
   const state = place && (await findOrderState(db, place.storeId, place.orderId))
   if (!place || state === undefined) throw new Refusal('order.not-found')
   if (state !== SERVED) throw new Refusal('feedback.too-early', { state })
   const at = now()
   await inTransaction(db, async (tx) => {
-    const inserted = await insertFeedback(tx, { ...place, rating, text: text.trim(), at })
+    const inserted = await insertFeedback(tx, { ...place, rating, text: text.trim(), email, at })
     if (!inserted) throw new Refusal('feedback.already-given')
     const { storeId, orderId } = place
     await publishEvent({ commits }, tx, { storeId, kind: 'feedback.given', orderId, data: { rating }, at })

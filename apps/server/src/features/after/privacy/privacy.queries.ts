@@ -187,6 +187,11 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly s
     .where('order_id', 'in', orderIds)
     .execute()
   await tx
+    .deleteFrom('mail_threads')
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
     .deleteFrom('bill_requests')
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)

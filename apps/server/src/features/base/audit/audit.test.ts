@@ -11,6 +11,7 @@ import { chatWrites } from '@thali/test-kit/chat-routes'
 import { dataWrites } from '@thali/test-kit/data-routes'
 import { makeDomainWrites } from '@thali/test-kit/domain-routes'
 import { draftWrites } from '@thali/test-kit/draft-writes'
+import { mailWrites } from '@thali/test-kit/mail-routes'
 import { messageWrites, TAKING_SERVICES } from '@thali/test-kit/message-writes'
 import { PAYMENT_GATEWAYS, paymentWrites } from '@thali/test-kit/payment-writes'
 import { aPost, POST_WRITES } from '@thali/test-kit/post-routes'
@@ -48,6 +49,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...alertWrites(() => fixture.deps),
   ...tableWrites(() => fixture.deps.db),
   ...chatWrites(() => ({ deps: fixture.deps, ...place })),
+  ...mailWrites(() => ({ deps: fixture.deps, ...place })),
   ...reservationWrites((path, body) => post(path, body)),
   ...calendarWrites((path, body) => post(path, body)),
   ...paymentWrites(

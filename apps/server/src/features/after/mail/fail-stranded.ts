@@ -1,0 +1,24 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { dueStranded, listStranded } from './mail.queries.ts'
+import { noteState } from './send-letter.ts'
+
+/** Longer than a delivery is tried: what has not left by then was given up. */
+const GIVEN_UP_MS = 25 * 3_600_000
+const AT_ONCE = 100
+
+export function strandedMails(db: Db, at: Date) {
+  return dueStranded(db, givenUpBefore(at))
+}
+
+function givenUpBefore(at: Date): Date {
+  return new Date(at.getTime() - GIVEN_UP_MS)
+}
+
+/** Says of mails whose delivery expired that they were not sent. */
+export async function failStranded(deps: Pick<Deps, 'db' | 'now' | 'commits'>): Promise<void> {
+  const rows = await listStranded(deps.db, givenUpBefore(deps.now()), AT_ONCE)
+  for (const row of rows)
+    await noteState(deps, row.store_id as StoreId, { id: row.id, threadId: row.thread_id }, 'failed')
+}

@@ -1,0 +1,124 @@
+/** Writes mails into their threads. */
+import type { StoreId } from '@thali/domain/ids'
+import type { MailKind } from '@thali/domain/mail/mail'
+import { mailSnippet } from '@thali/domain/mail/mail-text'
+import type { MailPerson } from '../../../db/mail-tables.ts'
+import type { Db } from '../../../db/schema.ts'
+import { insertMail } from './mail.queries.ts'
+import { insertMailThread, type MailThreadRow, updateMailThread } from './mail-thread.queries.ts'
+
+/** Characters of a thread that are searched: its latest words. */
+const SEARCHED_MAX = 8_000
+
+export interface KeptMail {
+  readonly id: string
+  readonly key: string
+  readonly messageId: string
+  readonly clientId: string | null
+  readonly direction: 'in' | 'out'
+  readonly state: 'received' | 'queued' | 'sent'
+  readonly from: MailPerson
+  readonly to: readonly MailPerson[]
+  readonly subject: string
+  readonly text: string
+  readonly isCut: boolean
+  readonly by: string
+  readonly at: Date
+  readonly hasFiles: boolean
+  /** Came, and must not be answered. */
+  readonly isAutomatic: boolean
+}
+
+export interface NewThread {
+  readonly id: string
+  readonly kind: MailKind
+  readonly correspondent: MailPerson
+  readonly subject: string
+  readonly linkedTo: string | null
+  readonly orderId?: string
+  readonly rating?: number
+  readonly at: Date
+}
+
+/** Makes a thread without mails. @returns false where that of its order is there */
+export function openThread(tx: Db, storeId: StoreId, thread: NewThread): Promise<boolean> {
+  const { correspondent, subject, at } = thread
+  return insertMailThread(tx, {
+    store_id: storeId,
+    id: thread.id,
+    kind: thread.kind,
+    ...correspondent,
+    subject,
+    snippet: '',
+    words: searched('', `${correspondent.email} ${correspondent.name} ${subject}`),
+    place: 'inbox',
+    place_at: at,
+    unread: false,
+    starred: false,
+    important: false,
+    sent: false,
+    automatic: false,
+    files: false,
+    mails: 0,
+    last_at: at,
+    last_direction: 'in',
+    order_id: thread.orderId ?? null,
+    rating: thread.rating ?? null,
+    linked_to: thread.linkedTo,
+  })
+}
+
+/**
+ * Puts a mail into a thread that the transaction holds. One that came makes the thread unread and brings it back to the
+ * inbox, except out of spam.
+ *
+ * @returns false where the store has the mail already
+ */
+export async function appendMail(
+  tx: Db,
+  storeId: StoreId,
+  thread: MailThreadRow,
+  mail: KeptMail,
+): Promise<boolean> {
+  const isNew = await insertMail(tx, {
+    store_id: storeId,
+    id: mail.id,
+    thread_id: thread.id,
+    key: mail.key,
+    message_id: mail.messageId,
+    client_id: mail.clientId,
+    direction: mail.direction,
+    state: mail.state,
+    from_email: mail.from.email,
+    from_name: mail.from.name,
+    recipients: JSON.stringify(mail.to),
+    subject: mail.subject,
+    body: mail.text,
+    cut: mail.isCut,
+    by_name: mail.by,
+    written_at: mail.at,
+  })
+  if (!isNew) return false
+  const came = mail.direction === 'in'
+  const isLatest = mail.at >= thread.lastAt || thread.mails === 0
+  const comesBack = came && thread.place !== 'spam' && thread.place !== 'inbox'
+  await updateMailThread(tx, storeId, thread.id, {
+    mails: thread.mails + 1,
+    files: thread.files || mail.hasFiles,
+    words: searched(thread.words, mail.text),
+    ...(came ? { unread: true, automatic: mail.isAutomatic } : { sent: true }),
+    ...(comesBack && { place: 'inbox', place_at: mail.at }),
+    ...(isLatest && {
+      snippet: mailSnippet(mail.text),
+      last_at: mail.at,
+      last_direction: mail.direction,
+    }),
+    ...(came && thread.name === '' && mail.from.email === thread.email && { name: mail.from.name }),
+  })
+  return true
+}
+
+function searched(before: string, words: string): string {
+  const added = words.slice(0, SEARCHED_MAX).toLowerCase().replace(/\s+/g, ' ')
+  return `${before} ${added}`.slice(-SEARCHED_MAX).toWellFormed()
+}

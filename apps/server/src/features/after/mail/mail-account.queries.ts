@@ -1,0 +1,131 @@
+/** Mailboxes of stores, and how far they were read. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+const COLUMNS = [
+  'store_id as storeId',
+  'address',
+  'sealed',
+  'plus',
+  'set_by as setBy',
+  'set_at as setAt',
+  'read_at as readAt',
+  'failure',
+  'failures',
+] as const
+
+export type MailAccountRow = NonNullable<Awaited<ReturnType<typeof findMailAccount>>>
+
+export function findMailAccount(db: Db, storeId: StoreId) {
+  return db.selectFrom('mail_accounts').select(COLUMNS).where('store_id', '=', storeId).executeTakeFirst()
+}
+
+export async function putMailAccount(tx: Db, row: NewRow<'mail_accounts'>): Promise<void> {
+  const { store_id, ...change } = row
+  await tx
+    .insertInto('mail_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(change))
+    .execute()
+}
+
+export async function removeMailAccountRow(tx: Db, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('mail_cursors').where('store_id', '=', storeId).execute()
+  await tx.deleteFrom('mail_accounts').where('store_id', '=', storeId).execute()
+}
+
+/** Mailboxes that no process reads and whose time has come. */
+export function dueMailAccounts(db: Db, at: Date) {
+  return db
+    .selectFrom('mail_accounts')
+    .select('store_id')
+    .where('due_at', '<=', at)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+}
+
+/** The one that has waited longest. */
+export async function findDueMailAccount(db: Db, at: Date, besides: readonly string[]) {
+  return dueMailAccounts(db, at)
+    .$if(besides.length > 0, (query) => query.where('store_id', 'not in', [...besides]))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface Lease {
+  readonly by: string
+  readonly at: Date
+  readonly until: Date
+}
+
+/** Takes a mailbox for a process. @returns false where another was first */
+export async function leaseMailAccount(db: Db, storeId: StoreId, { by, at, until }: Lease): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_accounts')
+    .set({ leased_until: until, leased_by: by })
+    .where('store_id', '=', storeId)
+    .where('due_at', '<=', at)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Goes on reading. @returns false where the account was set anew or removed, or the lease was lost */
+export async function keepLease(
+  db: Db,
+  storeId: StoreId,
+  { by, setAt, until, readAt }: { by: string; setAt: Date; until: Date; readAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_accounts')
+    .set({ leased_until: until, ...(readAt && { read_at: readAt, failure: '', failures: 0 }) })
+    .where('store_id', '=', storeId)
+    .where('leased_by', '=', by)
+    .where('set_at', '=', setAt)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a mailbox back, to be read again at a time. */
+export async function releaseMailAccount(
+  db: Db,
+  storeId: StoreId,
+  {
+    by,
+    setAt,
+    dueAt,
+    failure,
+    failures,
+  }: { by: string; setAt: Date; dueAt: Date; failure: string; failures: number },
+): Promise<void> {
+  await db
+    .updateTable('mail_accounts')
+    .set({ leased_until: null, leased_by: null, due_at: dueAt, failure, failures })
+    .where('store_id', '=', storeId)
+    .where('leased_by', '=', by)
+    .where('set_at', '=', setAt)
+    .execute()
+}
+
+export function findCursor(db: Db, storeId: StoreId, folder: string) {
+  return db
+    .selectFrom('mail_cursors')
+    .select(['uid_validity as uidValidity', 'uid'])
+    .where('store_id', '=', storeId)
+    .where('folder', '=', folder)
+    .executeTakeFirst()
+}
+
+export async function putCursor(
+  tx: Db,
+  storeId: StoreId,
+  { folder, uidValidity, uid }: { folder: string; uidValidity: string; uid: number },
+): Promise<void> {
+  await tx
+    .insertInto('mail_cursors')
+    .values({ store_id: storeId, folder, uid_validity: uidValidity, uid })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'folder']).doUpdateSet({ uid_validity: uidValidity, uid }),
+    )
+    .execute()
+}

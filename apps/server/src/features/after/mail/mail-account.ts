@@ -1,0 +1,59 @@
+/** The mailbox that a store has set, opened. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { StoreServer } from '../../../providers/mail/store-servers.ts'
+import { findMailAccount, type MailAccountRow } from './mail-account.queries.ts'
+
+/** What is sealed of an account. */
+export interface MailServersSet {
+  readonly imap: StoreServer
+  /** null: the operator's server sends. */
+  readonly smtp: StoreServer | null
+}
+
+export function mailAccountPurpose(storeId: StoreId): string {
+  return `mail account ${storeId}`
+}
+
+/** The servers of an account; null after the installation's key was lost. */
+export function openMailAccount(
+  { secrets }: { readonly secrets: Pick<Deps['secrets'], 'open'> },
+  storeId: StoreId,
+  { sealed }: Pick<MailAccountRow, 'sealed'>,
+): MailServersSet | null {
+  try {
+    return JSON.parse(secrets.open(mailAccountPurpose(storeId), sealed)) as MailServersSet
+  } catch {
+    return null
+  }
+}
+
+/** By what the store's letters leave, and under which address. */
+export type LetterRoute =
+  | {
+      readonly by: 'store'
+      readonly address: string
+      readonly server: StoreServer
+      readonly account: MailAccountRow
+    }
+  | { readonly by: 'operator'; readonly address: string; readonly account: MailAccountRow | null }
+
+/** undefined: nothing is set up that sends. */
+export async function findLetterRoute(
+  deps: Pick<Deps, 'mail' | 'config'> & { readonly secrets: Pick<Deps['secrets'], 'open'> },
+  db: Db,
+  storeId: StoreId,
+): Promise<LetterRoute | undefined> {
+  const account = (await findMailAccount(db, storeId)) ?? null
+  const servers = account && openMailAccount(deps, storeId, account)
+  if (account && servers?.smtp)
+    return { by: 'store', address: account.address, server: servers.smtp, account }
+  if (!deps.mail.available) return undefined
+  return { by: 'operator', address: operatorAddress(deps), account }
+}
+
+/** The address under which the operator's server sends; of a machine that only tries things out none that arrives. */
+export function operatorAddress({ config }: Pick<Deps, 'config'>): string {
+  return config.smtp?.from.address ?? `thali@${new URL(config.publicUrl).hostname}`
+}

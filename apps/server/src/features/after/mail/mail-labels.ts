@@ -1,0 +1,105 @@
+/** Labels of a store, with what is unread of each. */
+import { MAIL_COUNT_MOST, type MailLabels, type SaveMailLabel } from '@thali/contract/mail'
+import { Refusal } from '@thali/contract/refusal'
+import {
+  GIVEN_LABELS,
+  type GivenLabel,
+  isBuiltInLabel,
+  type LabelColour,
+  OWN_LABELS_MAX,
+  SYSTEM_LABELS,
+} from '@thali/domain/mail/mail'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { listDrafts, listOwnLabels, putLabel, removeLabel } from './mail-lists.queries.ts'
+import { countUnreadThreads } from './mail-thread.queries.ts'
+import { filterOf } from './read-mail.ts'
+
+type LabelDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
+
+const GIVEN_COLOURS: Readonly<Record<GivenLabel, LabelColour>> = {
+  social: 'blue',
+  promotions: 'green',
+  forums: 'violet',
+}
+
+export async function readMailLabels(db: Db, { storeId, id }: Staff): Promise<MailLabels> {
+  const unreadOf = async (label: string) => {
+    const filter = filterOf(label)
+    return filter ? countUnreadThreads(db, storeId, filter, MAIL_COUNT_MOST) : 0
+  }
+  const drafts = (await listDrafts(db, storeId, id)).length
+  const own = await listOwnLabels(db, storeId)
+  const byName = new Intl.Collator('en').compare
+  const system: MailLabels['system'] = []
+  for (const label of SYSTEM_LABELS)
+    system.push({ id: label, unread: label === 'drafts' ? drafts : await unreadOf(label) })
+  const custom: MailLabels['custom'] = []
+  for (const label of GIVEN_LABELS) {
+    const colour = GIVEN_COLOURS[label]
+    custom.push({ id: label, name: label, colour, isGiven: true, unread: await unreadOf(label) })
+  }
+  for (const label of own.sort((one, other) => byName(one.name, other.name))) {
+    const { id, name, colour } = label
+    custom.push({ id, name, colour, isGiven: false, unread: await unreadOf(id) })
+  }
+  return { system, custom }
+}
+
+/**
+ * Makes a label, or saves one anew.
+ *
+ * @param labelId null: a new one
+ * @throws {Refusal} mail-label.not-found, mail-label.taken, mail-label.too-many
+ */
+export async function saveMailLabel(
+  deps: LabelDeps,
+  staff: Staff,
+  labelId: string | null,
+  { name, colour }: SaveMailLabel,
+): Promise<MailLabels> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    const labels = await listOwnLabels(tx, storeId)
+    const before = labels.find(({ id }) => id === labelId)
+    if (labelId !== null && !before) throw new Refusal('mail-label.not-found')
+    if (!before && labels.length >= OWN_LABELS_MAX) throw new Refusal('mail-label.too-many')
+    const nameKey = name.toLowerCase()
+    const isTaken = labels.some((label) => label.nameKey === nameKey && label.id !== labelId)
+    if (isTaken || isBuiltInLabel(nameKey)) throw new Refusal('mail-label.taken')
+    const id = labelId ?? deps.newId()
+    await putLabel(tx, { store_id: storeId, id, name, name_key: nameKey, colour })
+    await writeAudit(deps, tx, staff, {
+      action: 'mail-label.set',
+      subject: id,
+      changes: { name: [before?.name ?? null, name], colour: [before?.colour ?? null, colour] },
+    })
+    return publishLabels(deps, tx, staff)
+  })
+}
+
+/** Threads lose the label and stay. @throws {Refusal} mail-label.not-found, also for a given one */
+export async function removeMailLabel(deps: LabelDeps, staff: Staff, labelId: string): Promise<MailLabels> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    const before = (await listOwnLabels(tx, storeId)).find(({ id }) => id === labelId)
+    if (!before) throw new Refusal('mail-label.not-found')
+    await removeLabel(tx, storeId, labelId)
+    await writeAudit(deps, tx, staff, {
+      action: 'mail-label.remove',
+      subject: labelId,
+      changes: { name: [before.name, null] },
+    })
+    return publishLabels(deps, tx, staff)
+  })
+}
+
+async function publishLabels(deps: LabelDeps, tx: Db, staff: Staff): Promise<MailLabels> {
+  const labels = await readMailLabels(tx, staff)
+  await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'mail.labels', at: deps.now() })
+  return labels
+}

@@ -1,0 +1,102 @@
+/** A store's labels and ready answers, and its people's drafts. */
+import type { StoreId } from '@thali/domain/ids'
+import { DRAFTS_MAX, OWN_LABELS_MAX, TEMPLATES_MAX } from '@thali/domain/mail/mail'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+export function listOwnLabels(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('mail_labels')
+    .select(['id', 'name', 'name_key as nameKey', 'colour'])
+    .where('store_id', '=', storeId)
+    .orderBy('name_key')
+    .limit(OWN_LABELS_MAX)
+    .execute()
+}
+
+/** Saves a label under its id. */
+export async function putLabel(tx: Db, row: NewRow<'mail_labels'>): Promise<void> {
+  const { name, name_key, colour } = row
+  await tx
+    .insertInto('mail_labels')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ name, name_key, colour }))
+    .execute()
+}
+
+export async function removeLabel(tx: Db, storeId: StoreId, id: string): Promise<void> {
+  await tx.deleteFrom('mail_thread_labels').where('store_id', '=', storeId).where('label', '=', id).execute()
+  await tx.deleteFrom('mail_labels').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+const DRAFT_COLUMNS = [
+  'id',
+  'thread_id as threadId',
+  'recipient',
+  'subject',
+  'body',
+  'saved_at as savedAt',
+] as const
+
+export function listDrafts(db: Db, storeId: StoreId, authorId: string) {
+  return db
+    .selectFrom('mail_drafts')
+    .select(DRAFT_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('author_id', '=', authorId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .limit(DRAFTS_MAX)
+    .execute()
+}
+
+export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
+
+export async function putDraft(tx: Db, row: NewRow<'mail_drafts'>): Promise<void> {
+  const { thread_id, recipient, subject, body, saved_at } = row
+  await tx
+    .insertInto('mail_drafts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'author_id', 'id'])
+        .doUpdateSet({ thread_id, recipient, subject, body, saved_at }),
+    )
+    .execute()
+}
+
+export async function removeDraft(tx: Db, storeId: StoreId, authorId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('mail_drafts')
+    .where('store_id', '=', storeId)
+    .where('author_id', '=', authorId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listTemplates(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('mail_templates')
+    .select(['id', 'name', 'body'])
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .limit(TEMPLATES_MAX)
+    .execute()
+}
+
+export async function putTemplate(tx: Db, row: NewRow<'mail_templates'>): Promise<void> {
+  const { name, body } = row
+  await tx
+    .insertInto('mail_templates')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ name, body }))
+    .execute()
+}
+
+export async function removeTemplate(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_templates')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

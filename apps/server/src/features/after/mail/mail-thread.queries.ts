@@ -1,0 +1,285 @@
+/** Threads of mail, as lists and their changes need them. */
+import type { StoreId } from '@thali/domain/ids'
+import type { MailPlace } from '@thali/domain/mail/mail'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, NewRow, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = [
+  'mail_threads.id',
+  'mail_threads.kind',
+  'mail_threads.email',
+  'mail_threads.name',
+  'mail_threads.subject',
+  'mail_threads.snippet',
+  'mail_threads.place',
+  'mail_threads.unread',
+  'mail_threads.starred',
+  'mail_threads.important',
+  'mail_threads.sent',
+  'mail_threads.automatic',
+  'mail_threads.files',
+  'mail_threads.mails',
+  'mail_threads.last_at as lastAt',
+  'mail_threads.last_direction as lastDirection',
+  'mail_threads.order_id as orderId',
+  'mail_threads.rating',
+  'mail_threads.linked_to as linkedTo',
+  'mail_threads.words',
+] as const
+
+export type MailThreadRow = NonNullable<Awaited<ReturnType<typeof findMailThread>>>
+
+function selectThreads(db: Db, storeId: StoreId) {
+  return db.selectFrom('mail_threads').select(COLUMNS).where('mail_threads.store_id', '=', storeId)
+}
+
+export function findMailThread(db: Db, storeId: StoreId, id: string) {
+  return selectThreads(db, storeId).where('mail_threads.id', '=', id).executeTakeFirst()
+}
+
+/** One that nobody else changes before the transaction ends. */
+export function lockMailThread(tx: Db, storeId: StoreId, id: string) {
+  return selectThreads(tx, storeId).where('mail_threads.id', '=', id).$call(lockRows(tx)).executeTakeFirst()
+}
+
+/** Some threads; call with at most a page. */
+export function listMailThreadsById(db: Db, storeId: StoreId, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  return selectThreads(db, storeId)
+    .where('mail_threads.id', 'in', ids)
+    .orderBy('mail_threads.last_at', 'desc')
+    .orderBy('mail_threads.id', 'desc')
+    .limit(ids.length)
+    .execute()
+}
+
+/** Which threads are meant: null is each. */
+export interface ThreadFilter {
+  readonly places: readonly MailPlace[]
+  readonly only: 'sent' | 'important' | 'starred' | null
+  /** A given label, or the id of an own one. */
+  readonly label: string | null
+}
+
+type Building = ExpressionBuilder<Schema, 'mail_threads'>
+
+function isMeant(eb: Building, storeId: StoreId, { places, only, label }: ThreadFilter) {
+  return eb.and([
+    eb('mail_threads.place', 'in', [...places]),
+    ...(only === null ? [] : [eb(`mail_threads.${only}`, '=', true)]),
+    ...(label === null
+      ? []
+      : [
+          eb(
+            'mail_threads.id',
+            'in',
+            eb
+              .selectFrom('mail_thread_labels')
+              .select('thread_id')
+              .where('mail_thread_labels.store_id', '=', storeId)
+              .where('label', '=', label),
+          ),
+        ]),
+  ])
+}
+
+export interface ThreadsAsked extends ThreadFilter {
+  /** In lower case; empty: all. */
+  readonly search: string
+  readonly unread: boolean
+  readonly before: { readonly at: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/** The latest first. */
+export function listMailThreads(db: Db, storeId: StoreId, asked: ThreadsAsked): Promise<MailThreadRow[]> {
+  const { search, unread, before, limit } = asked
+  const pattern = `%${search.replace(/[!%_]/g, (character) => `!${character}`)}%`
+  return selectThreads(db, storeId)
+    .where((eb) => isMeant(eb, storeId, asked))
+    .$if(unread, (query) => query.where('mail_threads.unread', '=', true))
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`${sql.ref('mail_threads.words')} like ${pattern} escape '!'`),
+    )
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('mail_threads.last_at', 'mail_threads.id'),
+          '<',
+          eb.tuple(before?.at ?? new Date(0), before?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('mail_threads.last_at', 'desc')
+    .orderBy('mail_threads.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Unread threads of a label, counted up to `most`. */
+export async function countUnreadThreads(
+  db: Db,
+  storeId: StoreId,
+  filter: ThreadFilter,
+  most: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('mail_threads')
+    .select('mail_threads.id')
+    .where('mail_threads.store_id', '=', storeId)
+    .where('mail_threads.unread', '=', true)
+    .where((eb) => isMeant(eb, storeId, filter))
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+export async function insertMailThread(tx: Db, row: NewRow<'mail_threads'>): Promise<boolean> {
+  const rows = await tx
+    .insertInto('mail_threads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+export type MailThreadUpdate = Partial<Omit<NewRow<'mail_threads'>, 'store_id' | 'id'>>
+
+export async function updateMailThread(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  change: MailThreadUpdate,
+): Promise<void> {
+  await tx
+    .updateTable('mail_threads')
+    .set(change)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The thread that holds the feedback about an order. */
+export function findFeedbackThread(db: Db, storeId: StoreId, orderId: string) {
+  return selectThreads(db, storeId).where('mail_threads.order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Where a thread went off from, and what went off from it. */
+export function listLinked(
+  db: Db,
+  storeId: StoreId,
+  { id, linkedTo }: { id: string; linkedTo: string | null },
+) {
+  return db
+    .selectFrom('mail_threads')
+    .select(['id', 'subject'])
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.or([eb('linked_to', '=', id), eb('id', '=', linkedTo ?? '')]))
+    .orderBy('last_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** Labels of some threads; call with at most a page. */
+export function listLabelsOf(db: Db, storeId: StoreId, threadIds: readonly string[], limit: number) {
+  if (threadIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('mail_thread_labels')
+    .select(['thread_id as threadId', 'label'])
+    .where('store_id', '=', storeId)
+    .where('thread_id', 'in', threadIds)
+    .orderBy('label')
+    .limit(limit)
+    .execute()
+}
+
+export async function addThreadLabel(
+  tx: Db,
+  storeId: StoreId,
+  threadId: string,
+  label: string,
+): Promise<void> {
+  await tx
+    .insertInto('mail_thread_labels')
+    .values({ store_id: storeId, thread_id: threadId, label })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeThreadLabel(
+  tx: Db,
+  storeId: StoreId,
+  threadId: string,
+  label: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('mail_thread_labels')
+    .where('store_id', '=', storeId)
+    .where('thread_id', '=', threadId)
+    .where('label', '=', label)
+    .execute()
+}
+
+/** Removes threads that lie in trash or spam. @returns their ids */
+export async function removePutAway(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('mail_threads')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('place', 'in', ['trash', 'spam'])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The order that feedback is about; call with at most a page. */
+export function listNumbersOf(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .limit(orderIds.length)
+    .execute()
+}
+
+/** Removes what was put away long ago: at most so many threads. @returns how many */
+export async function removeLongPutAway(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('mail_threads')
+    .select(['store_id', 'id'])
+    .where('place', 'in', ['trash', 'spam'])
+    .where('place_at', '<', before)
+    .limit(limit)
+    .execute()
+  for (const row of rows)
+    await db
+      .deleteFrom('mail_threads')
+      .where('store_id', '=', row.store_id)
+      .where('id', '=', row.id)
+      .where('place', 'in', ['trash', 'spam'])
+      .where('place_at', '<', before)
+      .execute()
+  return rows.length
+}
+
+/** Removes threads of a correspondent, or those in which nothing was written since an instant. @returns how many */
+export async function removeThreadsOf(
+  tx: Db,
+  storeId: StoreId,
+  which: { readonly email: string } | { readonly before: Date },
+): Promise<number> {
+  const rows = await tx
+    .deleteFrom('mail_threads')
+    .where('store_id', '=', storeId)
+    .$if('email' in which, (query) => query.where('email', '=', 'email' in which ? which.email : ''))
+    .$if('before' in which, (query) =>
+      query.where('last_at', '<', 'before' in which ? which.before : new Date(0)),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,145 @@
+/** The staff's calls about what they write by mail, and owners' about the mailbox. */
+import { mailThreadParamsSchema } from '@thali/contract/mail'
+import { mailSettingsSchema, mailTestSchema, saveMailAccountSchema } from '@thali/contract/mail-accounts'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import {
+  answerMailSchema,
+  mailDraftParamsSchema,
+  mailDraftSchema,
+  mailDraftsSchema,
+  mailTemplateParamsSchema,
+  mailTemplatesSchema,
+  saveMailDraftSchema,
+  saveMailTemplateSchema,
+  sendLetterSchema,
+  sentMailSchema,
+} from '@thali/contract/mail-writing'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import { idText } from '@thali/contract/text'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import {
+  readMailDrafts,
+  readMailTemplates,
+  removeMailDraft,
+  removeMailTemplate,
+  saveMailDraft,
+  saveMailTemplate,
+} from './mail-drafts.ts'
+import { readMailSettings, removeMailAccount, saveMailAccount, testMailAccount } from './set-mail-account.ts'
+import { answerMail, sayAnsweringMail, sendLetter, sendMailAgain } from './write-mail.ts'
+
+/** Registers writing, drafts, ready answers and the mailbox. */
+export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'mail')
+
+  call(
+    MAIL_API.answerMail,
+    {
+      summary: 'Answer in a thread; sent again with its client id it is the same mail',
+      params: mailThreadParamsSchema,
+      body: answerMailSchema,
+      answer: sentMailSchema,
+    },
+    (staff, { params, body }) => answerMail(deps, staff, params.threadId, body),
+  )
+
+  call(
+    MAIL_API.sendLetter,
+    { summary: 'Send a letter that opens a thread', body: sendLetterSchema, answer: sentMailSchema },
+    (staff, { body }) => sendLetter(deps, staff, body),
+  )
+
+  call(
+    MAIL_API.sendMailAgain,
+    {
+      summary: 'Send a mail that was given up once more',
+      params: storeParamsSchema.extend({ mailId: idText }),
+      answer: sentMailSchema,
+    },
+    (staff, { params }) => sendMailAgain(deps, staff, params.mailId),
+  )
+
+  call(
+    MAIL_API.answeringMail,
+    { summary: 'Tell the others of the staff that the caller is answering', params: mailThreadParamsSchema },
+    (staff, { params }) => sayAnsweringMail(deps, staff, params.threadId),
+  )
+
+  call(
+    MAIL_API.mailDrafts,
+    { summary: 'Letters of the caller that are not sent yet', answer: mailDraftsSchema },
+    (staff) => readMailDrafts(deps, staff),
+  )
+
+  call(
+    MAIL_API.saveMailDraft,
+    {
+      summary: 'Keep a letter that is not sent yet',
+      params: mailDraftParamsSchema,
+      body: saveMailDraftSchema,
+      answer: mailDraftSchema,
+    },
+    (staff, { params, body }) => saveMailDraft(deps, staff, params.draftId, body),
+  )
+
+  call(
+    MAIL_API.removeMailDraft,
+    { summary: 'Throw a letter away that is not sent yet', params: mailDraftParamsSchema },
+    (staff, { params }) => removeMailDraft(deps, staff, params.draftId),
+  )
+
+  call(
+    MAIL_API.mailTemplates,
+    { summary: 'Ready answers of the store', answer: mailTemplatesSchema },
+    (staff) => readMailTemplates(deps.db, staff.storeId),
+  )
+
+  call(
+    MAIL_API.createMailTemplate,
+    { summary: 'Keep a ready answer', body: saveMailTemplateSchema, answer: mailTemplatesSchema },
+    (staff, { body }) => saveMailTemplate(deps, staff, null, body),
+  )
+
+  call(
+    MAIL_API.saveMailTemplate,
+    {
+      summary: 'Change a ready answer',
+      params: mailTemplateParamsSchema,
+      body: saveMailTemplateSchema,
+      answer: mailTemplatesSchema,
+    },
+    (staff, { params, body }) => saveMailTemplate(deps, staff, params.templateId, body),
+  )
+
+  call(
+    MAIL_API.removeMailTemplate,
+    { summary: 'Remove a ready answer', params: mailTemplateParamsSchema, answer: mailTemplatesSchema },
+    (staff, { params }) => removeMailTemplate(deps, staff, params.templateId),
+  )
+
+  call(
+    MAIL_API.mailSettings,
+    { summary: 'The mailbox of the store, without its passwords', answer: mailSettingsSchema },
+    (staff) => readMailSettings(deps, deps.db, staff.storeId),
+  )
+
+  call(
+    MAIL_API.saveMailAccount,
+    { summary: 'Connect a mailbox', body: saveMailAccountSchema, answer: mailSettingsSchema },
+    (staff, { body }) => saveMailAccount(deps, staff, body),
+  )
+
+  call(
+    MAIL_API.testMailAccount,
+    { summary: 'Sign in at the servers of the mailbox', answer: mailTestSchema },
+    (staff) => testMailAccount(deps, staff),
+  )
+
+  call(
+    MAIL_API.removeMailAccount,
+    { summary: 'Disconnect the mailbox; what was read stays', answer: mailSettingsSchema },
+    (staff) => removeMailAccount(deps, staff),
+  )
+}

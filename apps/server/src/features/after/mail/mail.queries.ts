@@ -1,0 +1,206 @@
+/** Mails of threads, and the files that came with them. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db, NewRow } from '../../../db/schema.ts'
+
+const COLUMNS = [
+  'id',
+  'thread_id as threadId',
+  'message_id as messageId',
+  'client_id as clientId',
+  'direction',
+  'state',
+  'from_email as fromEmail',
+  'from_name as fromName',
+  'recipients',
+  'subject',
+  'body',
+  'cut',
+  'by_name as byName',
+  'written_at as writtenAt',
+] as const
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+function selectMails(db: Db, storeId: StoreId) {
+  return db.selectFrom('mails').select(COLUMNS).where('store_id', '=', storeId)
+}
+
+export function findMail(db: Db, storeId: StoreId, id: string) {
+  return selectMails(db, storeId).where('id', '=', id).executeTakeFirst()
+}
+
+/** One that was written here: sent again it is the same. */
+export function findMailByClientId(db: Db, storeId: StoreId, clientId: string) {
+  return selectMails(db, storeId).where('client_id', '=', clientId).executeTakeFirst()
+}
+
+/** Mails of a thread before one of them, the latest first. */
+export function listMails(
+  db: Db,
+  storeId: StoreId,
+  threadId: string,
+  {
+    before,
+    limit,
+  }: { readonly before: { readonly at: Date; readonly id: string } | null; readonly limit: number },
+): Promise<MailRow[]> {
+  return selectMails(db, storeId)
+    .where('thread_id', '=', threadId)
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('written_at', 'id'), '<', eb.tuple(before?.at ?? new Date(0), before?.id ?? '')),
+      ),
+    )
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns false where the store has this mail already */
+export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean> {
+  const rows = await tx
+    .insertInto('mails')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === 1
+}
+
+/** Notes what became of a mail of the store's own, provided it is still in one of some states. */
+export async function moveMail(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  { from, to }: { readonly from: readonly MailRow['state'][]; readonly to: MailRow['state'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ state: to })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the store has a mail already, by the hash of its Message-ID. */
+export async function hasMailOfKey(db: Db, storeId: StoreId, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The threads of mails that a mail names, by the hashes of their Message-IDs. */
+export function listThreadsOfKeys(db: Db, storeId: StoreId, keys: readonly string[]) {
+  if (keys.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('mails')
+    .innerJoin('mail_threads', (join) =>
+      join
+        .onRef('mail_threads.store_id', '=', 'mails.store_id')
+        .onRef('mail_threads.id', '=', 'mails.thread_id'),
+    )
+    .select([
+      'mails.key',
+      'mail_threads.id as threadId',
+      'mail_threads.email as correspondent',
+      'mail_threads.subject',
+    ])
+    .where('mails.store_id', '=', storeId)
+    .where('mails.key', 'in', keys)
+    .limit(keys.length)
+    .execute()
+}
+
+/** Mails of the store's own since an instant, of a thread or of all, counted up to `most`. */
+export async function countSentSince(
+  db: Db,
+  storeId: StoreId,
+  {
+    threadId,
+    since,
+    most,
+  }: { readonly threadId: string | null; readonly since: Date; readonly most: number },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('direction', '=', 'out')
+    .where('client_id', 'is not', null)
+    .where('written_at', '>', since)
+    .$if(threadId !== null, (query) => query.where('thread_id', '=', threadId ?? ''))
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+const FILE_COLUMNS = ['id', 'mail_id as mailId', 'name', 'type', 'bytes', 'width', 'height'] as const
+
+/** Files of some mails, without what they hold; call with at most a page. */
+export function listFilesOf(db: Db, storeId: StoreId, mailIds: readonly string[], limit: number) {
+  if (mailIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('mail_files')
+    .select(FILE_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('mail_id', 'in', mailIds)
+    .orderBy('mail_id')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+export type MailFileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
+
+export function findFile(db: Db, storeId: StoreId, id: string) {
+  return db
+    .selectFrom('mail_files')
+    .select(['name', 'content'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findPicture(db: Db, storeId: StoreId, id: string) {
+  return db
+    .selectFrom('mail_files')
+    .select('picture')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertFile(tx: Db, row: NewRow<'mail_files'>): Promise<void> {
+  await tx.insertInto('mail_files').values(row).execute()
+}
+
+/** Bytes of the files that a store keeps. */
+export async function sumFileBytes(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('mail_files')
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
+/** Mails that were to leave and never did. */
+export function dueStranded(db: Db, before: Date) {
+  return db
+    .selectFrom('mails')
+    .select(['store_id', 'id', 'thread_id'])
+    .where('state', '=', 'queued')
+    .where('written_at', '<', before)
+}
+
+/** The same, the oldest first. */
+export function listStranded(db: Db, before: Date, limit: number) {
+  return dueStranded(db, before).orderBy('written_at').limit(limit).execute()
+}

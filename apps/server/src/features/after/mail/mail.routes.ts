@@ -1,0 +1,156 @@
+/** The staff's calls about threads of mail. */
+import {
+  changedMailThreadsSchema,
+  changeMailThreadsSchema,
+  mailAttachmentParamsSchema,
+  mailCountSchema,
+  mailLabelParamsSchema,
+  mailLabelsSchema,
+  mailThreadParamsSchema,
+  mailThreadQuerySchema,
+  mailThreadsQuerySchema,
+  mailThreadsSchema,
+  openMailThreadSchema,
+  removeMailThreadsSchema,
+  saveMailLabelSchema,
+} from '@thali/contract/mail'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import { Refusal } from '@thali/contract/refusal'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { findFile, findPicture } from './mail.queries.ts'
+import { readMailLabels, removeMailLabel, saveMailLabel } from './mail-labels.ts'
+import { readMailCount, readMailThread, readMailThreads } from './read-mail.ts'
+import { changeMailThreads, removeMailThreads } from './sort-mail.ts'
+
+const BYTES = z.any().describe('The bytes')
+
+/** Registers the reading and sorting of threads. */
+export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'mail')
+
+  call(
+    MAIL_API.mailThreads,
+    {
+      summary: 'Threads of a label, the latest mail first',
+      querystring: mailThreadsQuerySchema,
+      answer: mailThreadsSchema,
+    },
+    (staff, { query }) => readMailThreads(deps, staff, query),
+  )
+
+  call(
+    MAIL_API.mailThread,
+    {
+      summary: 'A thread with its latest mails, or those before one',
+      params: mailThreadParamsSchema,
+      querystring: mailThreadQuerySchema,
+      answer: openMailThreadSchema,
+    },
+    (staff, { params, query }) => readMailThread(deps, staff, params.threadId, query.before),
+  )
+
+  call(
+    MAIL_API.changeMailThreads,
+    {
+      summary: 'Mark threads as read or unread, star, archive, put away or label them',
+      body: changeMailThreadsSchema,
+      answer: changedMailThreadsSchema,
+    },
+    (staff, { body }) => changeMailThreads(deps, staff, body),
+  )
+
+  call(
+    MAIL_API.removeMailThreads,
+    { summary: 'Remove threads of trash or spam for good', body: removeMailThreadsSchema },
+    (staff, { body }) => removeMailThreads(deps, staff, body.threadIds),
+  )
+
+  call(
+    MAIL_API.mailLabels,
+    { summary: 'Labels, with what is unread of each', answer: mailLabelsSchema },
+    (staff) => readMailLabels(deps.db, staff),
+  )
+
+  call(
+    MAIL_API.createMailLabel,
+    { summary: 'Make a label', body: saveMailLabelSchema, answer: mailLabelsSchema },
+    (staff, { body }) => saveMailLabel(deps, staff, null, body),
+  )
+
+  call(
+    MAIL_API.saveMailLabel,
+    {
+      summary: 'Rename or colour a label',
+      params: mailLabelParamsSchema,
+      body: saveMailLabelSchema,
+      answer: mailLabelsSchema,
+    },
+    (staff, { params, body }) => saveMailLabel(deps, staff, params.labelId, body),
+  )
+
+  call(
+    MAIL_API.removeMailLabel,
+    { summary: 'Remove a label; threads stay', params: mailLabelParamsSchema, answer: mailLabelsSchema },
+    (staff, { params }) => removeMailLabel(deps, staff, params.labelId),
+  )
+
+  call(
+    MAIL_API.mailCount,
+    { summary: 'How many threads of the inbox are unread', answer: mailCountSchema },
+    (staff) => readMailCount(deps, staff),
+  )
+
+  call(
+    MAIL_API.mailAttachment,
+    {
+      summary: 'A file that came with a mail, as a download',
+      params: mailAttachmentParamsSchema,
+      answer: BYTES,
+      produces: ['application/octet-stream'],
+    },
+    async (staff, { params }, reply) => {
+      const file = await findFile(deps.db, staff.storeId, params.attachmentId)
+      if (!file) throw new Refusal('mail.not-found')
+      reply.headers({
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      })
+      return Buffer.from(file.content, 'base64')
+    },
+  )
+
+  call(
+    MAIL_API.mailPicture,
+    {
+      summary: 'A picture that came with a mail, made anew',
+      params: mailAttachmentParamsSchema,
+      answer: BYTES,
+      produces: ['image/webp'],
+    },
+    async (staff, { params }, reply) => {
+      const file = await findPicture(deps.db, staff.storeId, params.attachmentId)
+      if (!file?.picture) throw new Refusal('mail.not-found')
+      reply.headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=3600',
+      })
+      return Buffer.from(file.picture, 'base64')
+    },
+  )
+}
+
+/** As RFC 5987 writes names in headers. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
+}

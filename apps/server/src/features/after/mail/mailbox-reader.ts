@@ -1,0 +1,148 @@
+/** Keeps a connection to each store's mailbox: one process reads one, as long as its lease is kept. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StoreId } from '@thali/domain/ids'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { imapReason, MailboxFailure } from '../../../providers/mail/store-servers.ts'
+import {
+  findDueMailAccount,
+  findMailAccount,
+  keepLease,
+  leaseMailAccount,
+  type MailAccountRow,
+  releaseMailAccount,
+} from './mail-account.queries.ts'
+import { openMailAccount } from './mail-account.ts'
+import { MailParser } from './mail-parser.ts'
+import type { MailboxWork } from './mailbox-work.ts'
+import { readMailbox } from './read-mailbox.ts'
+
+/** Mailboxes at once: each holds a connection. */
+const AT_ONCE = 200
+const LEASE_MS = 120_000
+/** The lease is kept, and the folder of sent mails read, at least so often. */
+const ROUND_MS = 45_000
+/** After failures in a row. */
+const PAUSES_MS = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const
+
+type Account = MailAccountRow
+
+export class MailboxReader implements MailboxWork {
+  readonly #deps: Deps
+  readonly #parser = new MailParser()
+  readonly #cutOff = new AbortController()
+  readonly #reading = new Map<string, Promise<void>>()
+  readonly #by: string
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#by = `server ${deps.newId()}`
+  }
+
+  async begin(): Promise<void> {
+    await this.#beginDue(true)
+  }
+
+  async readDue(): Promise<number> {
+    const begun = await this.#beginDue(false)
+    await Promise.all(this.#reading.values())
+    return begun
+  }
+
+  async stop(): Promise<void> {
+    this.#cutOff.abort(new Error('the server stops'))
+    await Promise.all(this.#reading.values())
+    await this.#parser.close()
+  }
+
+  async #beginDue(stays: boolean): Promise<number> {
+    const { db, now } = this.#deps
+    let begun = 0
+    while (this.#reading.size < AT_ONCE && !this.#cutOff.signal.aborted) {
+      const at = now()
+      const due = await findDueMailAccount(db, at, [...this.#reading.keys()])
+      if (!due) break
+      const storeId = due.store_id as StoreId
+      const until = new Date(at.getTime() + LEASE_MS)
+      if (!(await leaseMailAccount(db, storeId, { by: this.#by, at, until }))) continue
+      begun += 1
+      const reading = this.#read(storeId, stays)
+        .catch((error: unknown) =>
+          this.#deps.log.warn({ err: error }, 'what became of a mailbox was not written'),
+        )
+        .finally(() => void this.#reading.delete(storeId))
+      this.#reading.set(storeId, reading)
+    }
+    return begun
+  }
+
+  async #read(storeId: StoreId, stays: boolean): Promise<void> {
+    const { db, now } = this.#deps
+    const account = await findMailAccount(db, storeId)
+    if (!account) return
+    const lease = { by: this.#by, setAt: account.setAt }
+    try {
+      const wasRead = await this.#follow(account, stays)
+      if (wasRead) await releaseMailAccount(db, storeId, { ...lease, dueAt: now(), failure: '', failures: 0 })
+    } catch (error) {
+      const failure = error instanceof MailboxFailure ? error.reason : imapReason(error)
+      const failures = account.failures + 1
+      const pauseMs = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]
+      const dueAt = new Date(now().getTime() + pauseMs)
+      await releaseMailAccount(db, storeId, { ...lease, dueAt, failure, failures })
+      this.#deps.log.info({ reason: failure }, 'a mailbox is not read just now')
+    }
+  }
+
+  /** @returns false where the lease is not ours any more */
+  async #follow(account: Account, stays: boolean): Promise<boolean> {
+    const deps = this.#deps
+    const storeId = account.storeId as StoreId
+    const servers = openMailAccount(deps, storeId, account)
+    if (!servers) throw new MailboxFailure('unreadable')
+    const stopping = this.#cutOff.signal
+    const client = await deps.mailServers.openMailbox(servers.imap)
+    const end = () => client.close()
+    stopping.addEventListener('abort', end, { once: true })
+    try {
+      while (true) {
+        await readMailbox({ ...deps, parser: this.#parser }, client, account, stopping)
+        const at = deps.now()
+        const until = new Date(at.getTime() + LEASE_MS)
+        const isOurs = await inTransaction(deps.db, (tx) =>
+          keepLease(tx, storeId, { by: this.#by, setAt: account.setAt, until, readAt: at }),
+        )
+        if (!isOurs) return false
+        if (!stays || stopping.aborted) return true
+        await this.#listen(client)
+      }
+    } catch (error) {
+      if (stopping.aborted) return true
+      throw error
+    } finally {
+      stopping.removeEventListener('abort', end)
+      client.close()
+    }
+  }
+
+  /** Waits until the server tells of a mail, or for a round. */
+  async #listen(client: Awaited<ReturnType<Deps['mailServers']['openMailbox']>>): Promise<void> {
+    const told = new AbortController()
+    const wake = () => told.abort()
+    client.on('exists', wake)
+    client.on('close', wake)
+    const ends = [told.signal, this.#cutOff.signal]
+    const idling = client.idle().catch(() => false)
+    await Promise.race([
+      wait(ROUND_MS, undefined, { signal: AbortSignal.any(ends), ref: false }).catch(() => undefined),
+      idling.then((isIdle) =>
+        isIdle === false
+          ? wait(ROUND_MS, undefined, { signal: AbortSignal.any(ends), ref: false }).catch(() => undefined)
+          : undefined,
+      ),
+    ])
+    client.removeListener('exists', wake)
+    client.removeListener('close', wake)
+    if (!client.usable && !this.#cutOff.signal.aborted) throw new MailboxFailure('unreachable')
+  }
+}

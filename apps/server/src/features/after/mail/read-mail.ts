@@ -1,0 +1,160 @@
+/** Threads of mail as the staff read them. */
+import {
+  MAIL_COUNT_MOST,
+  MAIL_THREADS_PAGE,
+  MAILS_PAGE,
+  type MailCount,
+  type MailThreads,
+  type MailThreadsQuery,
+  type MailUnanswerable,
+  type OpenMailThread,
+} from '@thali/contract/mail'
+import { Refusal } from '@thali/contract/refusal'
+import { GIVEN_LABELS, isBuiltInLabel, THREAD_MAILS_AN_HOUR } from '@thali/domain/mail/mail'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { countSentSince, listMails } from './mail.queries.ts'
+import { toMails, toMailThreads } from './mail.view.ts'
+import { findMailAccount } from './mail-account.queries.ts'
+import { findLetterRoute, type LetterRoute } from './mail-account.ts'
+import { listDrafts, listOwnLabels } from './mail-lists.queries.ts'
+import {
+  countUnreadThreads,
+  findMailThread,
+  listLinked,
+  listMailThreads,
+  type MailThreadRow,
+  type ThreadFilter,
+} from './mail-thread.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+type ReadDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config' | 'secrets'>
+
+/** Which threads a label lists; undefined: no such label, or one that lists no threads. */
+export function filterOf(label: string): ThreadFilter | undefined {
+  const shown = ['inbox', 'archive'] as const
+  switch (label) {
+    case '':
+    case 'inbox':
+      return { places: ['inbox'], only: null, label: null }
+    case 'all':
+      return { places: shown, only: null, label: null }
+    case 'trash':
+    case 'spam':
+      return { places: [label], only: null, label: null }
+    case 'sent':
+    case 'important':
+    case 'starred':
+      return { places: shown, only: label, label: null }
+    case 'drafts':
+      return undefined
+    default:
+      return { places: shown, only: null, label }
+  }
+}
+
+/**
+ * A page of the threads of a label, the latest first.
+ *
+ * @throws {Refusal} mail-label.not-found; request.malformed for a page's end that is none
+ */
+export async function readMailThreads(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Pick<Staff, 'storeId'>,
+  { label, search, unread, before }: MailThreadsQuery,
+): Promise<MailThreads> {
+  const filter = filterOf(label)
+  if (!filter || !(await isKnownLabel(db, storeId, filter.label))) throw new Refusal('mail-label.not-found')
+  const cursor = before === '' ? null : readPageCursor(before)
+  const rows = await listMailThreads(db, storeId, {
+    ...filter,
+    search: search.toLowerCase(),
+    unread,
+    before: cursor && { at: cursor.placedAt, id: cursor.id },
+    limit: MAIL_THREADS_PAGE + 1,
+  })
+  const shown = rows.slice(0, MAIL_THREADS_PAGE)
+  const last = rows.length > MAIL_THREADS_PAGE ? shown.at(-1) : undefined
+  return {
+    items: await toMailThreads(db, storeId, shown),
+    next: last ? writePageCursor({ placedAt: last.lastAt, id: last.id }) : null,
+  }
+}
+
+async function isKnownLabel(db: Db, storeId: Staff['storeId'], label: string | null): Promise<boolean> {
+  if (label === null || GIVEN_LABELS.some((given) => given === label)) return true
+  return !isBuiltInLabel(label) && (await listOwnLabels(db, storeId)).some(({ id }) => id === label)
+}
+
+/** @throws {Refusal} mail.not-found */
+export async function getMailThread(db: Db, storeId: Staff['storeId'], id: string): Promise<MailThreadRow> {
+  const row = await findMailThread(db, storeId, id)
+  if (!row) throw new Refusal('mail.not-found')
+  return row
+}
+
+/**
+ * A thread with its latest mails, or those before one.
+ *
+ * @throws {Refusal} mail.not-found; request.malformed for a page's end that is none
+ */
+export async function readMailThread(
+  deps: ReadDeps,
+  staff: Staff,
+  threadId: string,
+  before: string,
+): Promise<OpenMailThread> {
+  const { db } = deps
+  const { storeId } = staff
+  const cursor = before === '' ? null : readPageCursor(before)
+  const row = await getMailThread(db, storeId, threadId)
+  const rows = await listMails(db, storeId, threadId, {
+    before: cursor && { at: cursor.placedAt, id: cursor.id },
+    limit: MAILS_PAGE + 1,
+  })
+  const shown = rows.slice(0, MAILS_PAGE).reverse()
+  const first = rows.length > MAILS_PAGE ? shown[0] : undefined
+  const [thread] = await toMailThreads(db, storeId, [row])
+  if (!thread) throw new Refusal('mail.not-found')
+  const route = await findLetterRoute(deps, db, storeId)
+  const unanswerable = await whyUnanswerable(deps, db, row, storeId, route)
+  const draft = (await listDrafts(db, storeId, staff.id)).find((one) => one.threadId === threadId)
+  return {
+    thread,
+    mails: await toMails(db, storeId, shown),
+    next: first ? writePageCursor({ placedAt: first.writtenAt, id: first.id }) : null,
+    unanswerable,
+    answersFrom: unanswerable === null && route ? route.address : '',
+    draft: draft ? { id: draft.id, body: draft.body, savedAt: draft.savedAt.toISOString() } : null,
+    linked: await listLinked(db, storeId, row),
+  }
+}
+
+/** Why nobody may answer in a thread now; null: they may. */
+export async function whyUnanswerable(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  { id, email, automatic }: Pick<MailThreadRow, 'id' | 'email' | 'automatic'>,
+  storeId: Staff['storeId'],
+  route: LetterRoute | undefined,
+): Promise<MailUnanswerable | null> {
+  if (email === '') return 'no-address'
+  if (automatic) return 'automatic'
+  if (!route) return 'no-sender'
+  const since = new Date(now().getTime() - HOUR_MS)
+  const sent = await countSentSince(db, storeId, { threadId: id, since, most: THREAD_MAILS_AN_HOUR })
+  return sent >= THREAD_MAILS_AN_HOUR ? 'too-many' : null
+}
+
+/** What calls for the staff. */
+export async function readMailCount(deps: ReadDeps, { storeId }: Staff): Promise<MailCount> {
+  const { db, mail } = deps
+  const inbox: ThreadFilter = { places: ['inbox'], only: null, label: null }
+  return {
+    unread: await countUnreadThreads(db, storeId, inbox, MAIL_COUNT_MOST),
+    isSetUp: mail.available || (await findMailAccount(db, storeId)) !== undefined,
+  }
+}

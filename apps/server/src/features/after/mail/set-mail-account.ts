@@ -1,0 +1,182 @@
+/** Owners connect the store's mailbox, test it and disconnect it. */
+import type {
+  MailAccountView,
+  MailSettings,
+  MailTest,
+  saveMailAccountSchema,
+} from '@thali/contract/mail-accounts'
+import { MAIL_FAILURES, type MailFailureReason } from '@thali/contract/mail-accounts'
+import { Refusal } from '@thali/contract/refusal'
+import type { StoreId } from '@thali/domain/ids'
+import type { z } from 'zod'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { takeGuess } from '../../../limits/guess-limits.queries.ts'
+import { tooManyGuesses } from '../../../limits/too-many-guesses.ts'
+import { imapReason, MailboxFailure, type StoreServer } from '../../../providers/mail/store-servers.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
+import { findMailAccount, putMailAccount, removeMailAccountRow } from './mail-account.queries.ts'
+import { type MailServersSet, mailAccountPurpose, openMailAccount, operatorAddress } from './mail-account.ts'
+
+type Typed = z.output<typeof saveMailAccountSchema>
+type TypedServer = NonNullable<Typed['smtp']>
+type SetDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
+
+/** Sign-ins that a store tries an hour, so that nobody guesses passwords by us. */
+const TESTS_AN_HOUR = 20
+const HOUR_MS = 3_600_000
+
+export async function readMailSettings(deps: SetDeps, db: Db, storeId: StoreId): Promise<MailSettings> {
+  const row = await findMailAccount(db, storeId)
+  const servers = row ? openMailAccount(deps, storeId, row) : null
+  const account: MailAccountView | null = row
+    ? {
+        address: row.address,
+        imap: shown(servers?.imap),
+        smtp: servers?.smtp ? shown(servers.smtp) : null,
+        takesPlusAddresses: row.plus,
+        setBy: row.setBy,
+        setAt: row.setAt.toISOString(),
+        readAt: row.readAt?.toISOString() ?? null,
+        failure: servers ? readFailure(row.failure) : 'unreadable',
+      }
+    : null
+  const sends = deps.mail.available
+  return { account, operator: { sends, address: sends ? operatorAddress(deps) : '' } }
+}
+
+function shown(server: StoreServer | undefined) {
+  if (!server) return { host: '', port: 993, security: 'tls', user: '' } as const
+  const { host, port, security, user } = server
+  return { host, port, security, user }
+}
+
+function readFailure(text: string): MailFailureReason | null {
+  return MAIL_FAILURES.find((known) => known === text) ?? null
+}
+
+/**
+ * Connects a mailbox. A password that is left out stays as it is stored, where host and user are the same. Another
+ * address or server is read from its own beginning.
+ *
+ * @throws {Refusal} mail-account.password with the field that lacks one
+ */
+export async function saveMailAccount(deps: SetDeps, staff: Staff, typed: Typed): Promise<MailSettings> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    const row = await findMailAccount(tx, storeId)
+    const before = row ? openMailAccount(deps, storeId, row) : null
+    const imap = merge('imap', typed.imap, before?.imap ?? null)
+    const smtp = typed.smtp && merge('smtp', typed.smtp, before?.smtp ?? null)
+    const isSame =
+      row !== undefined && before !== null && isSameBox(before.imap, imap) && row.address === typed.address
+    if (row && !isSame) await removeMailAccountRow(tx, storeId)
+    const set: MailServersSet = { imap, smtp }
+    const at = deps.now()
+    await putMailAccount(tx, {
+      store_id: storeId,
+      address: typed.address,
+      sealed: deps.secrets.seal(mailAccountPurpose(storeId), JSON.stringify(set)),
+      plus: typed.takesPlusAddresses,
+      set_by: staff.name,
+      set_at: at,
+      read_at: isSame ? row.readAt : null,
+      failure: '',
+      failures: 0,
+      due_at: at,
+      leased_until: null,
+      leased_by: null,
+    })
+    await writeAudit(deps, tx, staff, {
+      action: 'mail-account.set',
+      changes: {
+        address: [row?.address ?? null, typed.address],
+        host: [before?.imap.host ?? null, imap.host],
+        sends: [row ? (before?.smtp ? 'own' : 'operator') : null, smtp ? 'own' : 'operator'],
+      },
+    })
+    const settings = await readMailSettings(deps, tx, storeId)
+    await publishEvent(deps, tx, { storeId, kind: 'mail.labels', at })
+    return settings
+  })
+}
+
+function merge(field: 'imap' | 'smtp', typed: TypedServer, stored: StoreServer | null): StoreServer {
+  const { host, port, security, user } = typed
+  const isKept = stored !== null && stored.host === host && stored.user === user
+  const password = typed.password || (isKept ? stored.password : '')
+  if (password === '') throw new Refusal('mail-account.password', { field })
+  return { host, port, security, user, password }
+}
+
+function isSameBox(one: StoreServer, other: StoreServer): boolean {
+  return one.host === other.host && one.user === other.user
+}
+
+/**
+ * Signs in at the servers of the account, so often an hour and no more.
+ *
+ * @throws {Refusal} mail-account.not-found, rate.limited
+ */
+export async function testMailAccount(deps: Deps, staff: Staff): Promise<MailTest> {
+  const { storeId } = staff
+  const row = await findMailAccount(deps.db, storeId)
+  if (!row) throw new Refusal('mail-account.not-found')
+  const limit = { key: `mail-tests:${storeId}`, max: TESTS_AN_HOUR }
+  if (!(await takeGuess(deps.db, limit, deps.now(), HOUR_MS))) throw await tooManyGuesses(deps, limit.key)
+  const servers = openMailAccount(deps, storeId, row)
+  const test: MailTest = servers
+    ? {
+        imap: await tryImap(deps, servers.imap),
+        smtp: servers.smtp && (await reasonOf(deps.mailServers.tryServer(servers.smtp))),
+      }
+    : { imap: 'unreadable', smtp: null }
+  await inTransaction(deps.db, async (tx) => {
+    const changes = { imap: [null, test.imap ?? 'ok'], smtp: [null, test.smtp ?? 'ok'] } as const
+    await writeAudit(deps, tx, staff, { action: 'mail-account.test', changes })
+  })
+  return test
+}
+
+async function tryImap({ mailServers }: SetDeps, server: StoreServer): Promise<MailFailureReason | null> {
+  return reasonOf(
+    (async () => {
+      const client = await mailServers.openMailbox(server)
+      try {
+        const box = await client.mailboxOpen('INBOX', { readOnly: true }).catch(() => null)
+        if (!box) throw new MailboxFailure('no-inbox')
+      } finally {
+        client.close()
+      }
+    })(),
+  )
+}
+
+async function reasonOf(trying: Promise<unknown>): Promise<MailFailureReason | null> {
+  try {
+    await trying
+    return null
+  } catch (error) {
+    return error instanceof MailboxFailure ? error.reason : imapReason(error)
+  }
+}
+
+/** Disconnects the mailbox; what was read stays. @throws {Refusal} mail-account.not-found */
+export async function removeMailAccount(deps: SetDeps, staff: Staff): Promise<MailSettings> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    const row = await findMailAccount(tx, storeId)
+    if (!row) throw new Refusal('mail-account.not-found')
+    await removeMailAccountRow(tx, storeId)
+    await writeAudit(deps, tx, staff, {
+      action: 'mail-account.remove',
+      changes: { address: [row.address, null] },
+    })
+    const settings = await readMailSettings(deps, tx, storeId)
+    await publishEvent(deps, tx, { storeId, kind: 'mail.labels', at: deps.now() })
+    return settings
+  })
+}

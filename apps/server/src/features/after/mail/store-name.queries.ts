@@ -1,0 +1,11 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** The name under which a store's letters come. */
+export function findStoreName(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('stores')
+    .select(['name', 'time_zone as timeZone'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,209 @@
+/** Takes a mail out of a store's mailbox into its thread. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { StoreId } from '@thali/domain/ids'
+import { hasQuote } from '@thali/domain/mail/mail-text'
+import { readReplyAddress } from '@thali/domain/mail/reply-address'
+import { type NamedThread, threadMail } from '@thali/domain/mail/thread-mail'
+import { CROP_WHOLE } from '@thali/domain/menu/image-crop'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { cutImage } from '../../menu/images/cut-image.ts'
+import { readImage, UnusableImage } from '../../menu/images/read-image.ts'
+import { appendMail, openThread } from './keep-mail.ts'
+import { hasMailOfKey, insertFile, listThreadsOfKeys, sumFileBytes } from './mail.queries.ts'
+import { putCursor } from './mail-account.queries.ts'
+import { mailKey, replyMac } from './mail-keys.ts'
+import { findMailThread, lockMailThread } from './mail-thread.queries.ts'
+import type { ParsedFile, ParsedMail } from './parsed-mail.ts'
+
+/** Bytes of all files of mails that a store keeps; further ones stay in its mailbox. */
+const STORE_FILES_MAX_BYTES = 200 * 1024 * 1024
+
+type TakeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets'>
+
+export interface FetchedMail {
+  readonly parsed: ParsedMail
+  /** When it came to the mailbox. */
+  readonly cameAt: Date
+  readonly raw: Uint8Array
+}
+
+/** How far a folder is read once the mail is kept. */
+export interface ReadThrough {
+  readonly folder: string
+  readonly uidValidity: string
+  readonly uid: number
+}
+
+interface PreparedFile extends ParsedFile {
+  readonly picture: { readonly webp: Buffer; readonly width: number; readonly height: number } | null
+}
+
+/**
+ * Keeps a mail and notes that it was read, in one transaction: whatever is killed between, it is there once. A mail of
+ * the store's own that another program sent joins as one that was sent.
+ *
+ * @param address of the mailbox
+ * @returns false where the store had it already
+ */
+export async function takeMail(
+  deps: TakeDeps,
+  storeId: StoreId,
+  address: string,
+  { parsed, cameAt, raw }: FetchedMail,
+  through: ReadThrough,
+): Promise<boolean> {
+  const { db } = deps
+  const key = mailKey(parsed.messageId || createHash('sha256').update(raw).digest('hex'))
+  if (await hasMailOfKey(db, storeId, key)) {
+    await putCursor(db, storeId, through)
+    return false
+  }
+  const files = await prepareFiles(db, storeId, parsed.files)
+  return inTransaction(db, async (tx) => {
+    const isTaken = await keep(deps, tx, { storeId, address, parsed, key, cameAt, files })
+    await putCursor(tx, storeId, through)
+    if (isTaken !== null) {
+      const data = { threadIds: [isTaken] }
+      await publishEvent(deps, tx, { storeId, kind: 'mail.received', data, at: deps.now() })
+    }
+    return isTaken !== null
+  })
+}
+
+interface Keeping {
+  readonly storeId: StoreId
+  readonly address: string
+  readonly parsed: ParsedMail
+  readonly key: string
+  readonly cameAt: Date
+  readonly files: readonly PreparedFile[]
+}
+
+/** @returns the thread; null where the mail is there, or is of nobody */
+async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | null> {
+  const { storeId, address, parsed, key, cameAt, files } = keeping
+  const isOwn = parsed.from.email === address
+  const correspondent = isOwn ? parsed.to.find(({ email }) => email !== address) : parsed.from
+  if (!correspondent || correspondent.email === '') return null
+  const threading = threadMail(
+    { correspondent: correspondent.email, subject: parsed.subject, hasQuote: hasQuote(parsed.text) },
+    {
+      signed: isOwn ? null : await findSigned(deps, tx, storeId, address, parsed.recipients),
+      referred: await findReferred(tx, storeId, parsed.refersTo),
+    },
+  )
+  const threadId = threading.kind === 'join' ? threading.threadId : deps.newId()
+  if (threading.kind === 'open')
+    await openThread(tx, storeId, {
+      id: threadId,
+      kind: 'letter',
+      correspondent,
+      subject: parsed.subject,
+      linkedTo: threading.linkedTo,
+      at: cameAt,
+    })
+  const thread = await lockMailThread(tx, storeId, threadId)
+  if (!thread) return null
+  const id = deps.newId()
+  const isNew = await appendMail(tx, storeId, thread, {
+    id,
+    key,
+    messageId: parsed.messageId,
+    clientId: null,
+    direction: isOwn ? 'out' : 'in',
+    state: isOwn ? 'sent' : 'received',
+    from: parsed.from,
+    to: parsed.to.slice(0, 20),
+    subject: parsed.subject,
+    text: parsed.text,
+    isCut: parsed.isCut || files.length < parsed.files.length,
+    by: '',
+    at: cameAt,
+    hasFiles: files.length > 0,
+    isAutomatic: parsed.isAutomatic,
+  })
+  if (!isNew) throw new Error('another process took this mail meanwhile')
+  for (const [position, file] of files.entries())
+    await insertFile(tx, rowOf(deps, storeId, id, file, position))
+  return threadId
+}
+
+async function findSigned(
+  { secrets }: TakeDeps,
+  tx: Db,
+  storeId: StoreId,
+  address: string,
+  recipients: readonly string[],
+): Promise<NamedThread | null> {
+  for (const recipient of recipients) {
+    const read = readReplyAddress(recipient, address)
+    if (!read || !isSame(read.mac, replyMac(secrets, storeId, read.threadId))) continue
+    const thread = await findMailThread(tx, storeId, read.threadId)
+    if (thread) return { threadId: thread.id, correspondent: thread.email, subject: thread.subject }
+  }
+  return null
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
+
+async function findReferred(tx: Db, storeId: StoreId, refersTo: readonly string[]): Promise<NamedThread[]> {
+  const keys = [...new Set(refersTo.map(mailKey))]
+  const found = await listThreadsOfKeys(tx, storeId, keys)
+  return keys.flatMap((key) => found.filter((one) => one.key === key))
+}
+
+/** The files that there is room for, pictures made anew by our own pipeline. */
+async function prepareFiles(db: Db, storeId: StoreId, files: readonly ParsedFile[]): Promise<PreparedFile[]> {
+  if (files.length === 0) return []
+  let room = STORE_FILES_MAX_BYTES - (await sumFileBytes(db, storeId))
+  const kept: PreparedFile[] = []
+  for (const file of files) {
+    room -= file.content.byteLength
+    if (room < 0) break
+    kept.push({ ...file, picture: file.type.startsWith('image/') ? await makePicture(file.content) : null })
+  }
+  return kept
+}
+
+async function makePicture(content: Uint8Array): Promise<PreparedFile['picture']> {
+  try {
+    const webp = await cutImage(Buffer.from(content), {
+      left: 0,
+      top: 0,
+      width: CROP_WHOLE,
+      height: CROP_WHOLE,
+    })
+    const size = await readImage(webp, async (_image, { width, height }) => ({ width, height }))
+    return { webp, ...size }
+  } catch (error) {
+    if (error instanceof UnusableImage) return null
+    throw error
+  }
+}
+
+function rowOf(
+  { newId }: TakeDeps,
+  storeId: StoreId,
+  mailId: string,
+  { name, type, content, picture }: PreparedFile,
+  position: number,
+) {
+  return {
+    store_id: storeId,
+    id: newId(),
+    mail_id: mailId,
+    position,
+    name,
+    type,
+    bytes: content.byteLength,
+    content: Buffer.from(content).toString('base64'),
+    picture: picture?.webp.toString('base64') ?? null,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+  }
+}

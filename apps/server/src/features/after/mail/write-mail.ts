@@ -1,0 +1,184 @@
+/** What the staff write by mail: answers in a thread, and letters that open one. */
+import type { SentMail, sendLetterSchema } from '@thali/contract/mail-writing'
+import { Refusal } from '@thali/contract/refusal'
+import { STORE_MAILS_A_DAY } from '@thali/domain/mail/mail'
+import { answerSubject } from '@thali/domain/mail/thread-mail'
+import type { z } from 'zod'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { appendMail, openThread } from './keep-mail.ts'
+import { countSentSince, findMail, findMailByClientId, type MailRow, moveMail } from './mail.queries.ts'
+import { toMails, toMailThreads } from './mail.view.ts'
+import { findLetterRoute, type LetterRoute } from './mail-account.ts'
+import { mailKey } from './mail-keys.ts'
+import { removeDraft } from './mail-lists.queries.ts'
+import { lockMailThread, type MailThreadRow } from './mail-thread.queries.ts'
+import { getMailThread, whyUnanswerable } from './read-mail.ts'
+import { findStoreName } from './store-name.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type WriteDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'relay' | 'mail' | 'config'>
+
+/**
+ * Takes an answer in a thread; one that was sent again is the one that was taken.
+ *
+ * @throws {Refusal} mail.not-found, mail.unanswerable with the reason, mail.no-sender, mail.too-many
+ */
+export async function answerMail(
+  deps: WriteDeps,
+  staff: Staff,
+  threadId: string,
+  { clientId, body }: { readonly clientId: string; readonly body: string },
+): Promise<SentMail> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    const thread = await lockMailThread(tx, storeId, threadId)
+    if (!thread) throw new Refusal('mail.not-found')
+    const known = await findMailByClientId(tx, storeId, clientId)
+    if (known) return toSent(tx, staff, known)
+    const route = await findLetterRoute(deps, tx, storeId)
+    const reason = await whyUnanswerable(deps, tx, thread, storeId, route)
+    if (reason === 'too-many') throw new Refusal('mail.too-many', { reason })
+    if (!route || reason === 'no-sender') throw new Refusal('mail.no-sender')
+    if (reason !== null) throw new Refusal('mail.unanswerable', { reason })
+    const subject = answerSubject(thread.subject)
+    return queueMail(deps, tx, staff, { thread, route, clientId, subject, body })
+  })
+}
+
+/**
+ * Takes a new letter, which opens a thread.
+ *
+ * @throws {Refusal} mail.no-sender, mail.too-many
+ */
+export async function sendLetter(
+  deps: WriteDeps,
+  staff: Staff,
+  { clientId, to, subject, body }: z.output<typeof sendLetterSchema>,
+): Promise<SentMail> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    const known = await findMailByClientId(tx, storeId, clientId)
+    if (known) return toSent(tx, staff, known)
+    const route = await findLetterRoute(deps, tx, storeId)
+    if (!route) throw new Refusal('mail.no-sender')
+    const id = deps.newId()
+    const correspondent = { email: to, name: '' }
+    await openThread(tx, storeId, {
+      id,
+      kind: 'letter',
+      correspondent,
+      subject: subject.trim(),
+      linkedTo: null,
+      at: deps.now(),
+    })
+    const thread = await lockMailThread(tx, storeId, id)
+    if (!thread) throw new Error('the thread that was just opened is gone')
+    return queueMail(deps, tx, staff, { thread, route, clientId, subject: subject.trim(), body })
+  })
+}
+
+interface Queued {
+  readonly thread: MailThreadRow
+  readonly route: LetterRoute
+  readonly clientId: string
+  readonly subject: string
+  readonly body: string
+}
+
+async function queueMail(
+  deps: WriteDeps,
+  tx: Db,
+  staff: Staff,
+  { thread, route, clientId, subject, body }: Queued,
+): Promise<SentMail> {
+  const { storeId } = staff
+  const at = deps.now()
+  const since = new Date(at.getTime() - DAY_MS)
+  const today = await countSentSince(tx, storeId, { threadId: null, since, most: STORE_MAILS_A_DAY })
+  if (today >= STORE_MAILS_A_DAY) throw new Refusal('mail.too-many', { reason: 'store' })
+  const id = deps.newId()
+  const messageId = `${id}@${route.address.replace(/.*@/, '')}`
+  const store = await findStoreName(tx, storeId)
+  await appendMail(tx, storeId, thread, {
+    id,
+    key: mailKey(messageId),
+    messageId,
+    clientId,
+    direction: 'out',
+    state: 'queued',
+    from: { email: route.address, name: store?.name ?? '' },
+    to: [{ email: thread.email, name: thread.name }],
+    subject,
+    text: body.trim(),
+    isCut: false,
+    by: staff.name,
+    at,
+    hasFiles: false,
+    isAutomatic: false,
+  })
+  await removeDraft(tx, storeId, staff.id, clientId)
+  await queueLetter(deps, tx, staff, { mailId: id, about: id })
+  const sent = await findMail(tx, storeId, id)
+  if (!sent) throw new Error('the mail that was just written is gone')
+  return publishSent(deps, tx, staff, sent)
+}
+
+async function queueLetter(
+  deps: WriteDeps,
+  tx: Db,
+  { storeId }: Staff,
+  { mailId, about }: { readonly mailId: string; readonly about: string },
+): Promise<void> {
+  await writeDelivery(deps, tx, { channel: 'letter', kind: 'letter', storeId, about, contents: { mailId } })
+}
+
+/**
+ * Sends a mail that was given up once more, as the same mail.
+ *
+ * @throws {Refusal} mail.not-found, also where it is on its way or was sent; mail.no-sender
+ */
+export async function sendMailAgain(deps: WriteDeps, staff: Staff, mailId: string): Promise<SentMail> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await findLetterRoute(deps, tx, storeId))) throw new Refusal('mail.no-sender')
+    const isMoved = await moveMail(tx, storeId, mailId, { from: ['failed'], to: 'queued' })
+    const mail = isMoved ? await findMail(tx, storeId, mailId) : undefined
+    if (!mail) throw new Refusal('mail.not-found')
+    await queueLetter(deps, tx, staff, { mailId, about: `${mailId} ${deps.now().getTime()}` })
+    return publishSent(deps, tx, staff, mail)
+  })
+}
+
+/**
+ * Tells the others of the staff that somebody answers in a thread.
+ *
+ * @throws {Refusal} mail.not-found
+ */
+export async function sayAnsweringMail(deps: WriteDeps, staff: Staff, threadId: string): Promise<void> {
+  const { storeId } = staff
+  await getMailThread(deps.db, storeId, threadId)
+  await inTransaction(deps.db, async (tx) => {
+    const data = { threadId, userId: staff.id }
+    await publishEvent(deps, tx, { storeId, kind: 'mail.answering', data, at: deps.now() })
+  })
+}
+
+async function publishSent(deps: WriteDeps, tx: Db, staff: Staff, mail: MailRow): Promise<SentMail> {
+  const sent = await toSent(tx, staff, mail)
+  const data = { threadIds: [mail.threadId] }
+  await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'mail.changed', data, at: deps.now() })
+  return sent
+}
+
+async function toSent(tx: Db, { storeId }: Staff, row: MailRow): Promise<SentMail> {
+  const [thread] = await toMailThreads(tx, storeId, [await getMailThread(tx, storeId, row.threadId)])
+  const [mail] = await toMails(tx, storeId, [row])
+  if (!thread || !mail) throw new Refusal('mail.not-found')
+  return { thread, mail }
+}
