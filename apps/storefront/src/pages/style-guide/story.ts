@@ -13,6 +13,8 @@ export interface ShownStore {
 export interface StoryFile {
   /** Name of the component, as its code calls it. */
   readonly title: string
+  /** Each state takes the whole width. */
+  readonly isWide?: boolean
   /** By what each state is called. */
   readonly states: Readonly<Record<string, (store: ShownStore) => ReactNode>>
 }

@@ -2,6 +2,7 @@ import { CloseIcon } from '../../../ui/icons.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 
 export const title = 'TopBar'
+export const isWide = true
 
 const Close = () => (
   <button type="button" aria-label="Close">
