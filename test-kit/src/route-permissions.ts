@@ -106,6 +106,7 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
   'POST /api/stores/:storeId/calendar-notes/:noteId/remove': { answers: 404 },
   'GET /api/stores/:storeId/shifts/own': { answers: 200 },
   'GET /api/stores/:storeId/shifts/now': { answers: 200 },
+  'GET /api/stores/:storeId/shifts/:shiftId': { answers: 404 },
   'POST /api/stores/:storeId/shifts': { body: { ...A_SHIFT, userId: 'nobody' }, answers: 404 },
   'POST /api/stores/:storeId/shifts/copy-week': { body: TWO_WEEKS, answers: 200 },
   'POST /api/stores/:storeId/shifts/:shiftId': {

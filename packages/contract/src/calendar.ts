@@ -21,7 +21,6 @@ const CALENDAR_KINDS = [
   'note',
   'shift',
 ] as const
-export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
 /** Query of `GET /api/calendar`: of which store, and which days of its clock. */
 export const calendarQuerySchema = z.object({

@@ -5,6 +5,7 @@ import { staffGet, staffPost } from './staff-call.ts'
 export const SHIFT_API = {
   ownShifts: staffGet<Shifts>('calendar.view')('/api/stores/:storeId/shifts/own'),
   shiftsNow: staffGet<Shifts>('calendar.view')('/api/stores/:storeId/shifts/now'),
+  shift: staffGet<Shift>('calendar.view')('/api/stores/:storeId/shifts/:shiftId'),
   addShift: staffPost<AddShift, Shift>('staff.manage')('/api/stores/:storeId/shifts'),
   copyShifts: staffPost<CopyWeek, CopiedShifts>('staff.manage')('/api/stores/:storeId/shifts/copy-week'),
   changeShift: staffPost<ChangeShift, Shift>('staff.manage')('/api/stores/:storeId/shifts/:shiftId'),

@@ -97,13 +97,11 @@ export const orderRoutes: RouteObject[] = [
     ],
   },
   {
-    element: <Permitted to="reservations.manage" />,
+    element: <Permitted to="calendar.view" />,
     children: [
       {
         path: APP_PAGES.calendar,
-        lazy: async () => ({
-          Component: (await import('../features/reservations/reservations-page.tsx')).ReservationsPage,
-        }),
+        lazy: async () => ({ Component: (await import('./calendar-page.tsx')).CalendarPage }),
       },
     ],
   },

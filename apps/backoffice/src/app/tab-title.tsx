@@ -18,7 +18,7 @@ export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.newChat, msg`New message`],
   [APP_PAGES.chat, msg`Messages`],
   [APP_PAGES.conversation, msg`Messages`],
-  [APP_PAGES.calendar, msg`Reservations`],
+  [APP_PAGES.calendar, msg`Calendar`],
   [APP_PAGES.figures, msg`Figures`],
   [APP_PAGES.products, msg`Menu`],
   [APP_PAGES.menuCategories, msg`Categories`],

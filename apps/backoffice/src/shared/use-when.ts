@@ -18,6 +18,8 @@ export interface When {
   soon(iso: string): string
   /** A day of the store: `21 Nov 2026`. */
   day(isoDate: string): string
+  /** A day of the store with its weekday: `Mon, 23 Nov`. */
+  weekday(isoDate: string): string
   /** A month, from any of its days: `November 2026`. */
   month(isoDate: string): string
   /** How long ago, or in how long, in the largest unit that fits. */
@@ -39,6 +41,15 @@ export function useWhen(): When {
     )
     // What is a day already is the same day everywhere.
     const days = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
+    const weekdays = lazily(
+      () =>
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'short',
+          day: 'numeric',
+          month: 'short',
+          timeZone: 'UTC',
+        }),
+    )
     const months = lazily(
       () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
     )
@@ -50,6 +61,7 @@ export function useWhen(): When {
         return (at - Date.now() < WEEK_MS ? soon : moments)().format(at)
       },
       day: (isoDate) => days().format(Date.parse(isoDate)),
+      weekday: (isoDate) => weekdays().format(Date.parse(isoDate)),
       month: (isoDate) => months().format(Date.parse(isoDate)),
       distance(iso, nowMs) {
         const awayMs = Date.parse(iso) - nowMs

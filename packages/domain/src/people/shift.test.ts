@@ -40,6 +40,11 @@ describe('a week that is copied', () => {
     expect(skipped).toBe(1)
   })
 
+  it('keeps both of two that meet, as they were planned', () => {
+    const week = [shift('one'), shift('two', { fromMinute: 22 * 60 })]
+    expect(copyWeek(week, [], { ...options, isActive }).copied).toHaveLength(2)
+  })
+
   it('adds nothing a second time, and nothing that meets what is there', () => {
     const there = [shift('there', { date: '2026-11-30' })]
     expect(copyWeek([shift('one')], there, { ...options, isActive })).toEqual({ copied: [], skipped: 1 })

@@ -47,7 +47,7 @@ export interface CopiedWeek<Shift> {
 
 /**
  * The shifts of a week on the same days and minutes of another. Shifts of people who are no active members are left
- * out, as are those that meet one that is there: a second copy adds nothing.
+ * out, as are those that meet one that is there: a second copy adds nothing. What meets within the week was wanted so.
  */
 export function copyWeek<Shift extends PlannedShift>(
   shifts: readonly Shift[],
@@ -66,14 +66,13 @@ export function copyWeek<Shift extends PlannedShift>(
   },
 ): CopiedWeek<Shift> {
   const days = epochDay(to) - epochDay(from)
-  const kept: PlannedShift[] = [...there]
-  const copied: Shift[] = []
-  for (const shift of shifts) {
-    const moved = { ...shift, date: datePlus(shift.date, days), id: '' }
-    const fits = spanOfWall(moved, timeZone) !== null && overlapsOf(moved, kept, timeZone).length === 0
-    if (!isActive(shift.userId) || !fits) continue
-    copied.push(moved)
-    kept.push(moved)
-  }
+  const copied = shifts
+    .map((shift) => ({ ...shift, date: datePlus(shift.date, days), id: '' }))
+    .filter(
+      (moved) =>
+        isActive(moved.userId) &&
+        spanOfWall(moved, timeZone) !== null &&
+        overlapsOf(moved, there, timeZone).length === 0,
+    )
   return { copied, skipped: shifts.length - copied.length }
 }

@@ -4,6 +4,7 @@ import { AccountParts } from './account-parts.tsx'
 import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
 import { PinPart } from './pin-part.tsx'
+import { ShiftsPart } from './shifts-part.tsx'
 
 /** `…/management/user/account`: the own password and second factor, and where one is signed in. */
 export function AccountPage() {
@@ -13,6 +14,7 @@ export function AccountPage() {
   if (!session?.user.isScreen)
     return (
       <OwnPage>
+        <ShiftsPart />
         <AccountParts />
         <PinPart key={storeId} />
       </OwnPage>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import {
   IconAdjustments,
   IconCalendarEvent,
@@ -16,6 +16,7 @@ import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { CalendarViews } from '../../shared/calendar-views.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
@@ -23,6 +24,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
+import { WhoIsIn } from '../../shared/who-is-in.tsx'
 import { BookDialog } from './book-dialog.tsx'
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
@@ -101,16 +103,7 @@ export function ReservationsPage() {
             <Trans>Today</Trans>
           </Button>
         )}
-        <SegmentedControl
-          size="md"
-          aria-label={t`Show the day as`}
-          value={view}
-          data={[
-            { value: 'list', label: t`List` },
-            { value: 'tables', label: t`Tables over time` },
-          ]}
-          onChange={(value) => set({ view: value === 'tables' ? value : '' })}
-        />
+        <CalendarViews view={view} onChange={(value) => set({ view: value === 'list' ? '' : value })} />
         {maySubscribe && (
           <Button
             variant="subtle"
@@ -133,6 +126,7 @@ export function ReservationsPage() {
           </Button>
         )}
       </Group>
+      {date === today && <WhoIsIn />}
       {date === today && <WaitlistPanel places={places} nowMs={nowMs} />}
       {read.isError && !items ? (
         <LoadFailure

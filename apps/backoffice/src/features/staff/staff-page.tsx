@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { WhoIsIn } from '../../shared/who-is-in.tsx'
 import { AccessPage } from './access-page.tsx'
 import { listPeople, readQuery } from './filter-staff.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -51,6 +52,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
         />
       ) : (
         <>
+          <WhoIsIn />
           <StaffFilters view={view} query={query} />
           {people ? <StaffList view={view} people={people} /> : <RowSkeletons />}
           {people?.length === 0 && (

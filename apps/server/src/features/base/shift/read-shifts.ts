@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { readMembers } from '../people/staff/read-members.ts'
 import { findTimeZoneOf } from '../store/find-store.ts'
-import { listShifts, listShiftsFrom } from './shift.queries.ts'
+import { findShift, listShifts, listShiftsFrom } from './shift.queries.ts'
 import { toPlanned, toShift } from './shift.view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
@@ -20,6 +20,13 @@ export async function readZone(db: Db, storeId: StoreId): Promise<string> {
   const timeZone = await findTimeZoneOf(db, storeId)
   if (timeZone === undefined) throw new Refusal('store.not-found')
   return timeZone
+}
+
+/** @throws {Refusal} shift.not-found */
+export async function readShift({ db }: Pick<Deps, 'db'>, { storeId }: Staff, id: string): Promise<Shift> {
+  const row = await findShift(db, storeId, id)
+  if (!row) throw new Refusal('shift.not-found')
+  return toShift(row, await readMembers(db, storeId), await readZone(db, storeId))
 }
 
 /** Shifts that begin on some days, both included, also of those who work there no more. */

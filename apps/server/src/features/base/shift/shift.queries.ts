@@ -61,6 +61,15 @@ export function listShiftsFrom(
     .execute()
 }
 
+export function findShift(db: Db, storeId: StoreId, id: string): Promise<ShiftRow | undefined> {
+  return db
+    .selectFrom('shifts')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** One shift, held until the transaction ends. */
 export function lockShift(tx: Db, storeId: StoreId, id: string): Promise<ShiftRow | undefined> {
   return tx

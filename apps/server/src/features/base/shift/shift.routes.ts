@@ -14,7 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { copyShifts } from './copy-shifts.ts'
 import { addShift, changeShift, removeShift } from './plan-shift.ts'
-import { readOwnShifts, readShiftsNow } from './read-shifts.ts'
+import { readOwnShifts, readShift, readShiftsNow } from './read-shifts.ts'
 
 /** Registers who is in, one's own shifts, and their planning. */
 export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -28,6 +28,12 @@ export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(SHIFT_API.shiftsNow, { summary: 'Who is in now, by the shifts', answer: shiftsSchema }, (staff) =>
     readShiftsNow(deps, staff),
+  )
+
+  call(
+    SHIFT_API.shift,
+    { summary: 'One shift', params: shiftParamsSchema, answer: shiftSchema },
+    (staff, { params }) => readShift(deps, staff, params.shiftId),
   )
 
   call(

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { calendarViewOf } from '../shared/calendar-views.tsx'
+import { RowSkeletons } from '../shared/look/row-skeletons.tsx'
+import { useMay } from '../shared/session.ts'
+
+const ReservationsPage = lazy(async () => ({
+  default: (await import('../features/reservations/reservations-page.tsx')).ReservationsPage,
+}))
+const SpanPage = lazy(async () => ({
+  default: (await import('../features/calendar/span-page.tsx')).SpanPage,
+}))
+
+/** `/app/{slug}/calendar`: the reservations of a day, or all that a week or month holds. */
+export function CalendarPage() {
+  const [search] = useSearchParams()
+  const view = calendarViewOf(search, useMay('reservations.manage'))
+  return (
+    <Suspense fallback={<RowSkeletons />}>
+      {view === 'week' || view === 'month' ? <SpanPage key={view} view={view} /> : <ReservationsPage />}
+    </Suspense>
+  )
+}

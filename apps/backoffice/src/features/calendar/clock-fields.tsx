@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Group, TextInput } from '@mantine/core'
+import styles from './calendar.module.css'
+
+export interface ClockTimes {
+  readonly from: string
+  readonly to: string
+}
+
+interface ClockFieldsProps {
+  readonly times: ClockTimes
+  readonly onChange: (times: ClockTimes) => void
+}
+
+/** From when to when, by the clock of the store; an end at or before the beginning is on the next day. */
+export function ClockFields({ times, onChange }: ClockFieldsProps) {
+  const { t } = useLingui()
+  const { from, to } = times
+  return (
+    <div>
+      <Group gap={12} grow align="flex-start">
+        <TextInput
+          size="md"
+          type="time"
+          required
+          label={t`From`}
+          value={from}
+          onChange={({ currentTarget }) => onChange({ from: currentTarget.value, to })}
+        />
+        <TextInput
+          size="md"
+          type="time"
+          required
+          label={t`Until`}
+          value={to}
+          onChange={({ currentTarget }) => onChange({ from, to: currentTarget.value })}
+        />
+      </Group>
+      {from !== '' && to !== '' && to <= from && (
+        <p className={styles.hint}>
+          <Trans>It ends on the next day.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function clockOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

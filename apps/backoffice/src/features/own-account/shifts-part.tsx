@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SHIFT_API } from '@thali/contract/shift-paths'
+import { callApi } from '../../shared/api.ts'
+import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
+import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './own-page.module.css'
+
+/** One's own next shifts in the open store. */
+export function ShiftsPart() {
+  const { storeId } = useStore()
+  const { time } = useFormats()
+  const { weekday } = useWhen()
+  useRefetchOn('shift.changed', 'own-shifts')
+  const { data, isPending } = useQuery({
+    queryKey: ['own-shifts', storeId],
+    queryFn: ({ signal }) => callApi(SHIFT_API.ownShifts, { storeId }, { signal }),
+  })
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Your next shifts</Trans>
+      </h2>
+      {isPending && <Skeleton height={60} radius={8} />}
+      {data?.items.length === 0 && (
+        <p className={styles.muted}>
+          <Trans>No shift is planned for you.</Trans>
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.rows}>
+          {data.items.map(({ id, date, startsAt, endsAt, note }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.about}>
+                <strong>{weekday(date)}</strong>
+                {note !== '' && (
+                  <>
+                    <br />
+                    <span className={styles.muted}>{note}</span>
+                  </>
+                )}
+              </span>
+              <span>
+                {time(startsAt)} – {time(endsAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

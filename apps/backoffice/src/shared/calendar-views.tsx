@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { useMay } from './session.ts'
+
+/** The views of the calendar; the first is the one without a name in the address. */
+const CALENDAR_VIEWS = ['list', 'tables', 'week', 'month'] as const
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** The view that an address names, as far as one may see it: days are for those who take reservations. */
+export function calendarViewOf(search: URLSearchParams, seesDays: boolean): CalendarView {
+  const view = CALENDAR_VIEWS.find((one) => one === search.get('view')) ?? (seesDays ? 'list' : 'week')
+  return seesDays || view === 'month' ? view : 'week'
+}
+
+interface CalendarViewsProps {
+  readonly view: CalendarView
+  readonly onChange: (view: CalendarView) => void
+}
+
+/** Leads from one view of the calendar to another. */
+export function CalendarViews({ view, onChange }: CalendarViewsProps) {
+  const { t } = useLingui()
+  const seesDays = useMay('reservations.manage')
+  const days = [
+    { value: 'list', label: t`List` },
+    { value: 'tables', label: t`Tables` },
+  ]
+  return (
+    <SegmentedControl
+      size="md"
+      aria-label={t`Show the calendar as`}
+      value={view}
+      data={[
+        ...(seesDays ? days : []),
+        { value: 'week', label: t`Week` },
+        { value: 'month', label: t`Month` },
+      ]}
+      onChange={(value) => onChange(value as CalendarView)}
+    />
+  )
+}
