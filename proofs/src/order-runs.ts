@@ -6,6 +6,7 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { tryCountedStays } from './counted-stays.ts'
 import { tryGaplessSerials } from './gapless-serials.ts'
 import { openServers, tryLastSeats } from './last-seats.ts'
+import { tryLastSeatsOfProcesses } from './last-seats-processes.ts'
 import { tryTwoAtOnce } from './no-lost-edit.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
@@ -89,6 +90,12 @@ export const ORDER_RUNS = {
     count: 1000,
     open: openServers,
     attempt: tryLastSeats,
+  }),
+  'c4-processes': runnable({
+    shows: 'the last seats are promised to exactly as many as fit, by server processes of their own',
+    count: 1000,
+    open: makeTestDatabase,
+    attempt: tryLastSeatsOfProcesses,
   }),
   c5: runnable({
     shows: 'what reservations take up is the sum of their stays, through every step, closure and hour',

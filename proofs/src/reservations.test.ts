@@ -2,6 +2,7 @@ import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { expect, it } from 'vitest'
+import { tryCountedStays } from './counted-stays.ts'
 import { openServers, tryLastSeats } from './last-seats.ts'
 import { tryWalkedReservations } from './walked-reservations.ts'
 
@@ -13,6 +14,15 @@ it(`C4: promises the last seats to exactly as many as fit, seed ${seed}`, async 
   await servers.close()
   expect(violations).toEqual([])
   expect(figures.full).toBeGreaterThan(0)
+}, 120_000)
+
+it(`C5: agrees with a model of the stays, seed ${seed}`, async () => {
+  const fixture = await makeStaffFixture(UNLIMITED)
+  const { figures, violations } = await tryCountedStays(fixture, seededRandom(seed), 300)
+  await fixture.close()
+  expect(violations).toEqual([])
+  for (const act of ['booked', 'changed', 'moved', 'cancelled', 'forgotten', 'refused'])
+    expect(figures[act], act).toBeGreaterThan(0)
 }, 120_000)
 
 it(`C5: counts what stays take up through every change, seed ${seed}`, async () => {

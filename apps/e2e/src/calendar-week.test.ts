@@ -19,15 +19,12 @@ const calendar = pathTo(APP_PAGES.calendar, { slug })
 const nextWeek = () => datePlus(mondayOf(storeTime(Date.now(), 'Asia/Kolkata').date), 7)
 
 async function look(page: Page, name: string) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState !== 'running'),
-      )
-      await isClean(page, `${name} at ${width} px`, width === 1280 ? 'everything' : 'colours')
-      await picture(page, `${name}-${width}-${scheme}`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await isClean(page, `${name} at ${width} px`, width === 1280 ? 'everything' : 'colours')
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await picture(page, `${name}-${width}-${colorScheme}`)
     }
   }
 }
@@ -43,7 +40,13 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
   const page = await openBoard(fixture)
   const monday = nextWeek()
   await send(page, 'reservations', {
-    ...{ clientKey: 'one', date: datePlus(monday, 4), minute: 1140, party: 4, name: 'Kavya Venkatasubramaniam' },
+    ...{
+      clientKey: 'one',
+      date: datePlus(monday, 4),
+      minute: 1140,
+      party: 4,
+      name: 'Kavya Venkatasubramaniam',
+    },
     ...{ prefix: '+91', phone: '98765 43210', note: '', language: 'en' },
   })
   await page.goto(`${fixture.server.origin}${calendar}?view=week&date=${monday}`)
@@ -59,7 +62,7 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
   await picture(page, 'note-form')
   await note.getByRole('button', { name: 'Save' }).click()
   await note.waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: /Fish comes at ten/ }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('button', { name: /Fish comes at ten/ }).count()).toBe(2)
 
   const plan = async (from: string, until: string) => {
     await page.getByRole('button', { name: 'Plan a shift' }).click()
@@ -101,7 +104,9 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
 it('shows who is in, one’s own shifts, and all of it in Hindi', async () => {
   const page = await openBoard(fixture)
   const today = storeTime(Date.now(), 'Asia/Kolkata').date
-  const { user } = await (await page.context().request.get(`${fixture.server.origin}/api/auth/session`)).json()
+  const { user } = await (
+    await page.context().request.get(`${fixture.server.origin}/api/auth/session`)
+  ).json()
   // The day before until its first minute of the next, and today: whatever the hour, one of both runs.
   for (const [at, date] of [datePlus(today, -1), today].entries())
     await send(page, 'shifts', {

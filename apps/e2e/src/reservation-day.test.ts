@@ -110,6 +110,12 @@ it('moves parties by keys and by the mouse, over what does not fit where staff s
   const block = (name: string) => page.getByRole('button', { name: new RegExp(`\\d [ap]m ${name}`) }).first()
   await block('Mira Rao').waitFor()
   await look(page, 'day-grid')
+  // A phone begins at the parties, not at noon.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await block('Mira Rao').waitFor()
+  expect((await block('Mira Rao').boundingBox())?.x).toBeLessThan(390)
+  await picture(page, 'day-grid-phone')
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const find = async (name: string): Promise<StaffReservation> => {

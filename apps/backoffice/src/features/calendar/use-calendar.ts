@@ -44,9 +44,11 @@ export function useCalendarChange<Input, Answer>(
   return useMutation({
     mutationFn: (input: Input) => change(storeId, input),
     onSuccess: (answer: Answer) => onSuccess?.(answer),
+    // What is open is read anew where it was changed meanwhile, and not where it has just been removed.
+    onError: () => queries.invalidateQueries({ queryKey: ['calendar-entry', storeId] }),
     onSettled: () =>
       Promise.all(
-        ['calendar', 'shifts-now', 'own-shifts', 'calendar-entry'].map((name) =>
+        ['calendar', 'shifts-now', 'own-shifts'].map((name) =>
           queries.invalidateQueries({ queryKey: [name, storeId] }),
         ),
       ),
@@ -59,6 +61,7 @@ export function useEntry<Kind extends 'note' | 'shift'>(kind: Kind, id: string |
   return useQuery({
     queryKey: ['calendar-entry', storeId, kind, id],
     enabled: id !== null,
+    gcTime: 0,
     queryFn: async ({ signal }) =>
       kind === 'note'
         ? { note: await callApi(CALENDAR_API.calendarNote, { storeId, noteId: id ?? '' }, { signal }) }
