@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import styles from './nav-rail.module.css'
 
 /** What waits. */
-export type BadgeKind = 'refunds' | 'messages' | 'requests'
+export type BadgeKind = 'refunds' | 'messages' | 'mail' | 'requests'
 
 interface CountBadgeProps {
   readonly count: number
@@ -16,6 +16,7 @@ export function CountBadge({ count, kind }: CountBadgeProps) {
   const labels: Record<BadgeKind, string> = {
     refunds: t`To give back (${count})`,
     messages: t`Messages waiting (${count})`,
+    mail: t`Unread mail (${count})`,
     requests: t`Requests of guests: ${count}`,
   }
   return (

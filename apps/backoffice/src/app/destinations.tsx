@@ -6,6 +6,7 @@ import {
   IconBook2,
   IconChartBar,
   IconLayoutKanban,
+  IconMail,
   IconMessages,
   IconReceipt,
   IconReceipt2,
@@ -63,6 +64,12 @@ const PARTS: readonly Part[] = [
     page: APP_PAGES.chat,
     icon: <IconMessages aria-hidden="true" />,
     label: msg`Messages`,
+  },
+  {
+    permission: 'mail.answer',
+    page: APP_PAGES.mail,
+    icon: <IconMail aria-hidden="true" />,
+    label: msg`Mail`,
   },
   {
     permission: 'bills.issue',

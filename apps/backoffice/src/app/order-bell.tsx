@@ -6,6 +6,7 @@ import { useStore } from '../shared/session.ts'
 import { useAlarm } from '../shared/use-alarm.ts'
 import { useChatCount, useKeepChatCount } from '../shared/use-chat-count.ts'
 import { useKeepGuestRequests } from '../shared/use-guest-requests.ts'
+import { useKeepMailCount } from '../shared/use-mail-count.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
 import { useSayPresence } from '../shared/use-say-presence.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
@@ -35,6 +36,7 @@ export function OrderBell() {
   const isChat = isWithin(pathname, { to: pathTo(APP_PAGES.chat, { slug }), also: [] })
   useKeepWaitingOrders()
   useKeepChatCount()
+  useKeepMailCount()
   useKeepGuestRequests()
   useSayPresence()
   useKeepDevice()

@@ -14,6 +14,7 @@ import { chatRoutes } from './chat-routes.ts'
 import { figureRoutes } from './figure-routes.tsx'
 import { findStoreOfOrder } from './find-store-of-order.ts'
 import { lastStore, rememberStore } from './last-store.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -33,6 +34,7 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastCalendar, APP_PAGES.calendar],
   [APP_PAGES.lastChat, APP_PAGES.chat],
   [APP_PAGES.lastNewChat, APP_PAGES.newChat],
+  [APP_PAGES.lastMail, APP_PAGES.mail],
   [APP_PAGES.lastProducts, APP_PAGES.products],
   [APP_PAGES.lastOrders, APP_PAGES.pastOrders],
   [APP_PAGES.lastInvoices, APP_PAGES.invoices],
@@ -48,8 +50,15 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastAccount, APP_PAGES.account],
 ] as const
 
-/** Addresses of features to come: no store's, and nobody has to sign in to read that nothing is there. */
-const COMING = ['mail', 'calendar']
+/** The same of addresses that name what is open. */
+const LAST_STORE_PARTS = [
+  [APP_PAGES.lastConversation, APP_PAGES.conversation],
+  [APP_PAGES.lastMailLabel, APP_PAGES.mailLabel],
+  [APP_PAGES.lastMailOfLabel, APP_PAGES.mailOfLabel],
+  [APP_PAGES.lastMailbox, APP_PAGES.mailbox],
+  [APP_PAGES.lastMailOfMailbox, APP_PAGES.mailOfMailbox],
+  [APP_PAGES.lastPost, APP_PAGES.post],
+] as const
 
 /** The router over one query cache. */
 export function makeRouter(queries: QueryClient) {
@@ -125,16 +134,11 @@ export function makeRouter(queries: QueryClient) {
           loader: ({ request, params: { name = '' } }) =>
             ofLastStore(request, (slug) => pathTo(APP_PAGES.product, { slug, name })),
         },
-        {
-          path: APP_PAGES.lastConversation,
-          loader: ({ request, params: { conversationKey = '' } }) =>
-            ofLastStore(request, (slug) => pathTo(APP_PAGES.conversation, { slug, conversationKey })),
-        },
-        {
-          path: APP_PAGES.lastPost,
-          loader: ({ request, params: { title = '' } }) =>
-            ofLastStore(request, (slug) => pathTo(APP_PAGES.post, { slug, title })),
-        },
+        ...LAST_STORE_PARTS.map(([path, page]) => ({
+          path,
+          loader: ({ request, params }: LoaderFunctionArgs) =>
+            ofLastStore(request, (slug) => pathTo<string>(page, { ...params, slug })),
+        })),
         ...LAST_STORE_PAGES.map(([path, page]) => ({
           path,
           loader: ({ request }: LoaderFunctionArgs) => ofLastStore(request, (slug) => pathTo(page, { slug })),
@@ -154,12 +158,12 @@ export function makeRouter(queries: QueryClient) {
             { element: <Permitted to="menu.edit" />, children: menuEditorRoutes },
             { element: <Permitted to="posts.edit" />, children: postRoutes },
             { element: <Permitted to="chat.answer" />, children: chatRoutes },
+            { element: <Permitted to="mail.answer" />, children: mailRoutes },
             ...settingsRoutes,
             ...staffRoutes,
             ...styleGuideRoutes,
           ],
         },
-        ...COMING.map((name) => ({ path: `${APP_PAGES.home}/${name}/*`, element: <NotFoundPage /> })),
         { path: '*', element: <NotFoundPage /> },
       ],
     },

@@ -140,6 +140,12 @@ export const settingsRoutes: RouteObject[] = [
                   Component: (await import('../features/settings/messages/messages-page.tsx')).MessagesPage,
                 }),
               },
+              {
+                path: APP_PAGES.settingsMailbox,
+                lazy: async () => ({
+                  Component: (await import('../features/settings/mailbox/mailbox-page.tsx')).MailboxPage,
+                }),
+              },
             ],
           },
           {

@@ -18,6 +18,10 @@ export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.newChat, msg`New message`],
   [APP_PAGES.chat, msg`Messages`],
   [APP_PAGES.conversation, msg`Messages`],
+  ...[
+    ...[APP_PAGES.mail, APP_PAGES.mailLabel, APP_PAGES.mailOfLabel, APP_PAGES.mailbox],
+    APP_PAGES.mailOfMailbox,
+  ].map((page) => [page, msg`Mail`] as const),
   [APP_PAGES.calendar, msg`Calendar`],
   [APP_PAGES.figures, msg`Figures`],
   [APP_PAGES.products, msg`Menu`],

@@ -4,6 +4,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useStore } from '../shared/session.ts'
 import { useChatCount } from '../shared/use-chat-count.ts'
 import { useGuestRequests } from '../shared/use-guest-requests.ts'
+import { useMailCount } from '../shared/use-mail-count.ts'
 import { usePaymentAlerts } from '../shared/use-payment-alerts.ts'
 import type { BadgeKind } from './count-badge.tsx'
 import { type Destination, destinationsOf } from './destinations.tsx'
@@ -22,10 +23,12 @@ export function useDestinations(): ShownDestination[] {
   const alerts = usePaymentAlerts()
   const { waiting, rooms } = useChatCount()
   const requests = useGuestRequests().filter(({ state }) => state === 'open').length
+  const { unread } = useMailCount()
   const { slug } = store
   const badges = new Map<string, readonly [BadgeKind, number]>([
     [pathTo(APP_PAGES.invoices, { slug }), ['refunds', (alerts?.refundsDue ?? 0) + (alerts?.approvals ?? 0)]],
     [pathTo(APP_PAGES.chat, { slug }), ['messages', waiting + rooms]],
+    [pathTo(APP_PAGES.mail, { slug }), ['mail', unread]],
     [pathTo(APP_PAGES.tables, { slug }), ['requests', requests]],
   ])
   return destinationsOf(store, (label) => i18n._(label)).map((destination) => {

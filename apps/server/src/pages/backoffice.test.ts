@@ -93,12 +93,15 @@ it('sends the first visitor the bytes that the build has compressed', async () =
 
 it('answers 404 where nothing is built, in the app’s own words', async () => {
   const statusOf = async (url: string) => (await app.inject(url)).statusCode
-  const unbuilt = ['/auth', '/auth/calendar', '/app/mail/all', '/app/tara/no-such-page']
+  const unbuilt = ['/auth', '/auth/calendar', '/app/mail/all/one/more', '/app/tara/no-such-page']
   expect(await Promise.all(unbuilt.map(statusOf))).toEqual(unbuilt.map(() => 404))
   const built = [
     '/app/',
     '/app/calendar',
     '/app/chat/new',
+    '/app/mail/all',
+    '/app/mail/label/forums/one',
+    '/app/tara/mail/inbox/one',
     '/app/dashboard',
     '/app/tara',
     '/app/demo',

@@ -10,6 +10,8 @@ export interface LiveEvent {
   readonly orderId: string | null
   /** Of messages: in which thread. */
   readonly conversationId?: string
+  /** Of mail: in which thread. */
+  readonly threadId?: string
   /** Of whom of the staff it tells. */
   readonly userId?: string
 }

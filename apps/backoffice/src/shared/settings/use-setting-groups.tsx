@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconLanguage,
   IconLink,
+  IconMail,
   IconMessage2,
   IconMessageX,
   IconPalette,
@@ -114,6 +115,12 @@ export function useSettingGroups(): SettingGroup[] {
           to: pathTo(APP_PAGES.settingsMessages, { slug }),
           label: t`Messages`,
           icon: IconMessage2,
+          permission: 'messages.keys',
+        },
+        {
+          to: pathTo(APP_PAGES.settingsMailbox, { slug }),
+          label: t`Mailbox`,
+          icon: IconMail,
           permission: 'messages.keys',
         },
         {

@@ -1,0 +1,24 @@
+/** The screens about mail, loaded when somebody opens one. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { type RouteObject, redirect } from 'react-router'
+
+const noMail = async () => ({ Component: (await import('../features/mail/no-mail.tsx')).NoMail })
+const openMail = async () => ({ Component: (await import('../features/mail/open-mail.tsx')).OpenMail })
+
+export const mailRoutes: RouteObject[] = [
+  {
+    path: APP_PAGES.mail,
+    loader: ({ params: { slug = '' } }) =>
+      redirect(pathTo(APP_PAGES.mailbox, { slug, systemLabel: 'inbox' })),
+  },
+  {
+    lazy: async () => ({ Component: (await import('../features/mail/mail-page.tsx')).MailPage }),
+    children: [
+      { path: APP_PAGES.mailLabel, lazy: noMail },
+      { path: APP_PAGES.mailOfLabel, lazy: openMail },
+      { path: APP_PAGES.mailbox, lazy: noMail },
+      { path: APP_PAGES.mailOfMailbox, lazy: openMail },
+    ],
+  },
+]

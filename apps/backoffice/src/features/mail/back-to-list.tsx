@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useStore } from '../../shared/session.ts'
+import styles from './mail.module.css'
+import { labelPath } from './mail-places.ts'
+
+/** Address of the list that is open, as it was narrowed. */
+export function useListAddress(): string {
+  const { slug } = useStore()
+  const { systemLabel, customLabel } = useParams()
+  const { search } = useLocation()
+  return labelPath(slug, customLabel ?? systemLabel ?? 'inbox') + search
+}
+
+/** The way back from what is open, where the list does not stand beside it. */
+export function BackToList() {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      component={Link}
+      to={useListAddress()}
+      variant="subtle"
+      size={44}
+      className={styles.back}
+      aria-label={t`Back to the list`}
+    >
+      <IconArrowLeft size={22} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import type { MailDraft } from '@thali/contract/mail-writing'
+import { Link } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
+import styles from './mail.module.css'
+import { threadPath } from './mail-places.ts'
+import { useShortTime } from './use-short-time.ts'
+
+const NOW_MS = 60_000
+
+/** Drafts of the signed-in person, the latest first. */
+export function useMailDrafts() {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['mail-drafts', storeId],
+    queryFn: ({ signal }) => callApi(MAIL_API.mailDrafts, { storeId }, { signal }),
+  })
+}
+
+interface DraftListProps {
+  readonly openId: string | undefined
+  readonly onWrite: () => void
+}
+
+/** Letters and answers that were begun. A hundred are the most: all are in the document. */
+export function DraftList({ openId, onWrite }: DraftListProps) {
+  const { t } = useLingui()
+  const drafts = useMailDrafts()
+  if (!drafts.data)
+    return drafts.error ? (
+      <LoadFailure
+        title={t`The drafts could not be read`}
+        error={drafts.error}
+        onRetry={() => void drafts.refetch()}
+      />
+    ) : (
+      <RowSkeletons />
+    )
+  if (drafts.data.items.length === 0)
+    return (
+      <StateMessage
+        icon={<IconFile size={32} />}
+        title={t`No drafts`}
+        isPart
+        action={{ label: t`New letter`, onClick: onWrite }}
+      >
+        {t`What you begin to write is kept here until you send it.`}
+      </StateMessage>
+    )
+  return (
+    <div className={styles.list}>
+      <ul className={styles.drafts} aria-label={t`Drafts`}>
+        {drafts.data.items.map((draft) => (
+          <li key={draft.id}>
+            <DraftRow draft={draft} isOpen={draft.id === openId} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DraftRow({ draft, isOpen }: { readonly draft: MailDraft; readonly isOpen: boolean }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const timeOf = useShortTime(useNow(NOW_MS))
+  const { id, threadId, to, subject, body, savedAt } = draft
+  return (
+    <div className={styles.row} data-draft data-current={isOpen || undefined}>
+      <Link
+        to={threadId === null ? threadPath(slug, 'drafts', id) : threadPath(slug, 'all', threadId)}
+        className={styles.open}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <span className={styles.line}>
+          <bdi className={styles.who}>{to || t`Nobody yet`}</bdi>
+          <time className={styles.when}>{timeOf(savedAt)}</time>
+        </span>
+        <span className={styles.line}>
+          {threadId !== null && (
+            <span className={styles.muted}>
+              <Trans>Answer:</Trans>
+            </span>
+          )}
+          <bdi className={styles.subject}>{subject || t`(no subject)`}</bdi>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.snippet} dir="auto">
+            {body}
+          </span>
+        </span>
+      </Link>
+    </div>
+  )
+}

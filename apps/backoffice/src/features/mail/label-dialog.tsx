@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import type { MailLabels } from '@thali/contract/mail'
+import { LABEL_COLOURS, LABEL_NAME_MAX, type LabelColour, OWN_LABELS_MAX } from '@thali/domain/mail/mail'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './labels.module.css'
+import { useChangeLabels } from './use-mail-labels.ts'
+
+interface LabelDialogProps {
+  readonly labels: MailLabels | undefined
+  readonly onClose: () => void
+}
+
+/** Makes, renames and removes the store's own labels. */
+export function LabelDialog({ labels, onClose }: LabelDialogProps) {
+  const { t, i18n } = useLingui()
+  const change = useChangeLabels()
+  const own = labels?.custom.filter(({ isGiven }) => !isGiven) ?? []
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t`Own labels`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack gap="md">
+        {change.error && (
+          <Alert color="red" role="alert">
+            {i18n._(errorMessage(change.error))}
+          </Alert>
+        )}
+        {own.map(({ id, name, colour }) => (
+          <LabelForm
+            key={`${id} ${name} ${colour}`}
+            name={name}
+            colour={colour}
+            onSave={(label) => change.mutate({ id, label })}
+            onRemove={() => change.mutate({ id, label: null })}
+          />
+        ))}
+        {own.length === 0 && (
+          <p className={styles.hint}>
+            <Trans>Labels sort threads: suppliers, events, complaints. All of the staff see them.</Trans>
+          </p>
+        )}
+        {own.length < OWN_LABELS_MAX ? (
+          <LabelForm
+            key={own.length}
+            name=""
+            colour="grey"
+            onSave={(label) => change.mutate({ id: null, label })}
+          />
+        ) : (
+          <p className={styles.hint}>{t`A store has at most ${OWN_LABELS_MAX} labels of its own.`}</p>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+interface LabelFormProps {
+  /** Empty: a new one. */
+  readonly name: string
+  readonly colour: LabelColour
+  readonly onSave: (label: { name: string; colour: LabelColour }) => void
+  readonly onRemove?: () => void
+}
+
+function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
+  const { t } = useLingui()
+  const colours = useColourNames()
+  const [typed, setTyped] = useState(name)
+  const [chosen, setChosen] = useState<LabelColour>(colour)
+  const isChanged = (typed.trim() !== name && typed.trim() !== '') || (name !== '' && chosen !== colour)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isChanged) onSave({ name: typed.trim(), colour: chosen })
+  }
+  return (
+    <form onSubmit={submit} aria-label={name === '' ? t`New label` : name}>
+      <Group gap="xs" wrap="nowrap" align="end">
+        <TextInput
+          className={styles.field}
+          size="md"
+          label={name === '' ? t`New label` : t`Name`}
+          maxLength={LABEL_NAME_MAX}
+          dir="auto"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          className={styles.colours}
+          size="md"
+          label={t`Colour`}
+          data={LABEL_COLOURS.map((value) => ({ value, label: colours[value] }))}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value as LabelColour)}
+        />
+        {onRemove && !isChanged ? (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={44}
+            aria-label={t`Remove the label ${name}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={22} />
+          </ActionIcon>
+        ) : name === '' ? (
+          <Button type="submit" size="md" disabled={!isChanged}>
+            <Trans>Add</Trans>
+          </Button>
+        ) : (
+          <ActionIcon type="submit" size={44} aria-label={t`Save the label ${name}`}>
+            <IconCheck size={22} />
+          </ActionIcon>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+function useColourNames(): Record<LabelColour, string> {
+  const { t } = useLingui()
+  return {
+    grey: t`Grey`,
+    red: t`Red`,
+    orange: t`Orange`,
+    yellow: t`Yellow`,
+    green: t`Green`,
+    teal: t`Teal`,
+    blue: t`Blue`,
+    violet: t`Violet`,
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Chip, CloseButton, TextInput } from '@mantine/core'
+import { IconHelp, IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react'
+import { MAIL_SEARCH_MAX } from '@thali/contract/mail'
+import type { RefObject } from 'react'
+import styles from './mail.module.css'
+
+interface ListBarProps {
+  readonly title: string
+  readonly typed: string
+  readonly unread: boolean
+  readonly isDrafts: boolean
+  readonly searchInput: RefObject<HTMLInputElement | null>
+  readonly onType: (typed: string) => void
+  readonly onUnread: (unread: boolean) => void
+  readonly onLabels: () => void
+  readonly onWrite: () => void
+  readonly onHelp: () => void
+}
+
+/** What stands above the threads: which they are, and what narrows them. */
+export function ListBar(props: ListBarProps) {
+  const { title, typed, unread, isDrafts, searchInput, onType, onUnread, onLabels, onWrite, onHelp } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <header className={styles.bar}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          className={styles.narrowOnly}
+          aria-label={t`Labels`}
+          aria-haspopup="dialog"
+          onClick={onLabels}
+        >
+          <IconMenu2 size={22} />
+        </ActionIcon>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        <ActionIcon variant="subtle" size={44} aria-label={t`Keys and help`} onClick={onHelp}>
+          <IconHelp size={22} />
+        </ActionIcon>
+        <ActionIcon size={44} className={styles.narrowOnly} aria-label={t`New letter`} onClick={onWrite}>
+          <IconPencil size={22} />
+        </ActionIcon>
+      </header>
+      {!isDrafts && (
+        <search className={styles.filters}>
+          <TextInput
+            ref={searchInput}
+            size="md"
+            type="search"
+            aria-label={t`Search in ${title}`}
+            placeholder={t`Search`}
+            maxLength={MAIL_SEARCH_MAX}
+            dir="auto"
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+            rightSection={
+              typed !== '' && (
+                <CloseButton size={36} aria-label={t`Clear the search`} onClick={() => onType('')} />
+              )
+            }
+            value={typed}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              onType('')
+              event.currentTarget.blur()
+            }}
+          />
+          <Chip checked={unread} onChange={onUnread}>
+            <Trans>Unread</Trans>
+          </Chip>
+        </search>
+      )}
+    </>
+  )
+}

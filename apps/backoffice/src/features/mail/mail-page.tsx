@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { useMemo, useRef, useState } from 'react'
+import { Navigate, useNavigate, useOutlet, useParams, useSearchParams } from 'react-router'
+import { makeKey } from '../../shared/make-key.ts'
+import { useStore } from '../../shared/session.ts'
+import { DraftList } from './draft-list.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LabelDialog } from './label-dialog.tsx'
+import { LabelDrawer, LabelNav } from './label-nav.tsx'
+import { ListBar } from './list-bar.tsx'
+import styles from './mail.module.css'
+import { isSystemLabel, labelPath, threadPath } from './mail-places.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { ThreadList, type ThreadListHandle } from './thread-list.tsx'
+import { useChangeThreads } from './use-change-threads.tsx'
+import { useLabelNames } from './use-label-names.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useMailLabels } from './use-mail-labels.ts'
+import { useMailThreads } from './use-mail-threads.ts'
+import { useSelection } from './use-selection.ts'
+
+const SEARCH_AFTER_MS = 300
+
+/** `/app/{slug}/mail/…`: labels, the threads of one, and the one that is open; on smaller screens two or one of them. */
+export function MailPage() {
+  const { slug } = useStore()
+  const { systemLabel, customLabel, mailId } = useParams()
+  const label = customLabel ?? systemLabel ?? 'inbox'
+  // What is chosen in one list is not in another.
+  return customLabel === undefined && !isSystemLabel(label) ? (
+    <Navigate replace to={pathTo(APP_PAGES.mailbox, { slug, systemLabel: 'inbox' })} />
+  ) : (
+    <Mailbox key={label} label={label} mailId={mailId} />
+  )
+}
+
+function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: string | undefined }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const outlet = useOutlet()
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS)
+  const unread = params.get('unread') === 'true'
+  const labels = useMailLabels()
+  const names = useLabelNames(labels.data)
+  const { list, threads } = useMailThreads({ label, search, unread })
+  const { change, remove } = useChangeThreads()
+  const selection = useSelection(threads)
+  const [dialog, setDialog] = useState<'keys' | 'labels' | 'drawer' | null>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const handle = useRef<ThreadListHandle>(null)
+  const listAddress = labelPath(slug, label)
+  const query = useMemo(() => {
+    const kept = new URLSearchParams([
+      ...(search === '' ? [] : [['q', search]]),
+      ...(unread ? [['unread', 'true']] : []),
+    ])
+    return kept.size === 0 ? '' : `?${kept}`
+  }, [search, unread])
+  const close = () => navigate(listAddress + query)
+  const writeNew = () => navigate(threadPath(slug, 'drafts', makeKey()))
+  useListKeys({
+    ...{ threads, label, openId: mailId, selection, change, handle, close, writeNew },
+    open: (id) => navigate(threadPath(slug, label, id) + query),
+    search: () => searchInput.current?.focus(),
+    help: () => setDialog('keys'),
+  })
+  const title = names.get(label) ?? t`Label`
+  const nav = { labels, names, current: label, onManage: () => setDialog('labels') }
+  return (
+    <div className={styles.page} data-open={mailId !== undefined || undefined}>
+      <div className={styles.labels}>
+        <LabelNav {...nav} onWrite={writeNew} />
+      </div>
+      <section className={styles.side} aria-label={t`Threads`}>
+        {selection.chosen.length > 0 ? (
+          <SelectionBar {...{ labels: labels.data, names, selection, change, remove }} />
+        ) : (
+          <ListBar
+            {...{ title, typed, unread, searchInput }}
+            isDrafts={label === 'drafts'}
+            onType={setTyped}
+            onUnread={(next) => setParams(next ? { unread: 'true' } : {}, { replace: true })}
+            onLabels={() => setDialog('drawer')}
+            onWrite={writeNew}
+            onHelp={() => setDialog('keys')}
+          />
+        )}
+        {label === 'drafts' ? (
+          <DraftList openId={mailId} onWrite={writeNew} />
+        ) : (
+          <ThreadList
+            key={`${search} ${unread}`}
+            {...{ list, threads, label, names, search, unread, query, selection, change, handle }}
+            openId={mailId}
+            onShowAll={() => {
+              setTyped('')
+              setParams({}, { replace: true })
+            }}
+          />
+        )}
+      </section>
+      <div className={styles.pane}>{outlet}</div>
+      {dialog === 'drawer' && (
+        <LabelDrawer {...nav} onManage={() => setDialog('labels')} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'labels' && <LabelDialog labels={labels.data} onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

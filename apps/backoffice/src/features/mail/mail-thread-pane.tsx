@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Button, Skeleton } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import type { Mail, MailThreadChange, OpenMailThread } from '@thali/contract/mail'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../shared/api.ts'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useSession, useStore } from '../../shared/session.ts'
+import { AnswerBox } from './answer-box.tsx'
+import { BackToList, useListAddress } from './back-to-list.tsx'
+import { threadPath } from './mail-places.ts'
+import { MailView } from './mail-view.tsx'
+import styles from './thread.module.css'
+import { ThreadHead } from './thread-head.tsx'
+import { Unanswerable } from './unanswerable.tsx'
+import { useChangeThreads } from './use-change-threads.tsx'
+import { useMailAnswering } from './use-mail-answering.ts'
+import { useMailThread, useReadThread } from './use-mail-thread.ts'
+
+/** One thread with its mails, and where it is answered. */
+export function MailThreadPane({ threadId }: { readonly threadId: string }) {
+  const { t } = useLingui()
+  const { query, latest, mails } = useMailThread(threadId)
+  const listAddress = useListAddress()
+  useReadThread(latest?.thread)
+  if (latest) return <OpenThread latest={latest} mails={mails} query={query} />
+  const isGone = query.error instanceof ApiError && query.error.code === 'mail.not-found'
+  return (
+    <div className={styles.thread}>
+      <header className={styles.head}>
+        <BackToList />
+      </header>
+      {isGone ? (
+        <StateMessage icon={<IconMailOff size={32} />} title={t`This mail does not exist any more`} isPart>
+          <Anchor component={Link} to={listAddress}>
+            <Trans>Back to the list</Trans>
+          </Anchor>
+        </StateMessage>
+      ) : query.error ? (
+        <LoadFailure
+          title={t`The mail could not be read`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={styles.skeletons} aria-busy="true">
+          <Skeleton height={28} width="70%" radius={8} />
+          <Skeleton height={180} radius={12} />
+          <Skeleton height={120} radius={12} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OpenThreadProps {
+  readonly latest: OpenMailThread
+  readonly mails: readonly Mail[]
+  readonly query: ReturnType<typeof useMailThread>['query']
+}
+
+function OpenThread({ latest, mails, query }: OpenThreadProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const { data: session } = useSession()
+  const listAddress = useListAddress()
+  const { thread, unanswerable, answersFrom, draft, linked } = latest
+  const { change, remove } = useChangeThreads()
+  const { names, sayAnswering } = useMailAnswering(thread.id, session?.user.id)
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const lastId = mails.at(-1)?.id
+  // The latest mail is what one came for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a mail has come
+  useEffect(() => {
+    if (mails.length > 1) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [lastId])
+  const act = (wanted: MailThreadChange) => {
+    void change([thread], wanted)
+    // What was marked as unread would be read again at once.
+    if (wanted.place !== undefined || wanted.isUnread) void navigate(listAddress)
+  }
+  return (
+    <div className={styles.thread}>
+      <ThreadHead
+        thread={thread}
+        onChange={act}
+        onRemove={() => {
+          void remove([thread])
+          void navigate(listAddress)
+        }}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section className={styles.mails} tabIndex={0} aria-label={t`Mails`} data-scrolls>
+        {linked.map(({ id, subject }) => (
+          <p key={id} className={styles.linked}>
+            <Trans>Belongs with:</Trans>{' '}
+            <Link to={threadPath(slug, 'all', id)}>
+              <bdi>{subject}</bdi>
+            </Link>
+          </p>
+        ))}
+        {hasNextPage && (
+          <Button
+            variant="default"
+            size="md"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Show earlier mails</Trans>}
+          </Button>
+        )}
+        {mails.map((mail) => (
+          <MailView key={mail.id} mail={mail} isLast={mail.id === lastId} />
+        ))}
+        <div ref={end} />
+        {names.length > 0 && (
+          <Alert color="yellow" role="status">
+            <Trans>{names.join(', ')} is answering</Trans>
+          </Alert>
+        )}
+        {unanswerable === null ? (
+          <AnswerBox thread={thread} answersFrom={answersFrom} draft={draft} onTyping={sayAnswering} />
+        ) : (
+          <Unanswerable reason={unanswerable} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Mail } from '@thali/contract/mail'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import { MailFiles } from './mail-files.tsx'
+import { MailText } from './mail-text.tsx'
+import styles from './thread.module.css'
+import { splitQuote } from './thread-words.ts'
+
+interface MailViewProps {
+  readonly mail: Mail
+  readonly isLast: boolean
+}
+
+/** One mail: its head, which opens it, and below that its text and its files. */
+export function MailView({ mail, isLast }: MailViewProps) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const [isOpen, setOpen] = useState(isLast)
+  const isOwn = mail.direction === 'out'
+  const from = isOwn ? mail.by || t`Another program` : mail.from.name || mail.from.email || t`Guest`
+  const { said, quoted } = splitQuote(mail)
+  const isShown = isOpen || mail.state === 'failed'
+  return (
+    <article className={styles.mail} data-own={isOwn || undefined} aria-label={from}>
+      <button
+        type="button"
+        className={styles.mailHead}
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <bdi className={styles.who}>{from}</bdi>
+        <time className={styles.when} dateTime={mail.at}>
+          {moment(mail.at)}
+        </time>
+        {isShown ? (
+          <span className={styles.muted}>
+            <Trans>To:</Trans>{' '}
+            {mail.to.map(({ name, email }) => (
+              <bdi key={email}>{name === '' ? email : `${name} <${email}>`} </bdi>
+            ))}
+          </span>
+        ) : (
+          <span className={styles.excerpt} dir="auto">
+            {said.slice(0, 160)}
+          </span>
+        )}
+      </button>
+      {isShown && (
+        <div className={styles.body}>
+          <SendingState mail={mail} />
+          <MailText text={said} />
+          {quoted !== '' && <Quoted text={quoted} />}
+          {mail.isCut && (
+            <p className={styles.muted}>
+              <Trans>This mail was longer, or had more files. The rest is in the mailbox.</Trans>
+            </p>
+          )}
+          <MailFiles files={mail.attachments} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The mail before, which is in the document only where somebody opens it. */
+function Quoted({ text }: { readonly text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" size="md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? <Trans>Hide what is quoted</Trans> : <Trans>Show what is quoted</Trans>}
+      </Button>
+      {isOpen && (
+        <blockquote className={styles.quoted}>
+          <MailText text={text} />
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+/** Whether an own mail has left. */
+function SendingState({ mail: { id, state } }: { readonly mail: Mail }) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const showError = useShowError()
+  const again = useMutation({
+    mutationFn: () => callApi(MAIL_API.sendMailAgain, { storeId, mailId: id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['mail-thread', storeId] }),
+    onError: showError,
+  })
+  if (state === 'queued')
+    return (
+      <p className={styles.muted} role="status">
+        <Trans>Being sent…</Trans>
+      </p>
+    )
+  if (state !== 'failed') return null
+  return (
+    <Alert color="red" role="alert" title={t`This mail was not sent`}>
+      <Button variant="default" size="md" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
+        <Trans>Send again</Trans>
+      </Button>
+    </Alert>
+  )
+}

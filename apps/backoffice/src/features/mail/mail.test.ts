@@ -1,0 +1,119 @@
+import type { MailThread } from '@thali/contract/mail'
+import { beforeEach, expect, it } from 'vitest'
+import { dropLetter, keepLetter, readLetter } from './kept-letters.ts'
+import { belongsUnder, labelPath, threadPath } from './mail-places.ts'
+import { changeInPlace, mergeThreads, type ThreadPages, threadsOf } from './merge-threads.ts'
+import { splitLinks } from './split-links.ts'
+import { shortSize, splitQuote } from './thread-words.ts'
+import { changed } from './use-change-threads.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const thread = (id: string, lastAt: string, more: Partial<MailThread> = {}) =>
+  ({ id, lastAt, place: 'inbox', labels: [], isStarred: false, isImportant: false, ...more }) as MailThread
+
+const pagesOf = (pages: readonly (readonly MailThread[])[], next: string | null): ThreadPages => ({
+  pages: pages.map((items, at) => ({ items: [...items], next: at < pages.length - 1 ? `${at}` : next })),
+  pageParams: pages.map((_, at) => `${at}`),
+})
+const idsOf = (data: ThreadPages) => threadsOf(data).map(({ id }) => id)
+
+it('moves a thread to where its latest mail puts it, and takes out what is gone', () => {
+  const data = pagesOf([[thread('c', '3'), thread('b', '2')], [thread('a', '1')]], null)
+  const merged = mergeThreads(data, [thread('a', '4'), thread('d', '2')], new Set(['c']))
+  expect(idsOf(merged)).toEqual(['a', 'd', 'b'])
+  expect(merged.pages.map(({ next }) => next)).toEqual(['0', null])
+})
+
+it('leaves what is older than all that was read to the page that is still to come', () => {
+  const data = pagesOf([[thread('c', '3'), thread('b', '2')]], 'more')
+  expect(idsOf(mergeThreads(data, [thread('a', '1'), thread('d', '4')]))).toEqual(['d', 'c', 'b'])
+  // A known one stays: its page is not read again.
+  expect(idsOf(mergeThreads(data, [thread('b', '1')]))).toEqual(['c', 'b'])
+})
+
+it('changes threads in place without touching other pages', () => {
+  const data = pagesOf([[thread('c', '3')], [thread('b', '2'), thread('a', '1')]], null)
+  const next = changeInPlace(data, new Set(['a']), () => null)
+  expect(idsOf(next)).toEqual(['c', 'b'])
+  expect(next.pages[0]).toBe(data.pages[0])
+})
+
+it('lists a thread under the labels that it has, and under no other while it lies in the trash', () => {
+  const labels = ['inbox', 'all', 'starred', 'important', 'trash', 'spam', 'label-1', 'sent']
+  const under = (one: MailThread) => labels.filter((label) => belongsUnder(label, one))
+  const starred = thread('a', '1', { isStarred: true, labels: ['label-1'] })
+  expect(under(starred)).toEqual(['inbox', 'all', 'starred', 'label-1'])
+  expect(under({ ...starred, place: 'trash' })).toEqual(['trash'])
+  expect(belongsUnder('sent', starred)).toBe(null)
+})
+
+it('adds and takes off labels, each once, and leaves the rest as it is', () => {
+  const before = thread('a', '1', { labels: ['x', 'y'] })
+  expect(changed(before, { addLabels: ['y', 'z'], removeLabels: ['x'], isStarred: true })).toEqual({
+    ...before,
+    labels: ['y', 'z'],
+    isStarred: true,
+  })
+})
+
+it('writes the addresses that the specification names', () => {
+  expect(labelPath('spice', 'inbox')).toBe('/app/spice/mail/inbox')
+  expect(threadPath('spice', 'forums', 'm1')).toBe('/app/spice/mail/label/forums/m1')
+  expect(threadPath('spice', 'all', 'm1')).toBe('/app/spice/mail/all/m1')
+})
+
+it('finds addresses in a text, without what ends the sentence around them', () => {
+  const parts = splitLinks('See https://example.com/a_(b), or ask asha@example.in. Not javascript:alert(1)!')
+  expect(parts.filter(({ href }) => href)).toEqual([
+    { text: 'https://example.com/a_(b)', href: 'https://example.com/a_(b)' },
+    { text: 'asha@example.in', href: 'mailto:asha@example.in' },
+  ])
+  expect(parts.map(({ text }) => text).join('')).toBe(
+    'See https://example.com/a_(b), or ask asha@example.in. Not javascript:alert(1)!',
+  )
+})
+
+it('keeps every character of a hostile text, and makes no link of what is none', () => {
+  for (const text of [
+    'http://',
+    'https://[::1',
+    '<img src=x onerror=alert(1)>',
+    '@'.repeat(5_000),
+    'a'.repeat(5_000),
+  ]) {
+    const parts = splitLinks(text)
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+    for (const { href } of parts) expect(href ?? 'https:').toMatch(/^(https?|mailto):/)
+  }
+})
+
+it('folds the mail that is quoted, unless a mail is nothing else', () => {
+  const text = 'Yes, at eight.\n\nOn Monday you wrote:\n> At eight?'
+  expect(splitQuote({ text, quotedFrom: 16 })).toEqual({
+    said: 'Yes, at eight.',
+    quoted: 'On Monday you wrote:\n> At eight?',
+  })
+  expect(splitQuote({ text: '> At eight?', quotedFrom: 0 })).toEqual({ said: '> At eight?', quoted: '' })
+})
+
+it('says sizes shortly', () => {
+  expect([0, 999, 1_500, 48_300, 5_242_880].map(shortSize)).toEqual([
+    '0 B',
+    '999 B',
+    '1.5 KB',
+    '48 KB',
+    '5.2 MB',
+  ])
+})
+
+it('gives a letter back to its own thread alone, and nothing of what it cannot read', () => {
+  const letter = { id: 'key-1', to: '', subject: '', body: 'We are sorry' }
+  keepLetter('store', 'thread-1', letter)
+  expect([readLetter('store', 'thread-1'), readLetter('store', 'thread-2')]).toEqual([letter, null])
+  dropLetter('store', 'thread-1')
+  for (const kept of ['plain words', '7', '{"id":"x"}']) {
+    localStorage.setItem('thali.backoffice.letter.store.thread-1', kept)
+    expect(readLetter('store', 'thread-1')).toBe(null)
+  }
+})

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMailOpened } from '@tabler/icons-react'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+
+/** What stands beside the list while no thread is open. */
+export function NoMail() {
+  const { t } = useLingui()
+  return (
+    <StateMessage icon={<IconMailOpened size={32} />} title={t`Choose a thread`} isPart>
+      {t`Letters to the restaurant and what guests say about their orders. Press ? for the keys.`}
+    </StateMessage>
+  )
+}

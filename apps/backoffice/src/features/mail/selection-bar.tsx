@@ -1,0 +1,51 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { MailLabels } from '@thali/contract/mail'
+import styles from './mail.module.css'
+import { ThreadTools } from './thread-tools.tsx'
+import type { useChangeThreads } from './use-change-threads.tsx'
+import type { LabelNames } from './use-label-names.ts'
+import type { Selection } from './use-selection.ts'
+
+interface SelectionBarProps extends ReturnType<typeof useChangeThreads> {
+  readonly selection: Selection
+  readonly labels: MailLabels | undefined
+  readonly names: LabelNames
+}
+
+/** Takes the place of the list's head while threads are chosen. */
+export function SelectionBar({ selection, labels, names, change, remove }: SelectionBarProps) {
+  const { t } = useLingui()
+  const { chosen, shown } = selection
+  return (
+    <header className={styles.selection}>
+      <span className={styles.chosen} role="status">
+        <ActionIcon variant="subtle" size={44} aria-label={t`Choose none`} onClick={selection.clear}>
+          <IconX size={22} />
+        </ActionIcon>
+        <h1>
+          <Plural value={chosen.length} one="# chosen" other="# chosen" />
+        </h1>
+        {chosen.length < shown && (
+          <Button variant="subtle" size="md" onClick={selection.chooseAll}>
+            <Trans>All that are shown ({shown})</Trans>
+          </Button>
+        )}
+      </span>
+      <ThreadTools
+        threads={chosen}
+        labels={labels}
+        names={names}
+        onChange={(wanted) => {
+          void change(chosen, wanted)
+          if (wanted.addLabels === undefined && wanted.removeLabels === undefined) selection.clear()
+        }}
+        onRemove={() => {
+          void remove(chosen)
+          selection.clear()
+        }}
+      />
+    </header>
+  )
+}

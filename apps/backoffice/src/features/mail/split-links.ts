@@ -1,0 +1,42 @@
+/** A plain text with what in it leads somewhere. */
+export interface TextPart {
+  readonly text: string
+  /** An address of the web, or of mail. */
+  readonly href?: string
+}
+
+/** Found in time that grows with the text alone: no part of the pattern can match the same in two ways. */
+const LINK = /https?:\/\/[^\s<>"]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi
+/** Ends the sentence around an address rather than the address. */
+const TRAILING = /[.,;:!?'")\]}]+$/
+
+/**
+ * Parts of a text, in order. What is shown of a link is its whole address, as it was written: a mail cannot lead
+ * elsewhere than it says.
+ */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(LINK)) {
+    const address = withoutTrailing(found)
+    const href = hrefOf(address)
+    if (!href) continue
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: address, href })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+function withoutTrailing(found: string): string {
+  const trailing = TRAILING.exec(found)?.[0] ?? ''
+  // Of `…/Thali_(dish)` the bracket is part of the address.
+  const isClosing = trailing.startsWith(')') && found.includes('(')
+  return found.slice(0, found.length - trailing.length + (isClosing ? 1 : 0))
+}
+
+function hrefOf(address: string): string | null {
+  if (!/^https?:/i.test(address)) return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+  return URL.canParse(address) ? new URL(address).href : null
+}

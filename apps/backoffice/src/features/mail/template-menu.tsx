@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Loader, Menu } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TemplateDialog } from './template-dialog.tsx'
+import styles from './thread.module.css'
+import { useTemplates } from './use-templates.ts'
+
+interface TemplateMenuProps {
+  /** What stands in the box: it can become a ready answer. */
+  readonly text: string
+  readonly onInsert: (template: string) => void
+}
+
+/** Ready answers, put into the box with one press. */
+export function TemplateMenu({ text, onInsert }: TemplateMenuProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const { data, error } = useTemplates(isOpen || isManaging)
+  return (
+    <>
+      <Menu position="top-start" withinPortal opened={isOpen} onChange={setOpen}>
+        <Menu.Target>
+          <Button variant="default" size="md" leftSection={<IconBolt size={20} />}>
+            <Trans>Ready answers</Trans>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.templates}>
+          {!data && !error && <Loader size="sm" m="xs" aria-label={t`Loading`} />}
+          {data?.items.map(({ id, name, body }) => (
+            <Menu.Item key={id} onClick={() => onInsert(body)}>
+              <bdi>{name}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setManaging(true)}>
+            <Trans>Manage ready answers…</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isManaging && <TemplateDialog templates={data} text={text} onClose={() => setManaging(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** Words of a thread and its mails that need no language. */
+import type { Mail, MailThread } from '@thali/contract/mail'
+
+/** Whom a thread is with; empty where a guest left neither name nor address. */
+export function correspondentName({ correspondent }: Pick<MailThread, 'correspondent'>): string {
+  return correspondent.name || correspondent.email
+}
+
+/** The text of a mail without the mail that it quotes, and that. */
+export function splitQuote({ text, quotedFrom }: Pick<Mail, 'text' | 'quotedFrom'>): {
+  readonly said: string
+  readonly quoted: string
+} {
+  if (quotedFrom === null) return { said: text.trimEnd(), quoted: '' }
+  const said = text.slice(0, quotedFrom).trimEnd()
+  // A mail that is nothing but a quote says it.
+  return said === '' ? { said: text.trim(), quoted: '' } : { said, quoted: text.slice(quotedFrom).trim() }
+}
+
+const UNITS = ['B', 'KB', 'MB'] as const
+
+/** A size for people: `12 KB`. */
+export function shortSize(bytes: number): string {
+  let size = bytes
+  let unit = 0
+  for (; size >= 1000 && unit < UNITS.length - 1; unit += 1) size /= 1000
+  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
+}

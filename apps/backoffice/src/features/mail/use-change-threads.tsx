@@ -1,0 +1,191 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  MAIL_CHANGES_MAX,
+  type MailThread,
+  type MailThreadChange,
+  type OpenMailThread,
+} from '@thali/contract/mail'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import type { MailPlace } from '@thali/domain/mail/mail'
+import { useCallback } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { belongsUnder } from './mail-places.ts'
+import { changeInPlace, mergeThreads, type ThreadPages, threadsOf } from './merge-threads.ts'
+import { type ThreadFilter, threadsKey } from './use-mail-threads.ts'
+
+/** As long as undo is offered elsewhere. */
+const UNDO_MS = 5_000
+const TOAST = 'mail-undo'
+
+/** Changes threads at once on the screen, then at the server; what the server refuses is read anew. */
+export function useChangeThreads() {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const showError = useShowError()
+
+  const send = useCallback(
+    async (ids: readonly string[], change: MailThreadChange) => {
+      for (let from = 0; from < ids.length; from += MAIL_CHANGES_MAX) {
+        const threadIds = ids.slice(from, from + MAIL_CHANGES_MAX)
+        const { items } = await callApi(
+          MAIL_API.changeMailThreads,
+          { storeId },
+          { body: { threadIds, change } },
+        )
+        putThreads(queries, storeId, items)
+      }
+      void queries.invalidateQueries({ queryKey: ['mail-labels', storeId] })
+      void queries.invalidateQueries({ queryKey: ['mail-count', storeId] })
+    },
+    [queries, storeId],
+  )
+
+  const fail = useCallback(
+    (error: unknown) => {
+      showError(error)
+      void queries.resetQueries({ queryKey: threadsKey(storeId) })
+      void queries.invalidateQueries({ queryKey: ['mail-thread', storeId] })
+    },
+    [queries, storeId, showError],
+  )
+
+  const change = useCallback(
+    async (threads: readonly MailThread[], change: MailThreadChange) => {
+      if (threads.length === 0) return
+      const moved = threads.filter(({ place }) => change.place !== undefined && place !== change.place)
+      showAtOnce(queries, storeId, threads, change)
+      try {
+        await send(
+          threads.map(({ id }) => id),
+          change,
+        )
+      } catch (error) {
+        fail(error)
+        return
+      }
+      if (moved.length === 0) return
+      const undo = async () => {
+        notifications.hide(TOAST)
+        try {
+          for (const place of new Set(moved.map((one) => one.place)))
+            await send(
+              moved.filter((one) => one.place === place).map(({ id }) => id),
+              { place },
+            )
+        } catch (error) {
+          fail(error)
+        }
+      }
+      const names: Record<MailPlace, string> = {
+        inbox: t`Moved to the inbox`,
+        archive: t`Archived`,
+        trash: t`Moved to the trash`,
+        spam: t`Marked as spam`,
+      }
+      const count = moved.length
+      const done = change.place ? names[change.place] : ''
+      notifications.hide(TOAST)
+      notifications.show({
+        id: TOAST,
+        autoClose: UNDO_MS,
+        withCloseButton: false,
+        message: <UndoToast text={count > 1 ? `${done} (${count})` : done} onUndo={() => void undo()} />,
+      })
+    },
+    [queries, storeId, send, fail, t],
+  )
+
+  /** Out of trash or spam, for good. */
+  const remove = useCallback(
+    async (threads: readonly MailThread[]) => {
+      const ids = threads.map(({ id }) => id)
+      try {
+        for (let from = 0; from < ids.length; from += MAIL_CHANGES_MAX) {
+          const threadIds = ids.slice(from, from + MAIL_CHANGES_MAX)
+          await callApi(MAIL_API.removeMailThreads, { storeId }, { body: { threadIds } })
+          eachList(queries, storeId, (data) => changeInPlace(data, new Set(threadIds), () => null))
+        }
+        void queries.invalidateQueries({ queryKey: ['mail-labels', storeId] })
+      } catch (error) {
+        fail(error)
+      }
+    },
+    [queries, storeId, fail],
+  )
+  return { change, remove }
+}
+
+/** What a change makes of a thread. */
+export function changed(thread: MailThread, change: MailThreadChange): MailThread {
+  const { addLabels = [], removeLabels = [], ...rest } = change
+  const labels = [...new Set([...thread.labels, ...addLabels])].filter((id) => !removeLabels.includes(id))
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return { ...thread, ...said, labels }
+}
+
+function showAtOnce(
+  queries: QueryClient,
+  storeId: string,
+  threads: readonly MailThread[],
+  change: MailThreadChange,
+): void {
+  const ids = new Set(threads.map(({ id }) => id))
+  eachList(queries, storeId, (data, { label }) =>
+    changeInPlace(data, ids, (thread) => {
+      const next = changed(thread, change)
+      return belongsUnder(label, next) === false ? null : next
+    }),
+  )
+  for (const thread of threads) putOpenThread(queries, storeId, thread.id, (now) => changed(now, change))
+}
+
+/** Puts threads as the server has them wherever they are shown. */
+export function putThreads(queries: QueryClient, storeId: string, threads: readonly MailThread[]): void {
+  eachList(queries, storeId, (data, filter) => {
+    const known = new Set(threadsOf(data).map(({ id }) => id))
+    // Whether it fits a search or holds a sent mail only the server knows: what is there stays.
+    const fits = (thread: MailThread) =>
+      belongsUnder(filter.label, thread) ?? (filter.search === '' && known.has(thread.id))
+    const shown = threads.filter(
+      (thread) =>
+        fits(thread) &&
+        (known.has(thread.id) || (filter.search === '' && (!filter.unread || thread.isUnread))),
+    )
+    const gone = new Set(
+      threads.filter((one) => belongsUnder(filter.label, one) === false).map(({ id }) => id),
+    )
+    const isSame = shown.every(({ id }) => known.has(id)) && [...gone].every((id) => !known.has(id))
+    if (!isSame) return mergeThreads(data, shown, gone)
+    const byId = new Map(shown.map((thread) => [thread.id, thread]))
+    return changeInPlace(data, new Set(byId.keys()), (thread) => byId.get(thread.id) ?? thread)
+  })
+  for (const thread of threads) putOpenThread(queries, storeId, thread.id, () => thread)
+}
+
+function putOpenThread(
+  queries: QueryClient,
+  storeId: string,
+  threadId: string,
+  change: (thread: MailThread) => MailThread,
+): void {
+  queries.setQueryData<InfiniteData<OpenMailThread, string>>(
+    ['mail-thread', storeId, threadId],
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, thread: change(page.thread) })) },
+  )
+}
+
+function eachList(
+  queries: QueryClient,
+  storeId: string,
+  change: (data: ThreadPages, filter: ThreadFilter) => ThreadPages,
+): void {
+  for (const [key] of queries.getQueriesData<ThreadPages>({ queryKey: threadsKey(storeId) }))
+    queries.setQueryData<ThreadPages>(key, (data) => data && change(data, key[2] as ThreadFilter))
+}

@@ -1,0 +1,97 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { useLetter } from './use-letter.ts'
+
+/** What was asked of the server, in order: the end of its address, and what was sent. */
+let asked: { readonly call: string; readonly body: Record<string, unknown> }[]
+let isDown: boolean
+/** Kept back until it is let go. */
+let hold: Promise<unknown> | null
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  asked = []
+  isDown = false
+  hold = null
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(input, 'https://thali.example')
+    const body = init.body ? JSON.parse(String(init.body)) : {}
+    asked.push({ call: pathname.replace('/api/stores/store-1/mail/', ''), body })
+    if (isDown) throw new TypeError('refused')
+    await hold
+    return Response.json(pathname.includes('/drafts/') ? body : { thread: { id: 'thread-1' }, mail: {} })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  renderHook(() => useLetter({ threadId: 'thread-1', saved: null }), {
+    wrapper: ({ children }: { children: ReactNode }) => <TestScreen>{children}</TestScreen>,
+  })
+const calls = () => asked.map(({ call }) => call.replace(/drafts\/[^/]+/, 'draft'))
+
+it('saves a draft once somebody pauses, and sends it under the same id after that', async () => {
+  const { result } = open()
+  await act(async () => result.current.write({ body: 'We are' }))
+  await act(async () => result.current.write({ body: 'We are sorry' }))
+  expect(calls()).toEqual([])
+  await act(async () => vi.advanceTimersByTime(2_000))
+  await waitFor(() => expect(result.current.state).toBe('saved'))
+  expect(asked).toMatchObject([{ body: { threadId: 'thread-1', body: 'We are sorry' } }])
+  // Another device may have the draft now: this one forgets its own.
+  expect(localStorage.length).toBe(0)
+  const { id } = result.current.letter
+  await act(async () => void (await result.current.send()))
+  expect(asked.at(-1)).toEqual({
+    call: 'threads/thread-1/mails',
+    body: { clientId: id, body: 'We are sorry' },
+  })
+  expect(result.current.letter).toMatchObject({ body: '' })
+  expect(result.current.letter.id).not.toBe(id)
+})
+
+it('sends only after a draft that is on its way was saved, so that none is left behind', async () => {
+  let letGo: (value: unknown) => void = () => undefined
+  hold = new Promise((resolve) => {
+    letGo = resolve
+  })
+  const { result } = open()
+  await act(async () => result.current.write({ body: 'Sorry' }))
+  await act(async () => vi.advanceTimersByTime(2_000))
+  let sending: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    sending = result.current.send()
+  })
+  expect(calls()).toEqual(['draft'])
+  await act(async () => {
+    letGo(null)
+    await sending
+  })
+  expect(calls()).toEqual(['draft', 'threads/thread-1/mails'])
+  await act(async () => vi.advanceTimersByTime(5_000))
+  expect(calls()).toHaveLength(2)
+})
+
+it('keeps what could not be sent, also where the thread is opened anew, and sends the same mail again', async () => {
+  isDown = true
+  const before = open()
+  await act(async () => before.result.current.write({ body: 'Of course.' }))
+  await act(async () => void (await before.result.current.send()))
+  expect(before.result.current.sending.error).toMatchObject({ code: 'offline' })
+  before.unmount()
+  isDown = false
+  const { result } = open()
+  expect(result.current.letter.body).toBe('Of course.')
+  await act(async () => void (await result.current.send()))
+  const sent = asked.filter(({ call }) => call.endsWith('/mails'))
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.body).toEqual(sent[1]?.body)
+  expect(localStorage.length).toBe(0)
+})

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import type { SentMail } from '@thali/contract/mail-writing'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { makeKey } from '../../shared/make-key.ts'
+import { useStore } from '../../shared/session.ts'
+import { dropLetter, keepLetter, type Letter, readLetter } from './kept-letters.ts'
+import { putThreads } from './use-change-threads.tsx'
+
+/** So long after the last word the draft is saved. */
+const SAVE_AFTER_MS = 1_200
+
+interface LetterOptions {
+  /** Of the thread that is answered; null: a new letter. */
+  readonly threadId: string | null
+  /** Of a new letter; an answer's is made here. */
+  readonly draftId?: string
+  /** The draft as the server has it. */
+  readonly saved: Letter | null
+}
+
+/** `kept`: on this device alone, since the server could not be reached. */
+export type DraftState = 'empty' | 'unsaved' | 'saved' | 'kept'
+
+/** A letter or an answer while it is written: kept on the device at once, saved as a draft a little later, sent once. */
+export function useLetter({ threadId, draftId, saved }: LetterOptions) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const about = threadId ?? draftId ?? ''
+  const [letter, setLetter] = useState<Letter>(
+    () => readLetter(storeId, about) ?? saved ?? { id: draftId ?? makeKey(), to: '', subject: '', body: '' },
+  )
+  const [state, setState] = useState<DraftState>(() => (isBlank(letter) ? 'empty' : saved ? 'saved' : 'kept'))
+  const [sending, setSending] = useState<{ readonly isPending: boolean; readonly error: unknown }>({
+    isPending: false,
+    error: null,
+  })
+  const latest = useRef(letter)
+  const isSaved = useRef(saved !== null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saving = useRef(Promise.resolve())
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const written = latest.current
+    saving.current = saving.current.then(async () => {
+      const values = { storeId, draftId: written.id }
+      try {
+        if (!isBlank(written)) {
+          const { to, subject, body } = written
+          await callApi(MAIL_API.saveMailDraft, values, { body: { threadId, to, subject, body } })
+          isSaved.current = true
+        } else if (isSaved.current) {
+          await callApi(MAIL_API.removeMailDraft, values)
+          isSaved.current = false
+        }
+        if (latest.current !== written) return
+        dropLetter(storeId, about)
+        setState(isBlank(written) ? 'empty' : 'saved')
+        void queries.invalidateQueries({ queryKey: ['mail-drafts', storeId] })
+        void queries.invalidateQueries({ queryKey: ['mail-labels', storeId] })
+      } catch {
+        setState('kept')
+      }
+    })
+    return saving.current
+  }, [queries, storeId, threadId, about])
+
+  // What was written last is saved where the page is left, too.
+  useEffect(() => () => void (timer.current !== undefined && save()), [save])
+
+  function write(part: Partial<Omit<Letter, 'id'>>) {
+    latest.current = { ...latest.current, ...part }
+    setLetter(latest.current)
+    keepLetter(storeId, about, latest.current)
+    setState('unsaved')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), SAVE_AFTER_MS)
+  }
+
+  /** @returns null: it was not sent, and stays as it is */
+  async function send(): Promise<SentMail | null> {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    setSending({ isPending: true, error: null })
+    // A draft that is saved after its letter was sent would stand there for ever.
+    await saving.current
+    const { id: clientId, to, subject, body } = latest.current
+    try {
+      const sent =
+        threadId === null
+          ? await callApi(MAIL_API.sendLetter, { storeId }, { body: { clientId, to, subject, body } })
+          : await callApi(MAIL_API.answerMail, { storeId, threadId }, { body: { clientId, body } })
+      dropLetter(storeId, about)
+      isSaved.current = false
+      latest.current = { id: makeKey(), to: '', subject: '', body: '' }
+      setLetter(latest.current)
+      setState('empty')
+      setSending({ isPending: false, error: null })
+      putThreads(queries, storeId, [sent.thread])
+      for (const name of ['mail-drafts', 'mail-labels'])
+        void queries.invalidateQueries({ queryKey: [name, storeId] })
+      return sent
+    } catch (error) {
+      keepLetter(storeId, about, latest.current)
+      setSending({ isPending: false, error })
+      return null
+    }
+  }
+
+  /** Gives up what was written. */
+  async function discard(): Promise<void> {
+    latest.current = { ...latest.current, to: '', subject: '', body: '' }
+    setLetter(latest.current)
+    dropLetter(storeId, about)
+    await save()
+  }
+
+  return { letter, state, sending, write, send, discard }
+}
+
+function isBlank({ to, subject, body }: Letter): boolean {
+  return (to + subject + body).trim() === ''
+}

@@ -1,0 +1,87 @@
+import type { MailThread } from '@thali/contract/mail'
+import type { RefObject } from 'react'
+import type { ThreadListHandle } from './thread-list.tsx'
+import type { useChangeThreads } from './use-change-threads.tsx'
+import { useMailKeys } from './use-mail-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+type Changes = ReturnType<typeof useChangeThreads>
+
+interface ListKeysOptions {
+  readonly threads: readonly MailThread[]
+  readonly label: string
+  readonly openId: string | undefined
+  readonly selection: Selection
+  readonly change: Changes['change']
+  readonly handle: RefObject<ThreadListHandle | null>
+  readonly open: (threadId: string) => void
+  readonly close: () => void
+  readonly writeNew: () => void
+  readonly search: () => void
+  readonly help: () => void
+}
+
+/** Where the answer to an open thread is written. */
+export const ANSWER_ID = 'mail-answer'
+
+/** Keys of the list and of the open thread. They act on what is chosen, else on what is open, else on what has the focus. */
+export function useListKeys(options: ListKeysOptions): void {
+  const { threads, openId, selection, change, handle, open, close } = options
+
+  /** Whose row has the focus. */
+  const focusedId = () =>
+    document.activeElement?.closest('[data-thread]')?.getAttribute('data-thread') ?? undefined
+  const subjects = (): readonly MailThread[] => {
+    if (selection.chosen.length > 0) return selection.chosen
+    const id = openId ?? focusedId()
+    return threads.filter((thread) => thread.id === id)
+  }
+  const step = (by: 1 | -1) => () => {
+    const at = threads.findIndex(({ id }) => id === (openId ?? focusedId()))
+    const next = at < 0 ? 0 : Math.min(threads.length - 1, Math.max(0, at + by))
+    const thread = threads[next]
+    if (!thread) return
+    if (openId === undefined) handle.current?.focusRow(next)
+    else if (thread.id !== openId) {
+      handle.current?.reveal(next)
+      open(thread.id)
+    }
+  }
+  const act = (of: (first: MailThread) => Parameters<Changes['change']>[1]) => () => {
+    const chosen = subjects()
+    const [first] = chosen
+    if (!first) return
+    const wanted = of(first)
+    void change(chosen, wanted)
+    selection.clear()
+    // What was open has left, or would be marked as read again.
+    if (openId !== undefined && (wanted.place !== undefined || wanted.isUnread)) close()
+  }
+  const answer = () => {
+    const box = document.getElementById(ANSWER_ID)
+    if (box) return box.focus()
+    const [first] = subjects()
+    if (first) open(first.id)
+  }
+  useMailKeys({
+    j: step(1),
+    ArrowDown: step(1),
+    k: step(-1),
+    ArrowUp: step(-1),
+    e: act(({ place }) => ({ place: place === 'archive' ? 'inbox' : 'archive' })),
+    '#': act(() => ({ place: 'trash' })),
+    '!': act(() => ({ place: 'spam' })),
+    s: act(({ isStarred }) => ({ isStarred: !isStarred })),
+    i: act(({ isImportant }) => ({ isImportant: !isImportant })),
+    u: act(({ isUnread }) => ({ isUnread: !isUnread })),
+    x: () => {
+      const id = focusedId() ?? openId
+      if (id !== undefined) selection.toggle(id)
+    },
+    r: answer,
+    c: options.writeNew,
+    '/': options.search,
+    '?': options.help,
+    Escape: selection.chosen.length > 0 ? () => selection.clear() : openId === undefined ? undefined : close,
+  })
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does; `event.key` as the browser names it. */
+export type MailKeys = Readonly<Record<string, (() => void) | undefined>>
+
+/** Keys of the mail screen; silent while somebody types or a dialog or menu is open. */
+export function useMailKeys(keys: MailKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const target = event.target as HTMLElement | null
+      if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return
+      // Text that scrolls is scrolled by arrows.
+      if (event.key.startsWith('Arrow') && target?.closest('[data-scrolls]')) return
+      const act = latest.current[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

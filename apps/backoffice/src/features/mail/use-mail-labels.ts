@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailLabels, SaveMailLabel } from '@thali/contract/mail'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import { callApi } from '../../shared/api.ts'
+import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** The open store's labels with what of them is unread, kept at what happens. */
+export function useMailLabels() {
+  const { storeId } = useStore()
+  useRefetchOn('mail.received', 'mail-labels')
+  useRefetchOn('mail.changed', 'mail-labels')
+  useRefetchOn('mail.labels', 'mail-labels')
+  return useQuery({
+    queryKey: ['mail-labels', storeId],
+    queryFn: ({ signal }) => callApi(MAIL_API.mailLabels, { storeId }, { signal }),
+  })
+}
+
+/** A label's change: `id` null makes one, `label` null removes one. */
+export interface LabelChange {
+  readonly id: string | null
+  readonly label: SaveMailLabel | null
+}
+
+/** Makes, renames and removes own labels. */
+export function useChangeLabels() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn({ id, label }: LabelChange): Promise<MailLabels> {
+      if (id === null) return callApi(MAIL_API.createMailLabel, { storeId }, { body: label as SaveMailLabel })
+      const values = { storeId, labelId: id }
+      return label
+        ? callApi(MAIL_API.saveMailLabel, values, { body: label })
+        : callApi(MAIL_API.removeMailLabel, values)
+    },
+    onSuccess: (labels) => queries.setQueryData(['mail-labels', storeId], labels),
+  })
+}

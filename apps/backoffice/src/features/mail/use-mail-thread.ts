@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailThread } from '@thali/contract/mail'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import { useEffect, useMemo, useRef } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { useStore } from '../../shared/session.ts'
+import { useChangeThreads } from './use-change-threads.tsx'
+
+/** An open thread: its latest mails first, earlier ones when they are asked for. */
+export function useMailThread(threadId: string) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const { listen } = useLive()
+  const query = useInfiniteQuery({
+    queryKey: ['mail-thread', storeId, threadId],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(MAIL_API.mailThread, { storeId, threadId, before: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // A draft in it is older than what was written since.
+    gcTime: 0,
+  })
+  useEffect(() => {
+    const look = () => void queries.invalidateQueries({ queryKey: ['mail-thread', storeId, threadId] })
+    return listen({
+      onGap: look,
+      onEvent(event) {
+        const isOfMail = event.kind === 'mail.changed' || event.kind === 'mail.received'
+        if (isOfMail && event.threadId === threadId) look()
+      },
+    })
+  }, [listen, queries, storeId, threadId])
+  const { data } = query
+  const mails = useMemo(() => data?.pages.toReversed().flatMap((page) => page.mails) ?? [], [data])
+  return { query, latest: data?.pages[0], mails }
+}
+
+/** Marks an open thread as read, once for each mail that comes: what is marked as unread again stays so. */
+export function useReadThread(thread: MailThread | undefined): void {
+  const { change } = useChangeThreads()
+  const readAt = useRef('')
+  useEffect(() => {
+    const read = () => {
+      if (!thread || document.visibilityState !== 'visible' || readAt.current === thread.lastAt) return
+      readAt.current = thread.lastAt
+      if (thread.isUnread) void change([thread], { isUnread: false })
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [thread, change])
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import type { MailTemplates, SaveMailTemplate } from '@thali/contract/mail-writing'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+
+/** Answers that the store keeps ready. */
+export function useTemplates(enabled: boolean) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['mail-templates', storeId],
+    queryFn: ({ signal }) => callApi(MAIL_API.mailTemplates, { storeId }, { signal }),
+    enabled,
+  })
+}
+
+/** A ready answer's change: `id` null makes one, `template` null removes one. */
+interface TemplateChange {
+  readonly id: string | null
+  readonly template: SaveMailTemplate | null
+}
+
+export function useChangeTemplates() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn({ id, template }: TemplateChange): Promise<MailTemplates> {
+      if (id === null)
+        return callApi(MAIL_API.createMailTemplate, { storeId }, { body: template as SaveMailTemplate })
+      const values = { storeId, templateId: id }
+      return template
+        ? callApi(MAIL_API.saveMailTemplate, values, { body: template })
+        : callApi(MAIL_API.removeMailTemplate, values)
+    },
+    onSuccess: (templates) => queries.setQueryData(['mail-templates', storeId], templates),
+  })
+}

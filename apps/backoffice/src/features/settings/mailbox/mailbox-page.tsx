@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconMail, IconMailOff, IconPlugConnected } from '@tabler/icons-react'
+import type { MailAccountView, MailSettings, MailTest } from '@thali/contract/mail-accounts'
+import { useState } from 'react'
+import { Panel } from '../../../shared/forms/panel.tsx'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
+import { useWhen } from '../../../shared/use-when.ts'
+import gateways from '../gateways/gateways.module.css'
+import settings from '../settings.module.css'
+import { SettingsPage } from '../settings-page.tsx'
+import { MailboxForm } from './mailbox-form.tsx'
+import { useChangeMailbox, useFailureMessages, useMailbox } from './use-mailbox.ts'
+
+/** `/app/{slug}/settings/mailbox`: where the store's letters are read, and by what its answers leave. */
+export function MailboxPage() {
+  const { t } = useLingui()
+  const query = useMailbox()
+  const { data } = query
+  return (
+    <SettingsPage>
+      {query.isError && !data ? (
+        <LoadFailure
+          title={t`The settings could not be opened`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={settings.columns} aria-busy={!data}>
+          {data ? (
+            <Mailbox settings={data} />
+          ) : (
+            [0, 1].map((at) => <Skeleton key={at} height={220} radius={16} />)
+          )}
+        </div>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Mailbox({ settings: data }: { readonly settings: MailSettings }) {
+  const { t } = useLingui()
+  const { account, operator } = data
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <section className={gateways.now} aria-label={t`Now`}>
+        {account ? <IconMail size={28} aria-hidden="true" /> : <IconMailOff size={28} aria-hidden="true" />}
+        <div>
+          <p className={gateways.headline}>
+            {account ? <bdi>{account.address}</bdi> : t`No mailbox is connected yet`}
+          </p>
+          <p className={gateways.muted}>
+            {account
+              ? t`Its inbox is read here as letters come. Nothing is changed or deleted there.`
+              : operator.sends
+                ? t`Feedback is answered from ${operator.address}. Letters to the restaurant come here once its mailbox is connected.`
+                : t`Feedback cannot be answered, and no letters come here, until a mailbox is connected.`}
+          </p>
+        </div>
+      </section>
+      {account && !isEditing && <Status account={account} onEdit={() => setEditing(true)} />}
+      {(!account || isEditing) && (
+        <MailboxForm account={account} operator={operator} onDone={() => setEditing(false)} />
+      )}
+    </>
+  )
+}
+
+function Status({ account, onEdit }: { readonly account: MailAccountView; readonly onEdit: () => void }) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const failures = useFailureMessages()
+  const { test, remove } = useChangeMailbox()
+  const { imap, smtp, readAt, failure, setAt, setBy } = account
+  const read = failure
+    ? failures[failure]
+    : readAt
+      ? t`Last read ${moment(readAt)}`
+      : t`It is being read for the first time.`
+  return (
+    <Panel title={t`Mailbox`}>
+      <dl className={gateways.facts}>
+        <dt>{t`Reading`}</dt>
+        <dd data-good={failure === null || undefined} data-bad={failure !== null || undefined}>
+          {failure === null ? (
+            <IconCheck size={18} aria-hidden="true" />
+          ) : (
+            <IconAlertTriangle size={18} aria-hidden="true" />
+          )}
+          <span>{read}</span>
+        </dd>
+        {failure !== null && readAt !== null && (
+          <>
+            <dt>{t`Last read`}</dt>
+            <dd>{moment(readAt)}</dd>
+          </>
+        )}
+        <dt>{t`Incoming server`}</dt>
+        <dd>
+          <bdi>{`${imap.user} · ${imap.host}:${imap.port}`}</bdi>
+        </dd>
+        <dt>{t`Outgoing server`}</dt>
+        <dd>
+          {smtp ? (
+            <bdi>{`${smtp.user} · ${smtp.host}:${smtp.port}`}</bdi>
+          ) : (
+            t`That of whoever runs this server`
+          )}
+        </dd>
+        <dt>{t`Account`}</dt>
+        <dd>{t`set by ${setBy}, ${moment(setAt)}`}</dd>
+      </dl>
+      {test.data && <TestResult test={test.data} hasSmtp={smtp !== null} />}
+      <Group gap="xs">
+        <Button
+          variant="light"
+          size="md"
+          leftSection={<IconPlugConnected size={18} aria-hidden="true" />}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          <Trans>Test the connection</Trans>
+        </Button>
+        <Button variant="default" size="md" onClick={onEdit}>
+          <Trans>Change the account…</Trans>
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="md"
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          <Trans>Disconnect it</Trans>
+        </Button>
+      </Group>
+      <p className={gateways.muted}>
+        <Trans>What was read stays here when the mailbox is disconnected.</Trans>
+      </p>
+    </Panel>
+  )
+}
+
+function TestResult({ test, hasSmtp }: { readonly test: MailTest; readonly hasSmtp: boolean }) {
+  const { t } = useLingui()
+  const failures = useFailureMessages()
+  const results = [
+    [t`Incoming server`, test.imap],
+    ...(hasSmtp ? ([[t`Outgoing server`, test.smtp]] as const) : []),
+  ] as const
+  return (
+    <div role="status">
+      <dl className={gateways.facts}>
+        {results.map(([name, failure]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd data-good={failure === null || undefined} data-bad={failure !== null || undefined}>
+              {failure === null ? (
+                <IconCheck size={18} aria-hidden="true" />
+              ) : (
+                <IconAlertTriangle size={18} aria-hidden="true" />
+              )}
+              <span>{failure === null ? t`It works` : failures[failure]}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import gateways from '../gateways/gateways.module.css'
+import settings from '../settings.module.css'
+import { usualPort } from './mail-hosts.ts'
+
+/** One server as it is typed. */
+export interface TypedServer {
+  readonly host: string
+  readonly port: number
+  readonly security: 'tls' | 'starttls'
+  readonly user: string
+  readonly password: string
+}
+
+interface ServerFieldsProps {
+  readonly title: string
+  readonly protocol: 'imap' | 'smtp'
+  readonly server: TypedServer
+  readonly hasStored: boolean
+  /** Left blank it is that of the other server. */
+  readonly isPasswordOptional?: boolean
+  readonly onChange: (server: TypedServer) => void
+}
+
+/** A mail server: where it is, and as whom one signs in. */
+export function ServerFields(props: ServerFieldsProps) {
+  const { title, protocol, server, hasStored, isPasswordOptional = false, onChange } = props
+  const { t } = useLingui()
+  return (
+    <fieldset className={gateways.account}>
+      <legend>{title}</legend>
+      <div className={settings.pair}>
+        <TextInput
+          size="md"
+          label={t`Server`}
+          placeholder={`${protocol}.example.com`}
+          required
+          maxLength={253}
+          spellCheck={false}
+          value={server.host}
+          onChange={(event) => onChange({ ...server, host: event.currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          label={t`Encryption`}
+          value={server.security}
+          data={[
+            { value: 'tls', label: 'TLS' },
+            { value: 'starttls', label: 'STARTTLS' },
+          ]}
+          onChange={(event) => {
+            const security = event.currentTarget.value as TypedServer['security']
+            const isUsual = server.port === usualPort(protocol, server.security)
+            onChange({ ...server, security, port: isUsual ? usualPort(protocol, security) : server.port })
+          }}
+        />
+        <NumberInput
+          size="md"
+          label={t`Port`}
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          value={server.port}
+          onChange={(value) => onChange({ ...server, port: Number(value) || 0 })}
+        />
+      </div>
+      <div className={settings.pair}>
+        <TextInput
+          size="md"
+          label={t`User`}
+          required
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          value={server.user}
+          onChange={(event) => onChange({ ...server, user: event.currentTarget.value })}
+        />
+        <PasswordInput
+          size="md"
+          label={t`Password`}
+          placeholder={hasStored ? t`As it is` : isPasswordOptional ? t`The same as above` : undefined}
+          required={!hasStored && !isPasswordOptional}
+          maxLength={200}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
+          value={server.password}
+          onChange={(event) => onChange({ ...server, password: event.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}

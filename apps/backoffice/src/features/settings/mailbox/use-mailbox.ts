@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailFailureReason, MailSettings, SaveMailAccount } from '@thali/contract/mail-accounts'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import { callApi } from '../../../shared/api.ts'
+import { useStore } from '../../../shared/session.ts'
+import { useShowError } from '../../../shared/use-show-error.ts'
+
+/** When the mailbox was read last changes by itself. */
+const RENEW_MS = 30_000
+
+function mailboxQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['mailbox', storeId],
+    queryFn: ({ signal }) => callApi(MAIL_API.mailSettings, { storeId }, { signal }),
+    refetchInterval: RENEW_MS,
+  })
+}
+
+export function useMailbox() {
+  const { storeId } = useStore()
+  return useQuery(mailboxQuery(storeId))
+}
+
+/** Sets, tests and removes the store's mailbox. What saving refuses stands in the form. */
+export function useChangeMailbox() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const showError = useShowError()
+  const keep = (settings: MailSettings) => {
+    queries.setQueryData(mailboxQuery(storeId).queryKey, settings)
+    void queries.invalidateQueries({ queryKey: ['mail-count', storeId] })
+  }
+  const save = useMutation({
+    mutationFn: (account: SaveMailAccount) =>
+      callApi(MAIL_API.saveMailAccount, { storeId }, { body: account }),
+    onSuccess: keep,
+    // What was typed stays nowhere once the form is gone.
+    gcTime: 0,
+  })
+  const test = useMutation({
+    mutationFn: () => callApi(MAIL_API.testMailAccount, { storeId }),
+    onError: showError,
+  })
+  const remove = useMutation({
+    mutationFn: () => callApi(MAIL_API.removeMailAccount, { storeId }),
+    onSuccess: keep,
+    onError: showError,
+  })
+  return { save, test, remove }
+}
+
+/** Why a mailbox is not read, or mail not handed over, and what to do about it. */
+export function useFailureMessages(): Readonly<Record<MailFailureReason, string>> {
+  const { t } = useLingui()
+  return {
+    address: t`The name of the server leads nowhere that may be reached from here. Check it.`,
+    unreachable: t`The server does not answer. Check its name and port.`,
+    insecure: t`The server offers no encryption that can be trusted. Choose the other kind, or ask the service.`,
+    'sign-in': t`The server refuses user or password. Services like Gmail need an app password.`,
+    'no-inbox': t`There is no inbox in this mailbox.`,
+    slow: t`The server took too long. It is tried again by itself.`,
+    protocol: t`What answers there is no mail server of this kind. Check the port.`,
+    unreadable: t`The password cannot be opened any more, since this server has another key. Enter it again.`,
+  }
+}
