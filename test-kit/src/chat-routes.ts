@@ -15,6 +15,8 @@ export const CHAT_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { clientId: 'a-message', body: 'Hello' },
     answers: 400,
   },
+  [`POST ${chat}/:conversationId/pictures`]: { answers: 400 },
+  [`GET ${chat}/:conversationId/pictures/:seq`]: { answers: 400 },
   [`POST ${chat}/:conversationId/read`]: { body: { seq: 1 }, answers: 400 },
   [`POST ${chat}/:conversationId/settle`]: { answers: 400 },
   [`POST ${chat}/:conversationId/mute`]: { body: { mute: 'hour' }, answers: 400 },

@@ -31,6 +31,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'diner-push.queries.ts listDinersToNotify': 'one loop tells the diners of all stores in turn',
   'diner-message.queries.ts listOrdersToMessage': 'one loop tells the diners of all stores in turn',
   'diner-message.queries.ts listOverMessages': 'the same loop ends what is over wherever it lies',
+  'chat.queries.ts listOverChats': 'the same loop ends what is over wherever it lies',
   'diner-push.queries.ts listEndedPushes': 'the same loop forgets what is over wherever it lies',
   'alert.queries.ts listStoresToAlert': 'one loop alerts the staff of all stores in turn',
   'reservation.queries.ts listExpiring': 'requests that nobody answered are found wherever they lie',

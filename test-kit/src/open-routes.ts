@@ -41,6 +41,8 @@ export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/mail/labels': 'of the store of token or query, as at its own address; 401 for strangers',
   'GET /api/mail/mails': 'of the store of token or query, as at its own address; 401 for strangers',
   'GET /api/mail/mail': 'of the store of token or query, as at its own address; 401 for strangers',
+  'POST /api/orders/:orderSlug/chat/pictures': 'for whoever has the slug',
+  'GET /api/orders/:orderSlug/chat/pictures/:seq': 'for whoever has the slug',
   'GET /api/chat/conversations': 'of the store of token or query, as at its own address; 401 for strangers',
   'GET /api/chat/conversation': 'of the store of token or query, as at its own address; 401 for strangers',
   'GET /api/chat/participants': 'of the store of token or query, as at its own address; 401 for strangers',

@@ -34,6 +34,10 @@ export const CHAT_API = {
   writeAsStaff: staffPost<WriteAsStaff, StaffMessage>('chat.answer')(
     '/api/stores/:storeId/chat/:conversationId/messages',
   ),
+  sendPictureAsStaff: staffPost<undefined, StaffMessage>('chat.answer')(
+    '/api/stores/:storeId/chat/:conversationId/pictures?clientId=:clientId&about=:about&isPrivate=:isPrivate&seenSeq=:seenSeq',
+  ),
+  chatPicture: staffGet<Blob>('chat.answer')('/api/stores/:storeId/chat/:conversationId/pictures/:seq'),
   readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),
   /** The guests need no answer to what the caller has read. */
   settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),

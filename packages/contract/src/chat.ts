@@ -48,9 +48,21 @@ const said = {
   author: z.enum(MESSAGE_AUTHORS),
   /** Id of a ready question or answer; empty: `body` says it. */
   phrase: z.string(),
+  /** With a picture what it shows, where the sender said so. */
   body: z.string(),
   at: z.string(),
+  /** Its size in pixels; null: words alone. */
+  picture: z.object({ width: z.int(), height: z.int() }).nullable(),
 }
+
+/** Query of an upload of a picture, whose body is the file. */
+export const pictureOfGuestQuerySchema = z.object({
+  clientId,
+  about: linesOfText(MESSAGE_MAX).default('').meta({ description: 'What the picture shows' }),
+})
+
+/** Of a path: the message that has the picture. */
+export const seqInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 // Guests.
 
@@ -175,6 +187,12 @@ export const writeAsStaffSchema = z.union([
   z.object({ clientId, body, isPrivate: z.boolean().default(false), seenSeq }),
   z.object({ clientId, phrase: z.enum(STAFF_PHRASES), seenSeq }),
 ])
+
+/** The same of staff. */
+export const pictureOfStaffQuerySchema = pictureOfGuestQuerySchema.extend({
+  isPrivate: z.enum(['', '1']).default('').meta({ description: '`1`: a note that guests do not get' }),
+  seenSeq: seqInQuery.transform((seq) => (seq === '' ? undefined : seq)),
+})
 
 /** Body of `POST …/chat/:conversationId/settle`. */
 export const settleThreadSchema = z

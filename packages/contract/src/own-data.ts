@@ -34,7 +34,17 @@ const ownOrderSchema = z.object({
   rating: z.number().int().nullable(),
   ratingText: z.string(),
   /** With the staff, about the order. */
-  messages: z.array(z.object({ at: z.string(), author: z.enum(['guest', 'staff']), text: z.string() })),
+  messages: z.array(
+    z.object({
+      at: z.string(),
+      author: z.enum(['guest', 'staff']),
+      text: z.string(),
+      hasPicture: z.boolean(),
+      picture: z.string().nullable().meta({
+        description: 'As a `data:` address; null also for others than the 40 latest',
+      }),
+    }),
+  ),
 })
 
 const ownReservationSchema = z.object({

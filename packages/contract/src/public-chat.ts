@@ -29,8 +29,8 @@ const participantSchema = z.object({ id: z.string(), name: z.string() })
 const messageSchema = z.object({
   id: z.string(),
   body: z.string(),
-  contentType: z.literal('text'),
-  attachments: z.array(z.string()),
+  contentType: z.enum(['text', 'image']),
+  attachments: z.array(z.string()).meta({ description: 'Addresses of pictures' }),
   createdAt: z.string(),
   senderId: z.string().meta({ description: 'Of the guests of an order `guest`' }),
   isPrivate: z.boolean(),

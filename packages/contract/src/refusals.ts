@@ -142,6 +142,11 @@ export const REFUSALS = {
     to: 'staff',
     message: 'This server cannot be reached from here: {field}.',
   },
+  'chat.pictures-used-up': {
+    status: 409,
+    to: 'staff',
+    message: 'This thread has as many pictures as it can.',
+  },
   'room.too-many': { status: 409, to: 'staff', message: 'You are in as many rooms as one can be.' },
   'media.not-found': { status: 404, to: 'diners', message: 'This picture does not exist.' },
   'store.view-only': { status: 403, to: 'everyone', message: 'This store shows its menu only.' },

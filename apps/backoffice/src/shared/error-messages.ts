@@ -59,6 +59,7 @@ const TEXTS = {
   'reservation.not-found': msg`This reservation does not exist any more.`,
   'conversation.invalid': msg`This thread does not exist any more.`,
   'contact.not-found': msg`Somebody whom you chose does not work here any more.`,
+  'chat.pictures-used-up': msg`This thread has as many pictures as it can.`,
   'chat.closed': msg`Messages about this order have ended.`,
   'mail.not-found': msg`This mail does not exist any more.`,
   'mail.unanswerable': msg`This cannot be answered by mail: a program or a list wrote it, or there is no address.`,

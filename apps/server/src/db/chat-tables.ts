@@ -1,4 +1,4 @@
-/** Tables of migrations 0370 and 0400: threads of messages, their people, and who of the staff can be reached. */
+/** Tables of migrations 0370, 0400 and 0401: threads of messages, their people, and who of the staff can be reached. */
 import type { ConversationKind, MessageAuthor } from '@thali/domain/chat/conversation'
 import type { SaidPresence } from '@thali/domain/chat/presence'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
@@ -45,6 +45,16 @@ export interface ChatMessagesTable {
   private: boolean
   via: MessageVia
   written_at: Timestamp
+  /** Pixels; null: words alone. */
+  picture_width: number | null
+  picture_height: number | null
+}
+
+export interface ChatPicturesTable {
+  store_id: string
+  conversation_id: string
+  seq: number
+  data: string
 }
 
 /** Null `until`: always. */

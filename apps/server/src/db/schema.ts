@@ -21,6 +21,7 @@ import type { BackupRunsTable } from './backup-tables.ts'
 import type { CalendarNotesTable, ShiftsTable } from './calendar-tables.ts'
 import type {
   ChatMessagesTable,
+  ChatPicturesTable,
   ConversationMembersTable,
   ConversationMutesTable,
   ConversationsTable,
@@ -220,6 +221,7 @@ export interface Schema {
   conversation_members: ConversationMembersTable
   conversation_mutes: ConversationMutesTable
   chat_messages: ChatMessagesTable
+  chat_pictures: ChatPicturesTable
   staff_presence: StaffPresenceTable
   mail_accounts: MailAccountsTable
   mail_cursors: MailCursorsTable

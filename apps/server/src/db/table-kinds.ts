@@ -105,6 +105,7 @@ export const TABLE_KINDS = {
   conversation_members: 'tenant',
   conversation_mutes: 'tenant',
   chat_messages: 'tenant',
+  chat_pictures: 'tenant',
   staff_presence: 'tenant',
   mail_accounts: 'tenant',
   mail_cursors: 'tenant',

@@ -21,6 +21,10 @@ export const GUEST_WINDOW_MESSAGES = 20
 export const GUEST_WINDOW_MS = 10 * 60_000
 /** The same in all. */
 export const GUEST_MESSAGES_MAX = 100
+/** Pictures of an order's guests. */
+export const GUEST_PICTURES_MAX = 3
+/** Pictures of the staff in one thread. */
+export const THREAD_PICTURES_MAX = 100
 /** How long the thread of an order is open after its last step. */
 export const OPEN_AFTER_END_MS = 24 * 3_600_000
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu, Switch, Textarea } from '@mantine/core'
-import { IconBolt, IconSend } from '@tabler/icons-react'
+import { IconBolt, IconPhoto, IconSend, IconX } from '@tabler/icons-react'
 import type { Conversation, WhatsappState } from '@thali/contract/chat'
 import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
 import { phraseText, STAFF_PHRASES } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import styles from './chat.module.css'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
-import type { useThread } from './use-thread.ts'
+import type { OwnPicture, useThread } from './use-thread.ts'
 
 interface ComposerProps {
   readonly storeId: string
@@ -28,6 +28,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const { id, kind, closesAt } = conversation
   const [desk] = useState({ storeId, userId, conversationId: id })
   const [{ text, isNote }, setDraft] = useState(() => readDraft(desk))
+  const [picture, setPicture] = useState<OwnPicture | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
   const language = languageOf(i18n.locale)
   const isOfOrder = kind === 'order'
   const isClosed = isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
@@ -46,8 +48,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 
   function send() {
     const body = plainLines(text)
-    if (!hasVisibleText(body)) return
-    onWrite({ body, isPrivate })
+    if (!picture && !hasVisibleText(body)) return
+    onWrite({ body, isPrivate }, picture ?? undefined)
+    setPicture(null)
     change({ text: '', isNote })
   }
 
@@ -57,7 +60,18 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     send()
   }
 
-  const label = isPrivate ? t`Note for the staff` : isOfOrder ? t`Answer to the guests` : t`Message`
+  function choose(file: File | undefined) {
+    setPicture(file ? { file, url: URL.createObjectURL(file) } : null)
+    if (chooser.current) chooser.current.value = ''
+  }
+
+  const label = picture
+    ? t`What the picture shows`
+    : isPrivate
+      ? t`Note for the staff`
+      : isOfOrder
+        ? t`Answer to the guests`
+        : t`Message`
   return (
     <form
       className={styles.composer}
@@ -67,7 +81,39 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       }}
     >
       {isOfOrder && <Reach whatsapp={whatsapp} isShownToGuests={isShownToGuests} isClosed={isClosed} />}
+      {picture && (
+        <div className={styles.chosen}>
+          <img src={picture.url} alt="" />
+          <span className={styles.muted}>
+            <bdi>{picture.file.name}</bdi>
+          </span>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t`Leave the picture out`}
+            onClick={() => choose(undefined)}
+          >
+            <IconX size={22} />
+          </ActionIcon>
+        </div>
+      )}
       <div className={styles.writing}>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          tabIndex={-1}
+          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+        />
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t`Add a picture`}
+          onClick={() => chooser.current?.click()}
+        >
+          <IconPhoto size={22} />
+        </ActionIcon>
         <Textarea
           className={styles.text}
           aria-label={label}
@@ -82,7 +128,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={sendByKey}
         />
-        {isOfOrder && !isPrivate && (
+        {isOfOrder && !isPrivate && !picture && (
           <Menu position="top-end" withinPortal>
             <Menu.Target>
               <ActionIcon variant="default" size={44} aria-label={t`Ready answers`}>
@@ -98,7 +144,12 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             </Menu.Dropdown>
           </Menu>
         )}
-        <Button type="submit" size="md" leftSection={<IconSend size={20} />} disabled={!hasVisibleText(text)}>
+        <Button
+          type="submit"
+          size="md"
+          leftSection={<IconSend size={20} />}
+          disabled={!picture && !hasVisibleText(text)}
+        >
           <Trans>Send</Trans>
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconBellOff, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconBellOff, IconPhoto, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Conversation } from '@thali/contract/chat'
 import { pathTo } from '@thali/contract/paths'
@@ -67,6 +67,7 @@ export const ConversationRow = memo(function ConversationRow({
         </span>
         <span className={styles.excerpt} dir="auto">
           {speaker && `${speaker}: `}
+          {lastMessage?.picture && <IconPhoto size={16} aria-label={t`Picture`} />}
           {lastMessage ? textOf(lastMessage) : t`Nothing written yet`}
         </span>
       </span>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { Thread } from '@thali/contract/chat'
-import { useEffect, useMemo, useRef } from 'react'
+import type { StaffMessage, Thread } from '@thali/contract/chat'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTimeZone } from '../../shared/session.ts'
 import { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
 import { MessageRow } from './message-row.tsx'
+import { PictureViewer, ThreadContext } from './picture-viewer.tsx'
 import { threadRows } from './thread-rows.ts'
 import { useThreadTexts } from './use-conversation-names.ts'
 import type { OwnMessage } from './use-thread.ts'
@@ -46,6 +47,7 @@ export function MessageList(props: MessageListProps) {
     }
     return threadRows(thread, own, { dayOf, readSeq, selfId: ownId })
   }, [thread, own, readSeq, ownId, timeZone])
+  const [viewed, setViewed] = useState<StaffMessage | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -65,7 +67,7 @@ export function MessageList(props: MessageListProps) {
   }, [isNearBeginning, thread.hasMore, isOlderFailed, onOlder])
 
   return (
-    <>
+    <ThreadContext value={thread.conversation.id}>
       {isOlderFailed && (
         <div role="alert" className={styles.failed}>
           <span>{t`Older messages could not be read.`}</span>
@@ -89,13 +91,14 @@ export function MessageList(props: MessageListProps) {
                   className={styles.slot}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <MessageRow {...{ row, ownId, times, textOf, onAgain, onGiveUp }} />
+                  <MessageRow {...{ row, ownId, times, textOf, onAgain, onGiveUp, onView: setViewed }} />
                 </div>
               )
             )
           })}
         </div>
       </div>
-    </>
+      <PictureViewer message={viewed} onClose={() => setViewed(null)} />
+    </ThreadContext>
   )
 }

@@ -7,6 +7,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useRequestNames } from '../../shared/use-request-names.ts'
 import type { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
+import { usePictureAddress } from './picture-viewer.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import type { useThreadTexts } from './use-conversation-names.ts'
 import type { OwnMessage } from './use-thread.ts'
@@ -19,11 +20,13 @@ interface MessageRowProps {
   readonly textOf: ReturnType<typeof useThreadTexts>['textOf']
   readonly onAgain: (message: OwnMessage) => void
   readonly onGiveUp: (message: OwnMessage) => void
+  /** Shows a picture as large as it is. */
+  readonly onView: (message: StaffMessage) => void
 }
 
 /** One row of a thread. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, ownId, times, textOf, onAgain, onGiveUp } = props
+  const { row, ownId, times, textOf, onAgain, onGiveUp, onView } = props
   const { t } = useLingui()
   switch (row.kind) {
     case 'day':
@@ -38,12 +41,19 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       return <RequestRow request={row.request} times={times} />
     case 'message':
       return (
-        <Said message={row.message} isOwn={row.message.authorId === ownId} times={times} textOf={textOf} />
+        <Said
+          message={row.message}
+          isOwn={row.message.authorId === ownId}
+          times={times}
+          textOf={textOf}
+          onView={onView}
+        />
       )
     case 'own':
       return (
         <div className={styles.message} data-own>
           <span className={styles.muted}>{row.own.error ? t`Not sent` : t`Sending …`}</span>
+          {row.own.picture && <img className={styles.picture} src={row.own.picture.url} alt="" />}
           <OwnWords own={row.own} textOf={textOf} />
           {row.own.error !== null && <Failed own={row.own} onAgain={onAgain} onGiveUp={onGiveUp} />}
         </div>
@@ -51,14 +61,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   }
 })
 
-interface SaidProps extends Pick<MessageRowProps, 'times' | 'textOf'> {
+interface SaidProps extends Pick<MessageRowProps, 'times' | 'textOf' | 'onView'> {
   readonly message: StaffMessage
   readonly isOwn: boolean
 }
 
-function Said({ message, isOwn, times, textOf }: SaidProps) {
+function Said({ message, isOwn, times, textOf, onView }: SaidProps) {
   const { t } = useLingui()
-  const { author, by, at, isPrivate, via } = message
+  const { author, by, at, isPrivate, via, picture } = message
   const who = author === 'guest' ? t`Guest` : isOwn ? t`You` : by
   return (
     <div className={styles.message} data-own={isOwn || undefined} data-private={isPrivate || undefined}>
@@ -77,7 +87,8 @@ function Said({ message, isOwn, times, textOf }: SaidProps) {
           </>
         )}
       </span>
-      <p dir="auto">{textOf(message)}</p>
+      {picture && <SentPicture message={message} onView={onView} />}
+      {(picture === null || message.body !== '') && <p dir="auto">{textOf(message)}</p>}
     </div>
   )
 }
@@ -103,6 +114,32 @@ function Failed({
         <Trans>Discard</Trans>
       </Button>
     </div>
+  )
+}
+
+interface SentPictureProps extends Pick<MessageRowProps, 'onView'> {
+  readonly message: StaffMessage
+}
+
+/** As wide and high as it will be, before it is there: what is read does not move. */
+function SentPicture({ message, onView }: SentPictureProps) {
+  const { t } = useLingui()
+  const addressOf = usePictureAddress()
+  const { author, by, body, picture } = message
+  if (!picture) return null
+  const from = author === 'guest' ? t`Picture of the guest` : t`Picture of ${by}`
+  return (
+    <button type="button" className={styles.view} onClick={() => onView(message)}>
+      <img
+        className={styles.picture}
+        src={addressOf(message)}
+        alt={body === '' ? from : body}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+      />
+    </button>
   )
 }
 

@@ -51,9 +51,9 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
   if (data && readSeq === null) setReadSeq(lastSeq - unread)
   useReading(conversationId, lastSeq)
   const writeOnce = useCallback(
-    (words: Parameters<typeof write>[0]) => {
+    (...said: Parameters<typeof write>) => {
       stopAnswering()
-      write(words)
+      write(...said)
     },
     [stopAnswering, write],
   )

@@ -5,7 +5,7 @@ import { threadRows } from './thread-rows.ts'
 
 const message = (seq: number, at: string, more: Partial<StaffMessage> = {}): StaffMessage => ({
   ...{ seq, at, author: 'guest', phrase: '', body: `${seq}`, clientId: `key ${seq}`, authorId: null },
-  ...{ by: '', isPrivate: false, via: 'page' },
+  ...{ by: '', isPrivate: false, via: 'page', picture: null },
   ...more,
 })
 const options = { dayOf: (iso: string) => iso.slice(0, 10), readSeq: 9, selfId: 'me' }

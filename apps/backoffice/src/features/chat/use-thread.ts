@@ -7,12 +7,21 @@ import { useLive } from '../../shared/live/live-context.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './drafts.ts'
+import { sendPicture } from './send-picture.ts'
 import { createThreadReader, merged } from './thread-reader.ts'
 
 /** A message that is on its way, or did not get there. */
 export interface OwnMessage {
   readonly words: WriteAsStaff
   readonly error: unknown
+  /** A picture that goes with the words; a closed page forgets it. */
+  readonly picture?: OwnPicture | undefined
+}
+
+export interface OwnPicture {
+  readonly file: File
+  /** By which it is shown here. */
+  readonly url: string
 }
 
 type Words = WriteAsStaff extends infer One
@@ -93,17 +102,24 @@ export function useThread(conversationId: string, userId: string) {
   )
 
   const send = useCallback(
-    async (words: WriteAsStaff): Promise<void> => {
-      setOwn((now) => [...now.filter((one) => one.words.clientId !== words.clientId), { words, error: null }])
-      keepUnsent(desk, words)
+    async (words: WriteAsStaff, picture?: OwnPicture): Promise<void> => {
+      setOwn((now) => [
+        ...now.filter((one) => one.words.clientId !== words.clientId),
+        { words, error: null, picture },
+      ])
+      if (!picture) keepUnsent(desk, words)
       try {
-        const message = await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
+        const message = picture
+          ? await sendPicture({ storeId, conversationId, words, picture })
+          : await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
         put((now) => ({ ...now, messages: merged(now.messages, [message]) }))
         drop(words)
         // What others wrote meanwhile stands before it.
         await reader.readNew()
       } catch (error) {
-        setOwn((now) => now.map((one) => (one.words.clientId === words.clientId ? { words, error } : one)))
+        setOwn((now) =>
+          now.map((one) => (one.words.clientId === words.clientId ? { words, error, picture } : one)),
+        )
       }
     },
     [desk, storeId, conversationId, put, drop, reader],
@@ -112,9 +128,9 @@ export function useThread(conversationId: string, userId: string) {
   // The rows and the form are drawn anew where one of these changes.
   const acts = useMemo(
     () => ({
-      write: (words: Words): void =>
-        void send({ ...words, clientId: makeKey(), seenSeq: reader.seenSeq() } as WriteAsStaff),
-      sendAgain: ({ words }: OwnMessage): void => void send(words),
+      write: (words: Words, picture?: OwnPicture): void =>
+        void send({ ...words, clientId: makeKey(), seenSeq: reader.seenSeq() } as WriteAsStaff, picture),
+      sendAgain: ({ words, picture }: OwnMessage): void => void send(words, picture),
       giveUp: ({ words }: OwnMessage): void => drop(words),
     }),
     [send, drop, reader],

@@ -60,6 +60,7 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
   const labels = useMemo(() => new Map(places.map((place) => [place.id, place])), [places])
   const [rowPx, quarterPx, headPx] = [remToPx(ROW_REM), remToPx(QUARTER_REM), remToPx(HEAD_REM)]
   const { scroller, indexes, reveal } = useRowWindow({ count: rows.length, rowPx, beyond: BEYOND, headPx })
+  const nearRows = useDeferredValue(indexes)
   const body = useRef<HTMLDivElement>(null)
   const focused = useRef<string | null>(null)
   const texts = useBlockTexts()
@@ -157,7 +158,7 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
               style={{ left: `calc(var(--place) + ${index * 4 * quarterPx}px)` }}
             />
           ))}
-          {indexes.map((index) => {
+          {nearRows.map((index) => {
             const row = rows[index]
             const place = row?.placeId ? labels.get(row.placeId) : undefined
             return row ? (

@@ -143,6 +143,29 @@ export async function renewChats(db: Db, storeId: StoreId, phoneHash: string, at
     .execute()
 }
 
+/** Orders that ended before `before` of whose chats the number is known, at most `limit`. */
+export async function listOverChats(db: Db, before: Date, limit: number): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('message_chats')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'message_chats.store_id')
+        .onRef('orders.id', '=', 'message_chats.order_id'),
+    )
+    .select(['message_chats.store_id as storeId', 'message_chats.order_id as orderId'])
+    .where(sql<boolean>`message_chats.phone_hash is not null`)
+    .where(sql<boolean>`orders.state in (4, 5)`)
+    .where('orders.moved_at', '<', before)
+    .limit(limit)
+    .execute()
+  return rows as Place[]
+}
+
+/** Chats of which the number is known. */
+export function openChats(db: Db) {
+  return db.selectFrom('message_chats').select('order_id').where(sql<boolean>`phone_hash is not null`)
+}
+
 /** Forgets the number of an order's chat; its code may open it again. */
 export async function closeChat(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
   await db

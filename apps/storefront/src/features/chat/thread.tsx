@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { GuestMessage } from '@thali/contract/chat'
 import type { StatusPage } from '@thali/contract/page-state'
 import type { RefusalCode } from '@thali/contract/refusals'
-import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
+import { GUEST_PICTURES_MAX, MESSAGE_MAX } from '@thali/domain/chat/conversation'
 import { GUEST_PHRASES, phraseText } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { formatMoment, timeStyle } from '@thali/domain/time/format-time'
@@ -11,9 +11,11 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
+import { SentPicture } from './picture-viewer.tsx'
 import styles from './thread.module.css'
 import { useGuestThread } from './use-guest-thread.ts'
 import { useListPlace } from './use-list-place.ts'
+import { type ChosenPicture, usePicture } from './use-picture.ts'
 
 export interface ThreadProps {
   store: StatusPage['store']
@@ -69,7 +71,7 @@ export function Thread({ store, orderSlug, lang, lastEventAt, isShown, onUnread 
           </p>
         )}
         {known.messages.map((message) => (
-          <Message key={message.seq} message={message} store={store} lang={lang} />
+          <Message key={message.seq} message={message} store={store} lang={lang} orderSlug={orderSlug} />
         ))}
         {unsent.map(({ words }) => (
           <div key={words.clientId} className={classNames(styles.message, styles.own)}>
@@ -81,7 +83,7 @@ export function Thread({ store, orderSlug, lang, lastEventAt, isShown, onUnread 
       {isFailed && <p role="status" className={styles.about}>{t`Connection lost`}</p>}
       {refused && <Refused code={refused} />}
       {known.isOpen ? (
-        <Composer lang={lang} thread={thread} isEmpty={count === 0} />
+        <Composer lang={lang} orderSlug={orderSlug} thread={thread} isEmpty={count === 0} />
       ) : (
         count > 0 && <p className={styles.about}>{t`Messages about this order have ended.`}</p>
       )}
@@ -93,11 +95,12 @@ interface MessageProps {
   message: GuestMessage
   store: StatusPage['store']
   lang: string
+  orderSlug: string
 }
 
-function Message({ message, store, lang }: MessageProps) {
+function Message({ message, store, lang, orderSlug }: MessageProps) {
   const { t } = useLingui()
-  const { author, by, body, phrase, at } = message
+  const { author, by, body, phrase, at, picture } = message
   const isOwn = author === 'guest'
   const when = formatMoment(Date.parse(at), Date.now(), store.timeZone, lang, timeStyle(store))
   return (
@@ -105,7 +108,10 @@ function Message({ message, store, lang }: MessageProps) {
       <span className={styles.about}>
         {isOwn ? t`You` : <bdi>{by || store.name}</bdi>} · <time dateTime={at}>{when}</time>
       </span>
-      <p dir="auto">{phrase === '' ? body : phraseText(phrase, languageOf(lang))}</p>
+      <SentPicture orderSlug={orderSlug} message={message} from={isOwn ? t`You` : by || store.name} />
+      {(picture === null || body !== '') && (
+        <p dir="auto">{phrase === '' ? body : phraseText(phrase, languageOf(lang))}</p>
+      )}
     </div>
   )
 }
@@ -117,9 +123,15 @@ function Refused({ code }: { code: RefusalCode | 'no-room' }) {
       ? t`Messages about this order have ended.`
       : code === 'chat.too-many' || code === 'no-room'
         ? t`Too many messages at once. Please wait a little, or ask the staff.`
-        : code === 'chat.used-up'
-          ? t`This order has as many messages as it can. Please ask the staff.`
-          : t`This message could not be sent. Please ask the staff.`
+        : code === 'chat.pictures-used-up'
+          ? t`This order has as many pictures as it can.`
+          : code === 'image.too-large'
+            ? t`This picture is too large.`
+            : code === 'image.unusable'
+              ? t`This file is no picture that can be read.`
+              : code === 'chat.used-up'
+                ? t`This order has as many messages as it can. Please ask the staff.`
+                : t`This message could not be sent. Please ask the staff.`
   return (
     <p role="alert" className={styles.refused}>
       {words}
@@ -127,19 +139,49 @@ function Refused({ code }: { code: RefusalCode | 'no-room' }) {
   )
 }
 
-interface ComposerProps {
-  lang: string
-  isEmpty: boolean
-  thread: Pick<ReturnType<typeof useGuestThread>, 'text' | 'setText' | 'write'>
+interface ChosenProps {
+  picture: ChosenPicture
+  onRemove: () => void
 }
 
-function Composer({ lang, isEmpty, thread: { text, setText, write } }: ComposerProps) {
+/** A picture that was not taken yet, and why not. */
+function Chosen({ picture: { file, preview, state }, onRemove }: ChosenProps) {
   const { t } = useLingui()
+  return (
+    <div className={styles.chosen}>
+      {preview !== '' && <img src={preview} alt="" />}
+      <bdi className={styles.about}>{file.name}</bdi>
+      {state !== 'sending' && <Button look="quiet" onClick={onRemove}>{t`Leave the picture out`}</Button>}
+      {state === 'lost' && (
+        <p role="alert">{t`The picture was not sent. Check your connection and try again.`}</p>
+      )}
+      {state !== 'lost' && state !== 'sending' && state !== 'chosen' && <Refused code={state} />}
+    </div>
+  )
+}
+
+interface ComposerProps {
+  lang: string
+  orderSlug: string
+  isEmpty: boolean
+  thread: Pick<ReturnType<typeof useGuestThread>, 'known' | 'text' | 'setText' | 'write' | 'refresh'>
+}
+
+function Composer({ lang, orderSlug, isEmpty, thread }: ComposerProps) {
+  const { known, text, setText, write, refresh } = thread
+  const { t } = useLingui()
+  const { picture, choose, send: sendPicture } = usePicture(orderSlug, () => void refresh())
+  const isSending = picture?.state === 'sending'
+  const sentPictures = known?.messages.filter((one) => one.author === 'guest' && one.picture).length ?? 0
   const language = languageOf(lang)
 
   function send(event?: FormEvent) {
     event?.preventDefault()
     const body = plainLines(text)
+    if (picture) {
+      if (!isSending) void sendPicture(body).then((isTaken) => isTaken && setText(''))
+      return
+    }
     if (!hasVisibleText(body)) return
     if (write({ body })) setText('')
   }
@@ -159,7 +201,8 @@ function Composer({ lang, isEmpty, thread: { text, setText, write } }: ComposerP
           ))}
         </div>
       )}
-      <Field id="chat-text" label={t`Message`}>
+      {picture && <Chosen picture={picture} onRemove={() => choose(undefined)} />}
+      <Field id="chat-text" label={picture ? t`What the picture shows` : t`Message`}>
         <textarea
           {...fieldAttributes('chat-text')}
           rows={2}
@@ -170,7 +213,24 @@ function Composer({ lang, isEmpty, thread: { text, setText, write } }: ComposerP
           onKeyDown={sendByKey}
         />
       </Field>
-      <Button type="submit" disabled={!hasVisibleText(text)}>{t`Send`}</Button>
+      <div className={styles.acts}>
+        {sentPictures < GUEST_PICTURES_MAX && !picture && (
+          <label className={styles.add}>
+            <input
+              type="file"
+              accept="image/*"
+              onChange={({ currentTarget }) => {
+                choose(currentTarget.files?.[0])
+                currentTarget.value = ''
+              }}
+            />
+            <span>{t`Add a picture`}</span>
+          </label>
+        )}
+        <Button type="submit" disabled={isSending || (!picture && !hasVisibleText(text))}>
+          {isSending ? t`Sending …` : picture?.state === 'lost' ? t`Send again` : t`Send`}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -11,6 +11,8 @@ import {
   raiseReadSeq,
   updateConversation,
 } from './conversation.queries.ts'
+import type { ChatPicture } from './make-picture.ts'
+import { insertPicture } from './picture.queries.ts'
 
 /** A message that is to be taken. */
 export interface NewMessage {
@@ -23,8 +25,9 @@ export interface NewMessage {
   readonly body: string
   readonly isPrivate: boolean
   readonly via: MessageVia
+  readonly picture?: ChatPicture | undefined
   /** Of staff: number of the last message that they had read; all of them where it is left out. */
-  readonly seenSeq?: number
+  readonly seenSeq?: number | undefined
 }
 
 type AppendDeps = Pick<Deps, 'now' | 'commits'>
@@ -35,14 +38,16 @@ export async function appendMessage(
   tx: Db,
   storeId: StoreId,
   conversation: ConversationRow,
-  { seenSeq = conversation.lastSeq, ...written }: NewMessage,
+  { seenSeq = conversation.lastSeq, picture, ...written }: NewMessage,
 ): Promise<MessageRow> {
   const at = deps.now()
   const seq = conversation.lastSeq + 1
-  const message = { ...written, conversationId: conversation.id, seq, at }
+  const size = picture ? { width: picture.width, height: picture.height } : null
+  const message = { ...written, conversationId: conversation.id, seq, at, picture: size }
   // Whoever has read all that stands before has read their own, too.
   const readSeq = seenSeq < conversation.lastSeq ? seenSeq : seq
   await insertMessage(tx, storeId, message)
+  if (picture) await insertPicture(tx, storeId, { id: conversation.id, seq, data: picture.data })
   await updateConversation(tx, storeId, conversation.id, {
     last_seq: seq,
     last_at: at,

@@ -16,6 +16,14 @@ export interface MessageRow {
   readonly isPrivate: boolean
   readonly via: MessageVia
   readonly at: Date
+  /** Its size; null: words alone. */
+  readonly picture: PictureSize | null
+}
+
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
 }
 
 function selectMessages(db: Db, storeId: StoreId) {
@@ -33,21 +41,33 @@ function selectMessages(db: Db, storeId: StoreId) {
       'private as isPrivate',
       'via',
       'written_at as at',
+      'picture_width as width',
+      'picture_height as height',
     ])
     .where('store_id', '=', storeId)
 }
 
+type Selected = Omit<MessageRow, 'picture'> & {
+  readonly width: number | null
+  readonly height: number | null
+}
+
+function toRow({ width, height, ...row }: Selected): MessageRow {
+  return { ...row, picture: width === null || height === null ? null : { width, height } }
+}
+
 /** A message by the key that its sender gave it. */
-export function findByClientId(
+export async function findByClientId(
   tx: Db,
   storeId: StoreId,
   conversationId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
-  return selectMessages(tx, storeId)
+  const row = await selectMessages(tx, storeId)
     .where('conversation_id', '=', conversationId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
+  return row && toRow(row)
 }
 
 /** Part of a thread: the latest, those before a number, or those after one. */
@@ -75,7 +95,7 @@ export async function listMessages(
     .orderBy('seq', isForward ? 'asc' : 'desc')
     .limit(limit)
     .execute()
-  return isForward ? rows : rows.reverse()
+  return (isForward ? rows : rows.reverse()).map(toRow)
 }
 
 /** Some messages by thread and number. */
@@ -86,12 +106,13 @@ export async function listLastMessages(
 ): Promise<MessageRow[]> {
   const said = last.filter(({ lastSeq }) => lastSeq > 0)
   if (said.length === 0) return []
-  return selectMessages(db, storeId)
+  const rows = await selectMessages(db, storeId)
     .where((eb) =>
       eb.or(said.map(({ id, lastSeq }) => eb.and([eb('conversation_id', '=', id), eb('seq', '=', lastSeq)]))),
     )
     .limit(said.length)
     .execute()
+  return rows.map(toRow)
 }
 
 /** Messages of a side after a number that the other side gets, counted up to `most`. */
@@ -186,12 +207,14 @@ export async function insertMessage(tx: Db, storeId: StoreId, message: MessageRo
       private: message.isPrivate,
       via: message.via,
       written_at: message.at,
+      picture_width: message.picture?.width ?? null,
+      picture_height: message.picture?.height ?? null,
     })
     .execute()
 }
 
 /** What guests and staff wrote about some orders after a message, order by order, the oldest first. */
-export function listMessagesOf(
+export async function listMessagesOf(
   db: Db,
   storeId: StoreId,
   conversationIds: readonly string[],
@@ -200,8 +223,8 @@ export function listMessagesOf(
     limit,
   }: { readonly after: Pick<MessageRow, 'conversationId' | 'seq'> | null; readonly limit: number },
 ): Promise<MessageRow[]> {
-  if (conversationIds.length === 0) return Promise.resolve([])
-  return selectMessages(db, storeId)
+  if (conversationIds.length === 0) return []
+  const rows = await selectMessages(db, storeId)
     .where('conversation_id', 'in', conversationIds)
     .where('private', '=', false)
     .$if(after !== null, (query) =>
@@ -217,4 +240,5 @@ export function listMessagesOf(
     .orderBy('seq')
     .limit(limit)
     .execute()
+  return rows.map(toRow)
 }

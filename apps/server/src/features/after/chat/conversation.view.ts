@@ -8,7 +8,7 @@ import type { Mute } from './mute.queries.ts'
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? ''
 
 export function toStaffMessage(row: MessageRow): StaffMessage {
-  const { seq, author, phrase, body, at, clientId, authorId, authorName, isPrivate, via } = row
+  const { seq, author, phrase, body, at, clientId, authorId, authorName, isPrivate, via, picture } = row
   return {
     seq,
     author,
@@ -20,6 +20,7 @@ export function toStaffMessage(row: MessageRow): StaffMessage {
     by: authorName,
     isPrivate,
     via,
+    picture,
   }
 }
 

@@ -6,9 +6,12 @@ import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import { listMessagesOf, type MessageRow } from './chat-message.queries.ts'
 import { deleteRoomsBefore } from './conversation.queries.ts'
+import { findPicture } from './picture.queries.ts'
 
 /** Messages that are read at once. */
 const EXPORTED_AT_ONCE = 2_000
+/** Pictures of one export: about 12 MB. */
+const EXPORTED_PICTURES = 40
 
 /** Removes rooms of the staff in which nothing was written since an instant. */
 export function eraseRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
@@ -20,6 +23,9 @@ export interface OwnMessage {
   readonly at: string
   readonly author: 'guest' | 'staff'
   readonly text: string
+  /** `data:` address of it; null: words alone, or one of so many that only the latest are there. */
+  readonly picture: string | null
+  readonly hasPicture: boolean
 }
 
 /** What guests and staff wrote to each other, by order; call with at most 500. */
@@ -40,9 +46,16 @@ export async function exportChatsOf(
     })
     rows.push(...page)
   }
-  const messages = rows.map(({ conversationId, at, author, phrase, body }) => ({
+  const pictures = new Map<string, string>()
+  for (const { conversationId: id, seq } of rows.filter(({ picture }) => picture).slice(-EXPORTED_PICTURES)) {
+    const data = await findPicture(tx, storeId, { id, seq, isForGuests: true })
+    if (data) pictures.set(`${id} ${seq}`, `data:image/webp;base64,${data.toString('base64')}`)
+  }
+  const messages = rows.map(({ conversationId, seq, at, author, phrase, body, picture: size }) => ({
     conversationId,
     message: {
+      hasPicture: size !== null,
+      picture: pictures.get(`${conversationId} ${seq}`) ?? null,
       at: at.toISOString(),
       author,
       text: phrase === '' ? body : phraseText(phrase, USUAL_LANGUAGE),

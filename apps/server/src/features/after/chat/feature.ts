@@ -4,10 +4,11 @@ import { alertUnanswered } from './alert-unanswered.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { dueUnanswered } from './conversation.queries.ts'
 import { guestChatRoutes } from './guest-chat.routes.ts'
+import { pictureRoutes } from './picture.routes.ts'
 import { publicChatRoutes } from './public-chat.routes.ts'
 
 export const chatFeature = defineFeature({
-  routes: [chatRoutes, guestChatRoutes, publicChatRoutes],
+  routes: [chatRoutes, guestChatRoutes, publicChatRoutes, pictureRoutes],
   jobs: [
     // How late a step is at most; each process looks, the lock of the thread lets one take it.
     defineJob({

@@ -68,13 +68,14 @@ export async function readPart(
 }
 
 function toGuestMessage(row: MessageRow): GuestMessage {
-  const { seq, author, phrase, body, at, clientId, authorName } = row
+  const { seq, author, phrase, body, at, clientId, authorName, picture } = row
   return {
     seq,
     author,
     phrase,
     body,
     at: at.toISOString(),
+    picture,
     ...(author === 'guest' && { clientId }),
     by: author === 'guest' ? '' : (authorName.trim().split(/\s+/u)[0] ?? ''),
   }

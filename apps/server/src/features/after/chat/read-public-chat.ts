@@ -1,5 +1,7 @@
 /** Threads and people in the specification's words. */
 import type { Conversation, StaffMessage } from '@thali/contract/chat'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import { pathTo } from '@thali/contract/paths'
 import type {
   ChatContacts,
   ChatConversation,
@@ -64,7 +66,7 @@ export async function readChatContacts(deps: ReadDeps, staff: Staff): Promise<Ch
 
 function toEntry(
   { id, kind, order, members, unread }: Conversation,
-  { id: ownId, name }: Staff,
+  { id: ownId, name, storeId }: Staff,
   messages: readonly StaffMessage[],
 ): ChatConversationEntry {
   const participants =
@@ -79,11 +81,13 @@ function toEntry(
     type: participants.length === 2 ? 'ONE_TO_ONE' : 'GROUP',
     participants,
     unreadCount: unread,
-    messages: messages.map(({ seq, body, phrase, at, authorId, isPrivate }) => ({
+    messages: messages.map(({ seq, body, phrase, at, authorId, isPrivate, picture }) => ({
       id: `${id}-${seq}`,
       body: phrase === '' ? body : phraseText(phrase, USUAL_LANGUAGE),
-      contentType: 'text',
-      attachments: [],
+      contentType: picture ? 'image' : 'text',
+      attachments: picture
+        ? [pathTo(CHAT_API.chatPicture.path, { storeId, conversationId: id, seq: String(seq) })]
+        : [],
       createdAt: at,
       senderId: authorId ?? GUEST,
       isPrivate,

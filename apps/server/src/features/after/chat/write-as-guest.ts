@@ -51,7 +51,9 @@ export async function takeOfGuest(
   deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
   { storeId, orderId }: OrderPlace,
-  said: Pick<NewMessage, 'clientId' | 'phrase' | 'body' | 'via'>,
+  said: Pick<NewMessage, 'clientId' | 'phrase' | 'body' | 'via' | 'picture'>,
+  /** Refuses what is too much of its kind. */
+  requireRoom?: (tx: Db) => Promise<void>,
 ): Promise<number> {
   const at = deps.now()
   const order = await findThreadOrder(tx, storeId, orderId)
@@ -64,6 +66,7 @@ export async function takeOfGuest(
   const since = new Date(at.getTime() - GUEST_WINDOW_MS)
   const reached = guestLimitReached(await countOfGuests(tx, storeId, orderId, since))
   if (reached !== null) throw new Refusal(reached === 'soon' ? 'chat.too-many' : 'chat.used-up')
+  await requireRoom?.(tx)
   const author = { author: 'guest', authorId: null, authorName: '', isPrivate: false } as const
   return (await appendMessage(deps, tx, storeId, conversation, { ...said, ...author })).seq
 }

@@ -12,7 +12,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
-import { appendMessage, endWait, publishThread } from './append-message.ts'
+import { appendMessage, endWait, type NewMessage, publishThread } from './append-message.ts'
 import { findByClientId, type MessageRow } from './chat-message.queries.ts'
 import { findThreadOrder, updateConversation } from './conversation.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
@@ -35,36 +35,54 @@ export async function writeAsStaff(
   id: string,
   written: z.output<typeof writeAsStaffSchema>,
 ): Promise<StaffMessage> {
-  const { storeId } = staff
-  const said =
+  const { clientId, seenSeq } = written
+  const words =
     'phrase' in written
       ? { phrase: written.phrase, body: '', isPrivate: false }
       : { phrase: '', body: written.body, isPrivate: written.isPrivate }
-  return inTransaction(deps.db, async (tx) => {
-    const at = deps.now()
-    const conversation = await lockStaffThread(tx, staff, id, at)
-    const known = await findByClientId(tx, storeId, id, written.clientId)
-    if (known) return toStaffMessage(known)
-    const isOfRoom = conversation.kind !== 'order'
-    const order = isOfRoom ? undefined : await findThreadOrder(tx, storeId, id)
-    const takes = said.isPrivate ? mayTakeNotes : isThreadOpen
-    if (order && !takes({ ...order, movedAt: order.movedAt.getTime() }, at.getTime()))
-      throw new Refusal('chat.closed')
-    const message = await appendMessage(deps, tx, storeId, conversation, {
-      ...said,
-      // Among themselves staff have nothing to hide from guests.
-      isPrivate: said.isPrivate && !isOfRoom,
-      clientId: written.clientId,
-      author: 'staff',
-      authorId: staff.id,
-      authorName: staff.name,
-      via: 'page',
-      seenSeq: written.seenSeq,
-    })
-    if (!isOfRoom && !message.isPrivate)
-      await queueForWhatsapp(deps, tx, { storeId, orderId: id as OrderId }, message)
-    return toStaffMessage(message)
+  return inTransaction(deps.db, async (tx) =>
+    toStaffMessage(await takeOfStaff(deps, tx, { staff, id }, { ...words, clientId, seenSeq })),
+  )
+}
+
+/**
+ * Takes a message of the staff into a thread of theirs.
+ *
+ * @throws {Refusal} conversation.invalid, chat.closed
+ */
+export async function takeOfStaff(
+  deps: ChatDeps,
+  tx: Db,
+  { staff, id }: { readonly staff: Staff; readonly id: string },
+  said: Pick<NewMessage, 'clientId' | 'phrase' | 'body' | 'isPrivate' | 'picture' | 'seenSeq'>,
+  /** Refuses what is too much of its kind. */
+  requireRoom?: (tx: Db) => Promise<void>,
+): Promise<MessageRow> {
+  const { storeId } = staff
+  const at = deps.now()
+  const conversation = await lockStaffThread(tx, staff, id, at)
+  const known = await findByClientId(tx, storeId, id, said.clientId)
+  if (known) return known
+  const isOfRoom = conversation.kind !== 'order'
+  const order = isOfRoom ? undefined : await findThreadOrder(tx, storeId, id)
+  const takes = said.isPrivate ? mayTakeNotes : isThreadOpen
+  if (order && !takes({ ...order, movedAt: order.movedAt.getTime() }, at.getTime()))
+    throw new Refusal('chat.closed')
+  await requireRoom?.(tx)
+  const message = await appendMessage(deps, tx, storeId, conversation, {
+    ...said,
+    // Among themselves staff have nothing to hide from guests.
+    isPrivate: said.isPrivate && !isOfRoom,
+    author: 'staff',
+    authorId: staff.id,
+    authorName: staff.name,
+    via: 'page',
   })
+  // A picture is seen on the page of the order alone; what is said of it goes on.
+  const saysSomething = message.phrase !== '' || message.body !== ''
+  if (!isOfRoom && !message.isPrivate && saysSomething)
+    await queueForWhatsapp(deps, tx, { storeId, orderId: id as OrderId }, message)
+  return message
 }
 
 /** An answer goes to the number that wrote, too, as long as words of our own may. */

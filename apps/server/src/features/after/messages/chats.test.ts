@@ -180,7 +180,7 @@ it('a code opens for one number alone, after few wrong ones for an hour not at a
   await tell()
   expect(services.taken.map(({ phone }) => phone)).toEqual([DINER])
 
-  await tell(11 * 60)
+  await tell(24 * 60 * 60)
   const [chat] = await fixture.deps.db.selectFrom('message_chats').selectAll().execute()
   expect(chat).toMatchObject({ sealed: null, phone_hash: null })
   await write(code)
@@ -247,4 +247,21 @@ it('what else they write is a message about their order, taken once, and answers
   expect(services.taken).toHaveLength(2)
   await write('STOP')
   expect((await thread()).whatsapp).toBe('ended')
+})
+
+it('what they write after the end of their order reaches the staff for a day, and the answer reaches them', async () => {
+  await write(`Code: ${await getCode()}`)
+  await move('state', { to: 5, reasonId: 'closing' })
+  await tell(11 * 60)
+  await write('I have left my bag')
+  const path = `chat/${orderId}`
+  const thread = (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body
+  expect(thread).toMatchObject({
+    whatsapp: 'open',
+    messages: [{ via: 'whatsapp', body: 'I have left my bag' }],
+  })
+  services.taken.length = 0
+  await staff(`${path}/messages`, { clientId: 'the-answer', body: 'We have kept it.' })
+  await fixture.deps.relay.sendDue()
+  expect(services.taken.map(({ phone, values }) => [phone, values[0]])).toEqual([[DINER, 'We have kept it.']])
 })

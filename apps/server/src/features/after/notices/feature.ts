@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../define-feature.ts'
+import { openChats } from '../../../deliveries/messages/chat.queries.ts'
 import { waitingMessages } from '../../../deliveries/messages/diner-message.queries.ts'
 import { waitingPushes } from '../../../deliveries/push/diner-push.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
@@ -12,7 +13,7 @@ export const noticesFeature = defineFeature({
     defineJob({
       name: 'notify-diners',
       everyMs: 5_000,
-      due: (db) => [waitingPushes(db), waitingMessages(db)],
+      due: (db) => [waitingPushes(db), waitingMessages(db), openChats(db)],
       run: notifyDiners,
     }),
   ],

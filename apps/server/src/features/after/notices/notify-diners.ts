@@ -1,11 +1,13 @@
 /** Tells diners whose page is closed how their order stands, by their browsers and by messages; each thing once. */
+
 import { PAGES, pathTo } from '@thali/contract/paths'
+import { OPEN_AFTER_END_MS } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderMessage } from '@thali/domain/messages/message'
 import { CANCELLED, kindOfOrder, type OrderSnapshot } from '@thali/domain/order/order'
 import { withDeferredSync } from '../../../db/deferred-sync.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { closeChat } from '../../../deliveries/messages/chat.queries.ts'
+import { closeChat, listOverChats } from '../../../deliveries/messages/chat.queries.ts'
 import {
   listOrdersToMessage,
   listOverMessages,
@@ -51,12 +53,11 @@ export async function notifyDiners(deps: NotifyDeps): Promise<void> {
     await attempt(deps, order.storeId, () => message(deps, order))
   for (const { storeId, id } of await listEndedPushes(deps.db, endedBefore, AT_ONCE))
     await stopDinerPush(deps.db, storeId, { id }, deps.now())
-  for (const place of await listOverMessages(deps.db, endedBefore, AT_ONCE)) {
-    await inTransaction(deps.db, async (tx) => {
-      await stopDinerMessage(tx, place, deps.now())
-      await closeChat(tx, place, deps.now())
-    })
-  }
+  for (const place of await listOverMessages(deps.db, endedBefore, AT_ONCE))
+    await stopDinerMessage(deps.db, place, deps.now())
+  // What somebody writes there reaches the staff as long as the thread of the order is open.
+  for (const place of await listOverChats(deps.db, new Date(at - OPEN_AFTER_END_MS), AT_ONCE))
+    await closeChat(deps.db, place, deps.now())
 }
 
 /** One diner who cannot be told holds up none of the others. */

@@ -1,0 +1,56 @@
+/** Pictures of messages: their bytes lie with them in the database, and go with them. */
+import type { MessageAuthor } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** Pictures of a side in a thread, counted up to `most`. */
+export async function countPictures(
+  db: Db,
+  storeId: StoreId,
+  { id, author, most }: { readonly id: string; readonly author: MessageAuthor; readonly most: number },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select('seq')
+    .where('store_id', '=', storeId)
+    .where('conversation_id', '=', id)
+    .where('author', '=', author)
+    .where('picture_width', 'is not', null)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+/** Bytes of the picture of a message; undefined where it has none, or guests may not see it. */
+export async function findPicture(
+  db: Db,
+  storeId: StoreId,
+  { id, seq, isForGuests }: { readonly id: string; readonly seq: number; readonly isForGuests: boolean },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('chat_pictures')
+    .innerJoin('chat_messages', (join) =>
+      join
+        .onRef('chat_messages.store_id', '=', 'chat_pictures.store_id')
+        .onRef('chat_messages.conversation_id', '=', 'chat_pictures.conversation_id')
+        .onRef('chat_messages.seq', '=', 'chat_pictures.seq'),
+    )
+    .select('chat_pictures.data')
+    .where('chat_pictures.store_id', '=', storeId)
+    .where('chat_pictures.conversation_id', '=', id)
+    .where('chat_pictures.seq', '=', seq)
+    .$if(isForGuests, (query) => query.where('chat_messages.private', '=', false))
+    .executeTakeFirst()
+  return row && Buffer.from(row.data, 'base64')
+}
+
+export async function insertPicture(
+  tx: Db,
+  storeId: StoreId,
+  { id, seq, data }: { readonly id: string; readonly seq: number; readonly data: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto('chat_pictures')
+    .values({ store_id: storeId, conversation_id: id, seq, data: data.toString('base64') })
+    .execute()
+}

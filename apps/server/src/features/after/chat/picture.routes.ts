@@ -1,0 +1,114 @@
+/** Pictures of threads: the body of an upload is the file itself. */
+import type { Readable } from 'node:stream'
+import {
+  conversationParamsSchema,
+  guestMessageTakenSchema,
+  pictureOfGuestQuerySchema,
+  pictureOfStaffQuerySchema,
+  seqInPath,
+  staffMessageSchema,
+} from '@thali/contract/chat'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import { errorAnswer } from '@thali/contract/error'
+import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
+import { routeOf } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
+import { idText } from '@thali/contract/text'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import {
+  chatUploads,
+  readPictureAsGuest,
+  readPictureAsStaff,
+  sendPictureAsGuest,
+  sendPictureAsStaff,
+} from './send-picture.ts'
+
+const picture = z.any().describe('WebP')
+
+/** Registers pictures of both sides. A body is taken as it comes, and read once it is known who sends it. */
+export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'chat')
+  const uploads = chatUploads()
+  const params = conversationParamsSchema
+  const guestParams = z.object({ orderSlug: idText })
+  app.addContentTypeParser(/^image\/[a-z0-9.+-]+$/i, (_request, body, done) => done(null, body))
+
+  app.post(
+    routeOf(GUEST_CHAT_API.sendPictureAsGuest.path),
+    {
+      schema: {
+        ...{ tags: ['diner'], consumes: ['image/*'], params: guestParams },
+        summary: 'Send the staff a picture about an order',
+        querystring: pictureOfGuestQuerySchema,
+        response: { 200: guestMessageTakenSchema, '4xx': errorAnswer },
+      },
+    },
+    async ({ params, query, body }) =>
+      sendPictureAsGuest(deps, uploads, params.orderSlug, { ...query, body: streamOf(body) }),
+  )
+
+  app.get(
+    routeOf(GUEST_CHAT_API.pictureOfGuestThread.path),
+    {
+      schema: {
+        ...{ tags: ['diner'], produces: ['image/webp'], params: guestParams.extend({ seq: seqInPath }) },
+        summary: 'A picture of the thread of an order',
+        response: { 200: picture, '4xx': errorAnswer },
+      },
+    },
+    async ({ params }, reply) => {
+      const data = await readPictureAsGuest(deps, params.orderSlug, params.seq)
+      return reply.headers(PRIVATE_PICTURE).send(data)
+    },
+  )
+
+  call(
+    CHAT_API.sendPictureAsStaff,
+    {
+      summary: 'Send a picture to the guests of an order or to a room, or leave it for the staff',
+      ...{ params, consumes: ['image/*'] },
+      querystring: pictureOfStaffQuerySchema,
+      answer: staffMessageSchema,
+    },
+    (staff, { params, query, body }) =>
+      sendPictureAsStaff(
+        deps,
+        uploads,
+        { staff, id: params.conversationId },
+        { ...query, isPrivate: query.isPrivate === '1', body: streamOf(body) },
+      ),
+  )
+
+  call(
+    CHAT_API.chatPicture,
+    {
+      summary: 'A picture of a thread',
+      ...{ params: params.extend({ seq: seqInPath }), produces: ['image/webp'] },
+      answer: picture,
+    },
+    (staff, { params }, reply: FastifyReply) => {
+      reply.headers(PRIVATE_PICTURE)
+      return readPictureAsStaff(deps, staff, params.conversationId, params.seq)
+    },
+  )
+}
+
+/** It never changes, nobody but who may read it keeps it, and it is a picture whatever a browser makes of it. */
+const PRIVATE_PICTURE = {
+  'content-type': 'image/webp',
+  'cache-control': 'private, max-age=86400, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+function streamOf(body: unknown): Readable {
+  const stream = body as Readable | null | undefined
+  if (typeof stream?.pipe !== 'function') throw new Refusal('request.media-type')
+  return stream
+}

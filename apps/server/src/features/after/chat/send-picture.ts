@@ -1,0 +1,139 @@
+/** Pictures of guests and staff: each is a message of its thread. */
+import type { Readable } from 'node:stream'
+import type { GuestMessageTaken, StaffMessage } from '@thali/contract/chat'
+import { Refusal } from '@thali/contract/refusal'
+import { GUEST_PICTURES_MAX, THREAD_PICTURES_MAX } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { receiveBytes } from '../../menu/images/receive-bytes.ts'
+import { UploadQueue } from '../../menu/images/upload-queue.ts'
+import { findOrderPlace } from '../../order/order-record/find-order-place.ts'
+import { findByClientId } from './chat-message.queries.ts'
+import { toStaffMessage } from './conversation.view.ts'
+import { type ChatPicture, makePicture } from './make-picture.ts'
+import { findThread } from './open-thread.ts'
+import { countPictures, findPicture } from './picture.queries.ts'
+import { requireChat, takeOfGuest } from './write-as-guest.ts'
+import { takeOfStaff } from './write-as-staff.ts'
+
+type PictureDeps = Pick<
+  Deps,
+  'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'storeCache' | 'config'
+>
+
+/** Apart from what the menu's editors upload: guests keep no editor waiting. */
+export const chatUploads = () => new UploadQueue({ inAll: 6, ofStore: 2 })
+
+/** What comes with a picture. */
+interface Sent {
+  readonly clientId: string
+  /** What it shows, in the sender's words; empty: they said nothing. */
+  readonly about: string
+  readonly body: Readable
+}
+
+/**
+ * Takes a picture of an order's guests; one that was sent again is the one that was taken.
+ *
+ * @throws {Refusal} order.not-found, chat.off, chat.closed, chat.too-many, chat.used-up; chat.pictures-used-up;
+ *   image.too-large, image.unusable; server.busy
+ */
+export async function sendPictureAsGuest(
+  deps: PictureDeps,
+  uploads: UploadQueue,
+  orderSlug: string,
+  { clientId, about, body }: Sent,
+): Promise<GuestMessageTaken> {
+  const place = await findOrderPlace(deps.db, orderSlug)
+  if (!place) throw new Refusal('order.not-found')
+  const { storeId, orderId } = place
+  await requireChat(deps, place)
+  const requireRoom = async (tx: Db) => {
+    if (await findByClientId(tx, storeId, orderId, clientId)) return
+    const sent = await countPictures(tx, storeId, { id: orderId, author: 'guest', most: GUEST_PICTURES_MAX })
+    if (sent >= GUEST_PICTURES_MAX) throw new Refusal('chat.pictures-used-up', { limit: GUEST_PICTURES_MAX })
+  }
+  // Before its bytes are read, and again once nobody else can write.
+  await requireRoom(deps.db)
+  const picture = await receive(deps, uploads, storeId, body)
+  return inTransaction(deps.db, async (tx) => {
+    const said = { clientId, phrase: '', body: about, via: 'page', picture } as const
+    const seq = await takeOfGuest(deps, tx, place, said, requireRoom)
+    return { seq }
+  })
+}
+
+/**
+ * Takes a picture of the staff, as `writeAsStaff` takes words.
+ *
+ * @throws {Refusal} conversation.invalid, chat.closed; chat.pictures-used-up; image.too-large, image.unusable;
+ *   server.busy
+ */
+export async function sendPictureAsStaff(
+  deps: PictureDeps,
+  uploads: UploadQueue,
+  { staff, id }: { readonly staff: Staff; readonly id: string },
+  {
+    clientId,
+    about,
+    body,
+    isPrivate,
+    seenSeq,
+  }: Sent & { readonly isPrivate: boolean; readonly seenSeq?: number | undefined },
+): Promise<StaffMessage> {
+  const { storeId } = staff
+  await findThread(deps.db, staff, id)
+  const requireRoom = async (tx: Db) => {
+    if (await findByClientId(tx, storeId, id, clientId)) return
+    const sent = await countPictures(tx, storeId, { id, author: 'staff', most: THREAD_PICTURES_MAX })
+    if (sent >= THREAD_PICTURES_MAX)
+      throw new Refusal('chat.pictures-used-up', { limit: THREAD_PICTURES_MAX })
+  }
+  await requireRoom(deps.db)
+  const picture = await receive(deps, uploads, storeId, body)
+  return inTransaction(deps.db, async (tx) => {
+    const said = { clientId, phrase: '', body: about, isPrivate, seenSeq, picture } as const
+    return toStaffMessage(await takeOfStaff(deps, tx, { staff, id }, said, requireRoom))
+  })
+}
+
+function receive(
+  { config }: Pick<PictureDeps, 'config'>,
+  uploads: UploadQueue,
+  storeId: StoreId,
+  body: Readable,
+): Promise<ChatPicture> {
+  return uploads.run(storeId, () => receiveBytes(body, config.limits.imageBytes), makePicture)
+}
+
+/**
+ * A picture of an order's thread, for whoever has the order's slug: none of those that staff left for themselves.
+ *
+ * @throws {Refusal} media.not-found
+ */
+export async function readPictureAsGuest(
+  { db }: Pick<Deps, 'db'>,
+  orderSlug: string,
+  seq: number,
+): Promise<Buffer> {
+  const place = await findOrderPlace(db, orderSlug)
+  const data = place && (await findPicture(db, place.storeId, { id: place.orderId, seq, isForGuests: true }))
+  if (!data) throw new Refusal('media.not-found')
+  return data
+}
+
+/** @throws {Refusal} conversation.invalid, media.not-found */
+export async function readPictureAsStaff(
+  { db }: Pick<Deps, 'db'>,
+  staff: Staff,
+  id: string,
+  seq: number,
+): Promise<Buffer> {
+  await findThread(db, staff, id)
+  const data = await findPicture(db, staff.storeId, { id, seq, isForGuests: false })
+  if (!data) throw new Refusal('media.not-found')
+  return data
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GuestMessage } from '@thali/contract/chat'
+import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
+import { pathTo } from '@thali/contract/paths'
+import { useState } from 'react'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './thread.module.css'
+
+interface SentPictureProps {
+  orderSlug: string
+  message: GuestMessage
+  /** Who sent it, for those who do not see it. */
+  from: string
+}
+
+/** A picture of a message, as high as it will be before it is there; a tap shows it on the whole screen. */
+export function SentPicture({ orderSlug, message: { seq, body, picture }, from }: SentPictureProps) {
+  const { t } = useLingui()
+  const [isViewed, setViewed] = useState(false)
+  if (!picture) return null
+  const src = pathTo(GUEST_CHAT_API.pictureOfGuestThread.path, { orderSlug, seq: String(seq) })
+  const about = body === '' ? t`Picture of ${from}` : body
+  const { width, height } = picture
+  return (
+    <>
+      <button type="button" className={styles.view} onClick={() => setViewed(true)}>
+        <img className={styles.picture} src={src} alt={about} width={width} height={height} loading="lazy" />
+      </button>
+      {isViewed && (
+        <Sheet title={t`Picture`} height="full" onClosed={() => setViewed(false)}>
+          <img className={styles.viewed} src={src} alt={about} width={width} height={height} />
+        </Sheet>
+      )}
+    </>
+  )
+}
