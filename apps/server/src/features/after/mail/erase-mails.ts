@@ -1,9 +1,9 @@
-/** The end of mails: with the retention of orders, or where their correspondent asks. Threads of feedback go with their order. */
+/** The end of mails: with the retention of orders. Threads of feedback go with their order. */
 import type { StoreId } from '@thali/domain/ids'
 import { TRASH_DAYS } from '@thali/domain/mail/mail'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { removeLongPutAway, removeThreadsOf } from './mail-thread.queries.ts'
+import { removeLongPutAway, removeThreadsBefore } from './mail-thread.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Threads of one look, so that orders get their turn. */
@@ -11,12 +11,7 @@ const CHUNK = 100
 
 /** Removes threads in which nothing was written since an instant. */
 export async function eraseMailsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
-  await removeThreadsOf(tx, storeId, { before })
-}
-
-/** Removes all that was written with an address. @returns how many threads */
-export function eraseMailsOf(tx: Db, storeId: StoreId, email: string): Promise<number> {
-  return removeThreadsOf(tx, storeId, { email })
+  await removeThreadsBefore(tx, storeId, before)
 }
 
 /** Removes what has lain in trash or spam for a month. */

@@ -266,20 +266,7 @@ export async function removeLongPutAway(db: Db, before: Date, limit: number): Pr
   return rows.length
 }
 
-/** Removes threads of a correspondent, or those in which nothing was written since an instant. @returns how many */
-export async function removeThreadsOf(
-  tx: Db,
-  storeId: StoreId,
-  which: { readonly email: string } | { readonly before: Date },
-): Promise<number> {
-  const rows = await tx
-    .deleteFrom('mail_threads')
-    .where('store_id', '=', storeId)
-    .$if('email' in which, (query) => query.where('email', '=', 'email' in which ? which.email : ''))
-    .$if('before' in which, (query) =>
-      query.where('last_at', '<', 'before' in which ? which.before : new Date(0)),
-    )
-    .returning('id')
-    .execute()
-  return rows.length
+/** Removes threads in which nothing was written since an instant. */
+export async function removeThreadsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
+  await tx.deleteFrom('mail_threads').where('store_id', '=', storeId).where('last_at', '<', before).execute()
 }

@@ -18,6 +18,8 @@ import type { ParsedFile, ParsedMail, ParsedPerson } from './parsed-mail.ts'
 /** Bytes and lines of a header that are read; what comes behind them is left out. */
 const HEADER_MAX_BYTES = 128 * 1024
 const HEADERS_MAX = 500
+/** Lines of what follows: each costs as much as the parser, however short it is. */
+const LINES_MAX = 200_000
 const NESTING_MAX = 25
 const REFERENCES_MAX = 50
 const RECIPIENTS_MAX = 50
@@ -60,7 +62,7 @@ function splitMail(raw: Uint8Array) {
   const lines = whole.subarray(0, HEADER_MAX_BYTES).toString('latin1').split(/\r?\n/)
   const fields = lines.filter((line) => !/^[ \t]/.test(line)).length
   if (whole.length <= HEADER_MAX_BYTES && fields <= HEADERS_MAX)
-    return { head: whole, body: bytes.subarray(headEnd), isCut: false }
+    return { head: whole, ...cutLines(bytes.subarray(headEnd), false) }
   // What says how the mail is built may stand anywhere among the headers, so it is looked for in those that are read.
   const kept: string[] = []
   let count = 0
@@ -70,7 +72,16 @@ function splitMail(raw: Uint8Array) {
     if (line !== '') kept.push(line)
   }
   const head = Buffer.from(`${kept.join('\r\n')}\r\n\r\n`, 'latin1')
-  return { head, body: bytes.subarray(headEnd), isCut: true }
+  return { head, ...cutLines(bytes.subarray(headEnd), true) }
+}
+
+function cutLines(body: Buffer, wasCut: boolean): { readonly body: Buffer; readonly isCut: boolean } {
+  let at = -1
+  for (let lines = 0; lines < LINES_MAX; lines += 1) {
+    at = body.indexOf(0x0a, at + 1)
+    if (at === -1) return { body, isCut: wasCut }
+  }
+  return { body: body.subarray(0, at), isCut: true }
 }
 
 function toParsed(email: Email, wasCut: boolean): ParsedMail {
