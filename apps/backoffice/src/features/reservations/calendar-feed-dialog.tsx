@@ -63,8 +63,9 @@ function Feed() {
     <div className={styles.form}>
       <p className={styles.words}>
         <Trans>
-          An address of your own, to which a calendar on your phone or computer subscribes. It has names,
-          guests and tables, no phone numbers. Whoever has the address can read it: keep it to yourself.
+          An address of your own, to which a calendar on your phone or computer subscribes. It has your
+          shifts, and names, guests and tables of reservations, no phone numbers. Whoever has the address can
+          read it: keep it to yourself.
         </Trans>
       </p>
       {read.isError ? (
