@@ -161,11 +161,6 @@ export async function updateMailThread(
     .execute()
 }
 
-/** The thread that holds the feedback about an order. */
-export function findFeedbackThread(db: Db, storeId: StoreId, orderId: string) {
-  return selectThreads(db, storeId).where('mail_threads.order_id', '=', orderId).executeTakeFirst()
-}
-
 /** Where a thread went off from, and what went off from it. */
 export function listLinked(
   db: Db,
