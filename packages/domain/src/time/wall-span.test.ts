@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { epochDay } from './calendar-day.ts'
 import { instantOf } from './clock-instant.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
-import { datePlus, doOverlap, mondayOf, monthStart, spanOfDay, spanOfWall } from './wall-span.ts'
+import { datePlus, doOverlap, mondayOf, monthStart, spanOfWall } from './wall-span.ts'
 
 const HOUR_MS = 3_600_000
 const NIGHT = { fromMinute: 22 * 60, toMinute: 6 * 60 }
 const YEAR_START = epochDay('2026-01-01')
+
+/** A day of a zone's clock, from midnight to midnight. */
+const spanOfDay = (date: string, timeZone: string) => ({
+  from: instantOf(epochDay(date), 0, timeZone),
+  to: instantOf(epochDay(date) + 1, 0, timeZone),
+})
 
 /** Days of 2026 on which the clock of a zone is put forward or back, with how many hours they have. */
 function changesOf(timeZone: string): { date: string; hours: number }[] {

@@ -22,12 +22,6 @@ export function spanOfWall({ date, fromMinute, toMinute }: WallSpan, timeZone: s
   return to > from ? { from, to } : null
 }
 
-/** A day of a store's clock, which is 23, 24 or 25 hours long, or what its zone makes of it. */
-export function spanOfDay(date: string, timeZone: string): Span {
-  const day = epochDay(date)
-  return { from: instantOf(day, 0, timeZone), to: instantOf(day + 1, 0, timeZone) }
-}
-
 /** Whether two spans have any time in common. */
 export function doOverlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to

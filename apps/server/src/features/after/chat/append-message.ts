@@ -5,14 +5,10 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { findGuestsSaidAt, insertMessage, type MessageRow } from './chat-message.queries.ts'
-import {
-  type ConversationChange,
-  type ConversationRow,
-  raiseReadSeq,
-  updateConversation,
-} from './conversation.queries.ts'
+import { type ConversationChange, type ConversationRow, updateConversation } from './conversation.queries.ts'
 import type { ChatPicture } from './make-picture.ts'
 import { insertPicture } from './picture.queries.ts'
+import { raiseReadSeq } from './room-member.queries.ts'
 
 /** A message that is to be taken. */
 export interface NewMessage {

@@ -3,7 +3,7 @@ import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/c
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db, NewRow, Schema } from '../../../db/schema.ts'
+import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { isMutedFor } from './mute.queries.ts'
 
@@ -295,68 +295,6 @@ export function listUnreadRooms(
     .where((eb) => eb.not(isMutedFor(eb, reader)))
     .limit(limit)
     .execute()
-}
-
-export interface RoomMember {
-  readonly conversationId: string
-  readonly userId: string
-  readonly name: string
-  readonly readSeq: number
-}
-
-/** The people of some rooms. */
-export function listRoomMembers(
-  db: Db,
-  storeId: StoreId,
-  ids: readonly string[],
-  limit: number,
-): Promise<RoomMember[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('conversation_members')
-    .select(['conversation_id as conversationId', 'user_id as userId', 'name', 'read_seq as readSeq'])
-    .where('store_id', '=', storeId)
-    .where('conversation_id', 'in', ids)
-    .orderBy('joined_at')
-    .orderBy('user_id')
-    .limit(limit)
-    .execute()
-}
-
-/** How many rooms somebody is in, counted up to `most`. */
-export async function countRooms(db: Db, storeId: StoreId, userId: string, most: number): Promise<number> {
-  const rows = await db
-    .selectFrom('conversation_members')
-    .select('conversation_id')
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .limit(most)
-    .execute()
-  return rows.length
-}
-
-export async function insertMembers(tx: Db, rows: readonly NewRow<'conversation_members'>[]): Promise<void> {
-  await tx
-    .insertInto('conversation_members')
-    .values([...rows])
-    .execute()
-}
-
-/** Notes through which message somebody has read a room; never back. */
-export async function raiseReadSeq(
-  tx: Db,
-  storeId: StoreId,
-  { conversationId, userId, seq }: { conversationId: string; userId: string; seq: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('conversation_members')
-    .set({ read_seq: seq })
-    .where('store_id', '=', storeId)
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .where('read_seq', '<', seq)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Threads of all stores whose guests have waited for the next step of `UNANSWERED_STEPS_MS`. */

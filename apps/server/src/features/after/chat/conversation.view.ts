@@ -2,8 +2,9 @@
 import type { Conversation, StaffMessage } from '@thali/contract/chat'
 import { threadClosesAt } from '@thali/domain/chat/conversation'
 import type { MessageRow } from './chat-message.queries.ts'
-import type { ConversationRow, RoomMember, ThreadOrder } from './conversation.queries.ts'
+import type { ConversationRow, ThreadOrder } from './conversation.queries.ts'
 import type { Mute } from './mute.queries.ts'
+import type { RoomMember } from './room-member.queries.ts'
 
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? ''
 

@@ -15,7 +15,6 @@ import { countOfGuestsAfter, listLastMessages } from './chat-message.queries.ts'
 import {
   type ConversationRow,
   listConversations,
-  listRoomMembers,
   listThreadOrders,
   listUnreadRooms,
   listWaiting,
@@ -23,6 +22,7 @@ import {
 import { toConversation } from './conversation.view.ts'
 import { listMutes } from './mute.queries.ts'
 import { roomsOf } from './open-thread.ts'
+import { listRoomMembers } from './room-member.queries.ts'
 
 /**
  * A page of the threads that somebody of the staff reads, the latest message first.

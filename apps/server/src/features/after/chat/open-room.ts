@@ -7,16 +7,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { publishThread } from './append-message.ts'
-import {
-  countRooms,
-  findConversation,
-  findDirectRoom,
-  insertConversation,
-  insertMembers,
-} from './conversation.queries.ts'
+import { findConversation, findDirectRoom, insertConversation } from './conversation.queries.ts'
 import { toConversations } from './list-conversations.ts'
 import { listColleagues } from './list-people.ts'
 import { roomsOf } from './open-thread.ts'
+import { countRooms, insertMembers } from './room-member.queries.ts'
 
 /**
  * Opens a room with others of the staff. Two people have one direct room: opened again it is the same.

@@ -8,9 +8,9 @@ import {
   type ConversationRow,
   findConversation,
   findThreadOrder,
-  listRoomMembers,
   lockConversation,
 } from './conversation.queries.ts'
+import { listRoomMembers } from './room-member.queries.ts'
 import { lockThread } from './write-as-guest.ts'
 
 /**

@@ -11,13 +11,13 @@ import {
   type ConversationRow,
   findThreadOrder,
   lockConversation,
-  raiseReadSeq,
   updateConversation,
 } from './conversation.queries.ts'
 import { toConversation, toStaffMessage } from './conversation.view.ts'
 import { toConversations } from './list-conversations.ts'
 import { findThread } from './open-thread.ts'
 import { readPart } from './read-guest-thread.ts'
+import { raiseReadSeq } from './room-member.queries.ts'
 
 /**
  * A thread with a part of its messages.
