@@ -74,6 +74,9 @@ export default defineConfig(({ command }) => ({
                 // One of those who share is the style guide, which shows everything.
                 { name: 'inputs', test: /node_modules\/@mantine/, minShareCount: 7 },
                 { name: 'shared', test: /\/src\/(?!features\/)|@tabler/, minShareCount: 4 },
+                // Else a page would load the whole feature that a part of it lies with.
+                { name: 'parts', test: /@tabler|@mantine\/core\/.*\/(Table|Kbd)\//, minShareCount: 2 },
+                { name: 'tags', test: /@mantine\/core\/.*\/TagsInput\//, minShareCount: 2 },
                 { name: featureOf, test: FEATURE, minShareCount: 2, debugName: 'feature' },
               ],
             },
