@@ -33,6 +33,8 @@ const ownOrderSchema = z.object({
   currency: z.string(),
   rating: z.number().int().nullable(),
   ratingText: z.string(),
+  /** Where the guest wanted an answer; empty: nowhere. */
+  ratingEmail: z.string(),
   /** With the staff, about the order. */
   messages: z.array(
     z.object({
@@ -43,6 +45,16 @@ const ownOrderSchema = z.object({
       picture: z.string().nullable().meta({
         description: 'As a `data:` address; null also for others than the 40 latest',
       }),
+    }),
+  ),
+  /** With the staff by e-mail, about what the guest said of the order. */
+  mails: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      author: z.enum(['guest', 'staff']),
+      email: z.string().meta({ description: 'The guest’s; empty of what the staff wrote' }),
+      subject: z.string(),
+      text: z.string(),
     }),
   ),
 })

@@ -1,21 +1,27 @@
 /** What owners do with the data of a store: a guest's taken from it, the whole store deleted and taken back. */
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
-import { PASSWORD_MAX } from './accounts.ts'
+import { emailText, PASSWORD_MAX } from './accounts.ts'
 import { idText, text } from './text.ts'
 
 /** Days after which a deleted store is removed for good. */
 export const DELETION_GRACE_DAYS = 30
+/** Addresses of a guest, and threads with them, that are told of before they are erased. */
+export const GUEST_MAILS_MOST = 100
 /** Orders of a guest that are shown before they are erased, the newest first. */
 export const GUEST_ORDERS_SHOWN = 20
 
-/** A guest by their phone, or by an order of theirs: the phone that it holds or, without one, that order alone. */
+/**
+ * A guest by their phone, by an order of theirs (the phone that it holds or, without one, that order alone), or by the
+ * e-mail address that they wrote from or left.
+ */
 export const guestSchema = z.union([
   z.object({
     prefix: text(PREFIX_TEXT_MAX, 1).meta({ description: 'Country code, like `+91`' }),
     phone: text(PHONE_TEXT_MAX, 1),
   }),
   z.object({ orderId: idText }),
+  z.object({ email: emailText }),
 ])
 
 /** What is held of a guest. */
@@ -39,10 +45,17 @@ export const guestDataSchema = z.object({
   ),
   /** Reservations that are over and can be erased, and those that keep their guest until they are. */
   reservations: z.object({ finished: z.int(), unfinished: z.int() }),
+  /** Threads of mail with the addresses that the guest left, which go too: up to 100 of each. */
+  mails: z.object({ addresses: z.array(z.string()), threads: z.int() }),
 })
 
-/** Orders and reservations that were erased; of both, how many are not finished. */
-export const erasedGuestSchema = z.object({ erased: z.int(), reservations: z.int(), unfinished: z.int() })
+/** Orders, reservations and threads of mail that were erased; of the first two, how many are not finished. */
+export const erasedGuestSchema = z.object({
+  erased: z.int(),
+  reservations: z.int(),
+  mails: z.int(),
+  unfinished: z.int(),
+})
 
 /** What to know before a store is deleted. */
 export const storeDeletionSchema = z.object({

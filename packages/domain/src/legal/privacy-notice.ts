@@ -21,6 +21,7 @@ function handling(channels: GuestChannels): LegalSection[] {
           'the delivery address, pickup time, table or room;',
           'the dishes you chose, your remarks, and the rating and words you may leave afterwards.',
         ],
+        'When you leave your e-mail address with your feedback because you want an answer, it serves for that answer and what follows from it. Our staff read and answer there what you write; so they do with letters that you send to us. The address and these letters go as the data of an order does, or when you ask for it. Files that we keep with letters are shown to our staff alone.',
         ...(channels.booksTables
           ? [
               'When you book a table, we receive your name and number, your e-mail address if you give it, the time, how many you are, and what you tell us of your wishes, the occasion and allergies. You tell us of allergies so that we can heed them; they serve for nothing else. All of it goes as the data of an order does.',

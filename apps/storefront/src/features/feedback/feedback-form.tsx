@@ -11,6 +11,9 @@ import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './feedback-form.module.css'
 
+const EMAIL_MAX = 254
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 type Rating = (typeof RATINGS)[number]
 
 interface FeedbackFormProps {
@@ -24,8 +27,13 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
   const { t, i18n } = useLingui()
   const [rating, setRating] = useState<Rating | 0>(0)
   const [text, setText] = useState('')
+  const [email, setEmail] = useState('')
+  const [isEmailWrong, setEmailWrong] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const typed = email.trim()
+  const emailError =
+    isEmailWrong && typed !== '' && !EMAIL.test(typed) ? t`This is not a whole e-mail address.` : null
   const names = [t`Bad`, t`Not good`, t`All right`, t`Good`, t`Excellent`]
 
   if (wasGiven) return <Notice tone="good" icon={<CheckIcon />} title={t`Thank you for your feedback!`} />
@@ -33,9 +41,12 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
   async function send(event: FormEvent) {
     event.preventDefault()
     if (rating === 0) return setError(t`Please choose one to five stars.`)
+    const isWrong = typed !== '' && !EMAIL.test(typed)
+    setEmailWrong(isWrong)
+    if (isWrong) return document.getElementById('feedback-email')?.focus()
     setSending(true)
     setError(null)
-    const body = { rating, text: plainLines(text) }
+    const body = { rating, text: plainLines(text), ...(typed !== '' && { email: typed }) }
     const answer = await callApi(DINER_API.feedback, { orderSlug }, { body })
     setSending(false)
     if (answer.kind === 'ok') return onGiven()
@@ -76,6 +87,22 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
           maxLength={FEEDBACK_TEXT_MAX}
           value={text}
           onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Field
+        id="feedback-email"
+        label={t`E-mail, if you want an answer`}
+        aside={t`Optional`}
+        error={emailError}
+      >
+        <input
+          {...fieldAttributes('feedback-email', emailError, true)}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
       {error && (

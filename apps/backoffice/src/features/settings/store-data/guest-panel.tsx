@@ -9,20 +9,24 @@ import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Panel } from '../../../shared/forms/panel.tsx'
 import { textOf } from '../../../shared/forms/short-form.tsx'
+import { useFieldChecks } from '../../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../../shared/forms/use-field-errors.ts'
 import { useStore } from '../../../shared/session.ts'
 import styles from './data.module.css'
 import { HeldData } from './held-data.tsx'
 import { useEraseGuest, useGuestData } from './use-store-data.ts'
 
-/** Erases one guest, found by phone number or by the order whose page led here, after showing what that takes. */
+const EMAIL_MAX = 254
+
+/** Erases one guest, found by phone number, e-mail address or the order whose page led here, after showing what that takes. */
 export function GuestPanel() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
   const [search] = useSearchParams()
   const orderId = search.get('order')
   const [guest, setGuest] = useState<Guest | null>(orderId ? { orderId } : null)
-  const { form, errors, check } = useFieldErrors<'phone'>()
+  const { form, errors, check } = useFieldErrors<'phone' | 'email'>()
+  const checks = useFieldChecks()
   const held = useGuestData(guest)
   const erase = useEraseGuest()
   const look = (values: FormData) => {
@@ -35,11 +39,16 @@ export function GuestPanel() {
     )
       setGuest(named)
   }
+  const lookByEmail = (values: FormData) => {
+    const email = textOf(values, 'email').trim()
+    erase.reset()
+    if (check({ email: checks.email(email) })) setGuest({ email })
+  }
   const error = held.error ?? erase.error
   return (
     <Panel
       title={t`Data of a guest`}
-      hint={t`Name, phone, address, remarks and feedback are taken from finished orders and from reservations that are over, and cannot be brought back. Dishes and amounts stay, and so do issued bills, which the law has you keep.`}
+      hint={t`Name, phone, address, remarks and feedback are taken from finished orders and from reservations that are over, with the mails of the addresses that these hold, and cannot be brought back. Dishes and amounts stay, and so do issued bills, which the law has you keep.`}
     >
       <form
         ref={form}
@@ -73,6 +82,27 @@ export function GuestPanel() {
           <Trans>Show what is held</Trans>
         </Button>
       </form>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          lookByEmail(new FormData(event.currentTarget))
+        }}
+      >
+        <TextInput
+          name="email"
+          label={t`Or the guest’s e-mail address`}
+          size="md"
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_MAX}
+          error={errors.email}
+        />
+        <Button type="submit" variant="default" size="md" loading={held.isFetching}>
+          <Trans>Look up this address</Trans>
+        </Button>
+      </form>
       <p className={styles.muted}>
         <Trans>
           For a guest who left no number, open the order under{' '}
@@ -98,12 +128,17 @@ export function GuestPanel() {
   )
 }
 
-function Erased({ erased, reservations, unfinished }: ErasedGuest) {
+function Erased({ erased, reservations, mails, unfinished }: ErasedGuest) {
   return (
     <p>
       <Trans>
         The guest’s data is erased. Orders that held it: {erased}, reservations: {reservations}.
       </Trans>{' '}
+      {mails > 0 && (
+        <Trans>
+          Conversations by e-mail: {mails}. What lies in your mailbox itself stays; remove it there.
+        </Trans>
+      )}{' '}
       {unfinished > 0 && (
         <Trans>
           Orders and reservations that keep it until they are finished: {unfinished}. Erase once more then.

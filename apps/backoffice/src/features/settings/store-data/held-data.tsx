@@ -20,16 +20,16 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { moment } = useWhen()
-  const { phone, finished, unfinished, orders, reservations } = held
+  const { phone, finished, unfinished, orders, reservations, mails } = held
   const over = reservations.finished
   const toCome = reservations.unfinished
   const more = finished + unfinished - orders.length
-  if (finished + unfinished + over + toCome === 0)
+  if (finished + unfinished + over + toCome + mails.threads === 0)
     return <p>{phone ? t`Nothing is held of ${phone}.` : t`Nothing is held of this guest.`}</p>
   return (
     <div className={styles.held}>
       <p>
-        <strong>{phone ?? orders[0]?.name}</strong>
+        <strong>{phone ?? (orders[0]?.name || mails.addresses[0])}</strong>
         {': '}
         {t`${plural(finished, { one: '# finished order', other: '# finished orders' })}`}
         {unfinished > 0 && (
@@ -42,6 +42,12 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
         {toCome > 0 &&
           `, ${t`${plural(toCome, { one: '# reservation that is not over and keeps the data until then', other: '# reservations that are not over and keep the data until then' })}`}`}
       </p>
+      {mails.threads > 0 && (
+        <p>
+          {t`${plural(mails.threads, { one: '# conversation by e-mail is erased, too:', other: '# conversations by e-mail are erased, too:' })}`}{' '}
+          <span className={styles.addresses}>{mails.addresses.join(', ')}</span>
+        </p>
+      )}
       <ul className={styles.orders}>
         {orders.map(({ id, number, placedAt, orderType, name, isFinished }) => (
           <li key={id}>
@@ -62,7 +68,13 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
         </p>
       )}
       <div>
-        <Button color="red" size="md" disabled={finished + over === 0} loading={isBusy} onClick={onErase}>
+        <Button
+          color="red"
+          size="md"
+          disabled={finished + over + mails.threads === 0}
+          loading={isBusy}
+          onClick={onErase}
+        >
           <Trans>Erase this guest’s data for good</Trans>
         </Button>
       </div>

@@ -1,17 +1,42 @@
-/** The end of mails: with the retention of orders. Threads of feedback go with their order. */
+/**
+ * What guests are told of their mails, and the end of mails: with the retention of orders, and when their guest is
+ * erased. Threads of feedback go with their order. The mailbox itself keeps what it has.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { TRASH_DAYS } from '@thali/domain/mail/mail'
+import { mailSnippet } from '@thali/domain/mail/mail-text'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { removeLongPutAway, removeThreadsBefore } from './mail-thread.queries.ts'
+import { threadWords } from './keep-mail.ts'
+import { listFilesOf, listMails } from './mail.queries.ts'
+import {
+  countThreadsWith,
+  listMailsOfOrders,
+  listThreadsFrom,
+  removeDraftsBefore,
+  removeMailsFrom,
+  removeThread,
+  removeThreadsWith,
+} from './mail-erasure.queries.ts'
+import {
+  lockMailThread,
+  removeLongPutAway,
+  removeThreadsBefore,
+  updateMailThread,
+} from './mail-thread.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Threads of one look, so that orders get their turn. */
 const CHUNK = 100
+/** Latest mails of a thread, of which its line in lists and its searched words are made. */
+const LATEST = 50
+/** Mails that are read at once. */
+const EXPORTED_AT_ONCE = 2_000
 
-/** Removes threads in which nothing was written since an instant. */
+/** Removes threads in which nothing was written since an instant, and drafts as old. */
 export async function eraseMailsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
   await removeThreadsBefore(tx, storeId, before)
+  await removeDraftsBefore(tx, storeId, before)
 }
 
 /** Removes what has lain in trash or spam for a month. */
@@ -21,4 +46,91 @@ export async function emptyTrash(
 ): Promise<void> {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   while (!stopping.aborted && (await removeLongPutAway(db, before, CHUNK)) === CHUNK);
+}
+
+/**
+ * Removes what is kept of mails with some addresses: their threads, what came from them in threads with others, and
+ * drafts to them.
+ *
+ * @returns ids of the threads that are gone or have changed
+ */
+export async function eraseMailsWith(
+  tx: Db,
+  storeId: StoreId,
+  addresses: readonly string[],
+): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const gone = await removeThreadsWith(tx, storeId, addresses)
+  const others = await listThreadsFrom(tx, storeId, addresses)
+  for (const threadId of others) await eraseFromThread(tx, storeId, threadId, addresses)
+  return [...gone, ...others]
+}
+
+async function eraseFromThread(
+  tx: Db,
+  storeId: StoreId,
+  threadId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const thread = await lockMailThread(tx, storeId, threadId)
+  if (!thread) return
+  const mails = await removeMailsFrom(tx, storeId, threadId, addresses)
+  const rows = await listMails(tx, storeId, threadId, { before: null, limit: LATEST })
+  const [latest] = rows
+  if (!latest) return removeThread(tx, storeId, threadId)
+  const ids = rows.map(({ id }) => id)
+  await updateMailThread(tx, storeId, threadId, {
+    mails,
+    files: (await listFilesOf(tx, storeId, ids, 1)).length > 0,
+    words: threadWords(thread, rows.map(({ body }) => body).reverse()),
+    snippet: mailSnippet(latest.body),
+    last_at: latest.writtenAt,
+    last_direction: latest.direction,
+  })
+}
+
+/** Threads with some addresses, counted up to `most`. */
+export function countMailsWith(db: Db, storeId: StoreId, addresses: readonly string[], most: number) {
+  return countThreadsWith(db, storeId, addresses, most)
+}
+
+/** A mail as its guests are told of it. */
+export interface OwnMail {
+  readonly at: string
+  readonly author: 'guest' | 'staff'
+  readonly email: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** What guests and staff wrote to each other by mail about feedback, by order; call with at most 500. */
+export async function exportMailsOf(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OwnMail[]>> {
+  const told = new Map<string, OwnMail[]>()
+  let after: { readonly at: Date; readonly id: string } | null = null
+  while (true) {
+    const rows: Awaited<ReturnType<typeof listMailsOfOrders>> = await listMailsOfOrders(
+      tx,
+      storeId,
+      orderIds,
+      { after, limit: EXPORTED_AT_ONCE },
+    )
+    for (const { orderId, direction, at, email, subject, body } of rows) {
+      const author = direction === 'in' ? 'guest' : 'staff'
+      const mails = told.get(orderId ?? '') ?? []
+      mails.push({
+        at: at.toISOString(),
+        author,
+        email: author === 'guest' ? email : '',
+        subject,
+        text: body,
+      })
+      told.set(orderId ?? '', mails)
+    }
+    after = rows.at(-1) ?? null
+    if (rows.length < EXPORTED_AT_ONCE) return told
+  }
 }

@@ -50,7 +50,7 @@ export function openThread(tx: Db, storeId: StoreId, thread: NewThread): Promise
     ...correspondent,
     subject,
     snippet: '',
-    words: searched('', `${correspondent.email} ${correspondent.name} ${subject}`),
+    words: threadWords({ ...correspondent, subject }, []),
     place: 'inbox',
     place_at: at,
     unread: false,
@@ -116,6 +116,14 @@ export async function appendMail(
     ...(came && thread.name === '' && mail.from.email === thread.email && { name: mail.from.name }),
   })
   return true
+}
+
+/** What is searched of a thread whose mails, the oldest first, say this. */
+export function threadWords(
+  { email, name, subject }: Pick<MailThreadRow, 'email' | 'name' | 'subject'>,
+  texts: readonly string[],
+): string {
+  return texts.reduce(searched, searched('', `${email} ${name} ${subject}`))
 }
 
 function searched(before: string, words: string): string {

@@ -17,6 +17,7 @@ import type { Deps } from '../../../deps.ts'
 import { checkOtp, type OtpOwner, spendOtp } from '../../base/otp/check-otp.ts'
 import { eraseReservationsOf, exportReservationsOf } from '../../order/reservation/erase-reservations.ts'
 import { exportChatsOf, type OwnMessage } from '../chat/erase-chats.ts'
+import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
 import { eraseOrdersOf, listOrders } from './erase-orders.ts'
 import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
 
@@ -40,7 +41,7 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
   await inTransaction(deps.db, (tx) => spendOtp(tx, otp))
   const { erased, unfinished } = await eraseOrdersOf(deps.db, owner)
   const reservations = await inTransaction(deps.db, (tx) =>
-    eraseReservationsOf(tx, storeId, owner.phone, deps.now()),
+    eraseReservationsOf(tx, storeId, { by: 'phone', value: owner.phone }, deps.now()),
   )
   await emptyWriteAhead(deps)
   return {
@@ -64,21 +65,19 @@ async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDat
 async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
   const orders = await listOrders(tx, owner, null, OWN_ORDERS_MAX)
   const reservations = await exportReservationsOf(tx, owner.storeId, owner.phone, OWN_ORDERS_MAX)
-  const chats = await exportChatsOf(
-    tx,
-    owner.storeId,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const chats = await exportChatsOf(tx, owner.storeId, ids)
+  const mails = await exportMailsOf(tx, owner.storeId, ids)
   return {
     count: orders.length,
     reservationCount: reservations.length,
     unfinished: 0,
-    orders: orders.map((order) => toOwnOrder(order, chats.get(order.id) ?? [])),
+    orders: orders.map((order) => toOwnOrder(order, chats.get(order.id) ?? [], mails.get(order.id) ?? [])),
     reservations,
   }
 }
 
-function toOwnOrder(order: PhoneOrder, messages: readonly OwnMessage[]): OwnOrder {
+function toOwnOrder(order: PhoneOrder, messages: readonly OwnMessage[], mails: readonly OwnMail[]): OwnOrder {
   const { lines, currencyCode } = order.snapshot
   return {
     number: order.number,
@@ -98,6 +97,8 @@ function toOwnOrder(order: PhoneOrder, messages: readonly OwnMessage[]): OwnOrde
     currency: currencyCode,
     rating: order.rating,
     ratingText: order.text ?? '',
+    ratingEmail: order.email ?? '',
     messages: [...messages],
+    mails: [...mails],
   }
 }

@@ -6,16 +6,23 @@ import { emptyWriteAhead } from '../../../db/empty-write-ahead.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { eraseReservationsOf } from '../../order/reservation/erase-reservations.ts'
+import { eraseReservationsOf, listReservationAddresses } from '../../order/reservation/erase-reservations.ts'
+import { eraseMailsWith } from '../mail/erase-mails.ts'
 import { eraseOrdersOf } from './erase-orders.ts'
-import { findGuest } from './find-guest.ts'
+import { type FoundGuest, findGuest } from './find-guest.ts'
+import { listFeedbackAddresses, listOrdersOfAddress } from './guest-data.queries.ts'
 import { eraseDiners } from './privacy.queries.ts'
 
+const ORDERS_AT_ONCE = 200
+/** Threads that screens are told of; more are seen when a list is read anew. */
+const TOLD_MOST = 50
+
 /**
- * Takes a guest's data from their finished orders and their reservations that are over, for an owner whom the guest
- * asked. The audit log says how many, and nothing of the guest.
+ * Takes a guest's data from their finished orders and their reservations that are over, and removes the mails of the
+ * addresses that these hold, for an owner whom the guest asked. The audit log says how many, and nothing of the guest.
  *
  * @throws {Refusal} that of `findGuest`
  */
@@ -24,31 +31,95 @@ export async function eraseGuest(
   staff: Staff,
   asked: z.output<typeof guestSchema>,
 ): Promise<ErasedGuest> {
-  const { storeId } = staff
-  const guest = await findGuest(deps.db, storeId, asked)
-  const note = (tx: Db, count: number, what = 'orders') =>
-    writeAudit(deps, tx, staff, { action: 'guest.erase', changes: { [what]: [count, null] } })
-  if (guest.phone !== null) {
-    const { phone } = guest
-    const orders = await eraseOrdersOf(deps.db, { storeId, phone }, note)
-    const reservations = await inTransaction(deps.db, async (tx) => {
-      const done = await eraseReservationsOf(tx, storeId, phone, deps.now())
-      if (done.erased > 0) await note(tx, done.erased, 'reservations')
+  const erased = await new Erasure(deps, staff).run(await findGuest(deps.db, staff.storeId, asked))
+  await emptyWriteAhead(deps)
+  return erased
+}
+
+/** One erasure, in transactions that each leave nothing by which a later one would have to find the rest. */
+class Erasure {
+  readonly #deps: Deps
+  readonly #staff: Staff
+  #mails = 0
+
+  constructor(deps: Deps, staff: Staff) {
+    this.#deps = deps
+    this.#staff = staff
+  }
+
+  async run(guest: FoundGuest): Promise<ErasedGuest> {
+    const { db } = this.#deps
+    if (guest.by === 'phone') {
+      const { storeId } = this.#staff
+      const orders = await eraseOrdersOf(db, { storeId, phone: guest.phone }, (tx, ids) =>
+        this.#orders(tx, ids),
+      )
+      return this.#withReservations({ by: 'phone', value: guest.phone }, orders)
+    }
+    if (guest.by === 'email') {
+      const erased = await this.#ordersOfAddress(guest.email)
+      await inTransaction(db, (tx) => this.#mailsWith(tx, [guest.email]))
+      return this.#withReservations({ by: 'email', value: guest.email }, { erased, unfinished: 0 })
+    }
+    const { order } = guest
+    if (!isFinal(order.state as OrderState)) return { erased: 0, reservations: 0, mails: 0, unfinished: 1 }
+    await inTransaction(db, (tx) => this.#orders(tx, [order.id]))
+    return { erased: 1, reservations: 0, mails: this.#mails, unfinished: 0 }
+  }
+
+  async #ordersOfAddress(email: string): Promise<number> {
+    const { db } = this.#deps
+    let erased = 0
+    while (true) {
+      const orders = await listOrdersOfAddress(db, this.#staff.storeId, email, ORDERS_AT_ONCE)
+      const ids = orders.map(({ id }) => id)
+      if (ids.length > 0) await inTransaction(db, (tx) => this.#orders(tx, ids))
+      erased += ids.length
+      if (ids.length < ORDERS_AT_ONCE) return erased
+    }
+  }
+
+  async #withReservations(
+    guest: Parameters<typeof eraseReservationsOf>[2],
+    orders: { readonly erased: number; readonly unfinished: number },
+  ): Promise<ErasedGuest> {
+    const { db, now } = this.#deps
+    const { storeId } = this.#staff
+    const reservations = await inTransaction(db, async (tx) => {
+      await this.#mailsWith(tx, await listReservationAddresses(tx, storeId, guest, now()))
+      const done = await eraseReservationsOf(tx, storeId, guest, now())
+      if (done.erased > 0) await this.#note(tx, 'reservations', done.erased)
       return done
     })
-    await emptyWriteAhead(deps)
     return {
       erased: orders.erased,
       reservations: reservations.erased,
+      mails: this.#mails,
       unfinished: orders.unfinished + reservations.unfinished,
     }
   }
-  const { order } = guest
-  if (!isFinal(order.state as OrderState)) return { erased: 0, reservations: 0, unfinished: 1 }
-  await inTransaction(deps.db, async (tx) => {
-    await eraseDiners(tx, storeId, [order.id])
-    await note(tx, 1)
-  })
-  await emptyWriteAhead(deps)
-  return { erased: 1, reservations: 0, unfinished: 0 }
+
+  async #orders(tx: Db, orderIds: readonly string[]): Promise<void> {
+    const { storeId } = this.#staff
+    await this.#mailsWith(tx, await listFeedbackAddresses(tx, storeId, orderIds))
+    await eraseDiners(tx, storeId, orderIds)
+    await this.#note(tx, 'orders', orderIds.length)
+  }
+
+  async #mailsWith(tx: Db, addresses: readonly string[]): Promise<void> {
+    const { storeId } = this.#staff
+    const threadIds = await eraseMailsWith(tx, storeId, addresses)
+    if (threadIds.length === 0) return
+    this.#mails += threadIds.length
+    await this.#note(tx, 'mails', threadIds.length)
+    const data = { threadIds: threadIds.slice(0, TOLD_MOST) }
+    await publishEvent(this.#deps, tx, { storeId, kind: 'mail.changed', data, at: this.#deps.now() })
+  }
+
+  #note(tx: Db, what: 'orders' | 'reservations' | 'mails', count: number): Promise<void> {
+    return writeAudit(this.#deps, tx, this.#staff, {
+      action: 'guest.erase',
+      changes: { [what]: [count, null] },
+    })
+  }
 }

@@ -24,12 +24,13 @@ interface Erased {
  * Takes a diner's data from all finished orders of a phone, and the phone from the codes that were sent to it. In
  * steps that let orders through; what one that fails has left is found when it is asked for again.
  *
- * @param note writes down a step in its transaction
+ * @param erase takes the data of a step's orders, in its transaction
  */
 export async function eraseOrdersOf(
   db: Db,
   owner: PhoneAt,
-  note: (tx: Db, orders: number) => Promise<void> = async () => {},
+  erase: (tx: Db, orderIds: readonly string[]) => Promise<void> = (tx, orderIds) =>
+    eraseDiners(tx, owner.storeId, orderIds),
 ): Promise<Erased> {
   let erased = 0
   let unfinished = 0
@@ -37,10 +38,7 @@ export async function eraseOrdersOf(
   while (true) {
     const orders: PhoneOrder[] = await listOrders(db, owner, after, ERASED_AT_ONCE)
     const finished = orders.filter(({ state }) => isFinal(state)).map(({ id }) => id)
-    await inTransaction(db, async (tx) => {
-      await eraseDiners(tx, owner.storeId, finished)
-      if (finished.length > 0) await note(tx, finished.length)
-    })
+    if (finished.length > 0) await inTransaction(db, (tx) => erase(tx, finished))
     erased += finished.length
     unfinished += orders.length - finished.length
     after = orders.at(-1) ?? null

@@ -6,11 +6,14 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { findGuestOrder, type GuestOrderRow } from './guest-data.queries.ts'
 
-/** All orders of a phone, or one order that holds none. */
-export type FoundGuest = { readonly phone: string } | { readonly phone: null; readonly order: GuestOrderRow }
+/** All orders of a phone, one order that holds none, or what was left or written from an address. */
+export type FoundGuest =
+  | { readonly by: 'phone'; readonly phone: string }
+  | { readonly by: 'order'; readonly order: GuestOrderRow }
+  | { readonly by: 'email'; readonly email: string }
 
 /**
- * The guest whom an owner named by phone or by an order.
+ * The guest whom an owner named by phone, by an order or by address.
  *
  * @throws {Refusal} order.phone-invalid; order.not-found, also for another store's
  */
@@ -22,9 +25,10 @@ export async function findGuest(
   if ('phone' in asked) {
     const read = normalisePhone(asked.prefix, asked.phone)
     if (!read.ok) throw new Refusal('order.phone-invalid', { path: ['phone'] })
-    return { phone: read.e164 }
+    return { by: 'phone', phone: read.e164 }
   }
+  if ('email' in asked) return { by: 'email', email: asked.email }
   const order = await findGuestOrder(db, storeId, asked.orderId)
   if (!order) throw new Refusal('order.not-found')
-  return order.user_phone === '' ? { phone: null, order } : { phone: order.user_phone }
+  return order.user_phone === '' ? { by: 'order', order } : { by: 'phone', phone: order.user_phone }
 }

@@ -19,6 +19,62 @@ export async function findGuestOrder(db: Db, storeId: StoreId, orderId: string) 
 
 export type GuestOrderRow = NonNullable<Awaited<ReturnType<typeof findGuestOrder>>>
 
+/** Addresses that guests left with what they said of some orders; call with at most 500. */
+export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('order_feedback')
+    .select('email')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .where('email', '<>', '')
+    .limit(orderIds.length)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** The same of all orders of a phone. */
+export async function listAddressesOfPhone(
+  db: Db,
+  storeId: StoreId,
+  { phone, phoneEnd, limit }: { readonly phone: string; readonly phoneEnd: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_feedback as said', (join) =>
+      join.onRef('said.store_id', '=', 'orders.store_id').onRef('said.order_id', '=', 'orders.id'),
+    )
+    .select('said.email')
+    .distinct()
+    .where('orders.store_id', '=', storeId)
+    .where('orders.phone_end', '=', phoneEnd)
+    // As a literal, without which the partial index does not serve.
+    .where('orders.phone_end', '<>', sql.lit(''))
+    .where('orders.user_phone', '=', phone)
+    .where('said.email', '<>', '')
+    .limit(limit)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Orders of which a guest said something and left this address, the newest first. */
+export function listOrdersOfAddress(db: Db, storeId: StoreId, email: string, limit: number) {
+  return db
+    .selectFrom('order_feedback as said')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
+    )
+    .select(COLUMNS.map((column) => `orders.${column}` as const))
+    .where('said.store_id', '=', storeId)
+    .where('said.email', '=', email)
+    .where('said.email', '<>', sql.lit(''))
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** The latest orders of a phone, and how many there are of each kind. */
 export async function readOrdersOfPhone(
   db: Db,

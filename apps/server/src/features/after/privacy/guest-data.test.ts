@@ -59,7 +59,7 @@ it('shows by a phone number what would be erased, and erases that, past what is 
   expect(held.body.orders).toContainEqual(expect.objectContaining({ id: open, isFinished: false }))
   expect(await log()).toEqual([])
 
-  expect((await erase(PHONE)).body).toEqual({ erased: 2, reservations: 0, unfinished: 1 })
+  expect((await erase(PHONE)).body).toEqual({ erased: 2, reservations: 0, mails: 0, unfinished: 1 })
   expect(await named()).toBe(2)
   expect((await look(PHONE)).body).toMatchObject({ finished: 0, unfinished: 1 })
   const entries = await log()
@@ -75,13 +75,28 @@ it('takes an order for all of its phone, and one without a phone for itself alon
   const nameless = await order(4, '')
   await order(4, '')
   expect((await look({ orderId: nameless })).body).toMatchObject({ phone: null, finished: 1, unfinished: 0 })
-  expect((await erase({ orderId: nameless })).body).toEqual({ erased: 1, reservations: 0, unfinished: 0 })
+  expect((await erase({ orderId: nameless })).body).toEqual({
+    erased: 1,
+    reservations: 0,
+    mails: 0,
+    unfinished: 0,
+  })
   expect(await named()).toBe(3)
   expect((await look({ orderId: first })).body).toMatchObject({ phone: E164, finished: 2 })
-  expect((await erase({ orderId: first })).body).toEqual({ erased: 2, reservations: 0, unfinished: 0 })
+  expect((await erase({ orderId: first })).body).toEqual({
+    erased: 2,
+    reservations: 0,
+    mails: 0,
+    unfinished: 0,
+  })
   expect(await named()).toBe(1)
   const waiting = await order(1, '')
-  expect((await erase({ orderId: waiting })).body).toEqual({ erased: 0, reservations: 0, unfinished: 1 })
+  expect((await erase({ orderId: waiting })).body).toEqual({
+    erased: 0,
+    reservations: 0,
+    mails: 0,
+    unfinished: 1,
+  })
 })
 
 it('finds nothing of a number without orders, and leaves other stores alone', async () => {
@@ -90,8 +105,9 @@ it('finds nothing of a number without orders, and leaves other stores alone', as
   expect((await look(PHONE)).body).toEqual({
     ...{ phone: E164, finished: 0, unfinished: 0, orders: [] },
     reservations: { finished: 0, unfinished: 0 },
+    mails: { addresses: [], threads: 0 },
   })
-  expect((await erase(PHONE)).body).toEqual({ erased: 0, reservations: 0, unfinished: 0 })
+  expect((await erase(PHONE)).body).toEqual({ erased: 0, reservations: 0, mails: 0, unfinished: 0 })
   for (const path of ['', '/erase']) {
     expect((await call(path, { orderId: theirs })).body.error.code).toBe('order.not-found')
     expect((await call(path, { prefix: '+91', phone: '12345' })).body.error.code).toBe('order.phone-invalid')

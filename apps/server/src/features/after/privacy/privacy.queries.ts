@@ -92,7 +92,7 @@ export async function listOrdersOfPhone(
     )
     .select(['orders.id', 'orders.number', 'orders.state', 'orders.order_type', 'orders.placed_at'])
     .select(['orders.user_name', 'orders.user_phone', 'orders.address', 'orders.remarks'])
-    .select(['orders.snapshot', 'orders.total_minor', 'said.rating', 'said.text'])
+    .select(['orders.snapshot', 'orders.total_minor', 'said.rating', 'said.text', 'said.email'])
     .where('orders.store_id', '=', storeId)
     .where('orders.phone_end', '=', phoneEnd)
     // As a literal, without which the partial index does not serve.
@@ -172,7 +172,7 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly s
     .execute()
   await tx
     .updateTable('order_feedback')
-    .set({ text: '' })
+    .set({ text: '', email: '' })
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .execute()
@@ -185,6 +185,17 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly s
     .deleteFrom('conversations')
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
+    .execute()
+  await tx
+    .deleteFrom('mail_drafts')
+    .where('store_id', '=', storeId)
+    .where('thread_id', 'in', (eb) =>
+      eb
+        .selectFrom('mail_threads')
+        .select('id')
+        .where('mail_threads.store_id', '=', storeId)
+        .where('order_id', 'in', orderIds),
+    )
     .execute()
   await tx
     .deleteFrom('mail_threads')

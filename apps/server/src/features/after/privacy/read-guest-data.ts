@@ -1,13 +1,29 @@
-import { GUEST_ORDERS_SHOWN, type GuestData, type guestSchema } from '@thali/contract/store-data'
+import {
+  GUEST_MAILS_MOST,
+  GUEST_ORDERS_SHOWN,
+  type GuestData,
+  type guestSchema,
+} from '@thali/contract/store-data'
 import type { OrderState } from '@thali/domain/order/order'
 import { phoneEnd } from '@thali/domain/order/order-search'
 import { isFinal } from '@thali/domain/order/order-state'
 import type { z } from 'zod'
+import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { countReservationsOf } from '../../order/reservation/erase-reservations.ts'
+import { countReservationsOf, listReservationAddresses } from '../../order/reservation/erase-reservations.ts'
+import { countMailsWith } from '../mail/erase-mails.ts'
 import { findGuest } from './find-guest.ts'
-import { type GuestOrderRow, readOrdersOfPhone } from './guest-data.queries.ts'
+import {
+  type GuestOrderRow,
+  listAddressesOfPhone,
+  listFeedbackAddresses,
+  listOrdersOfAddress,
+  readOrdersOfPhone,
+} from './guest-data.queries.ts'
+
+/** Orders of an address that are counted. */
+const COUNTED_MOST = 500
 
 /**
  * What the store holds of a guest, for an owner who is about to erase it.
@@ -20,17 +36,42 @@ export async function readGuestData(
   asked: z.output<typeof guestSchema>,
 ): Promise<GuestData> {
   const guest = await findGuest(db, storeId, asked)
-  if (guest.phone === null) {
+  if (guest.by === 'order') {
     const isFinished = isFinal(guest.order.state as OrderState)
     const counts = { finished: isFinished ? 1 : 0, unfinished: isFinished ? 0 : 1 }
     const reservations = { finished: 0, unfinished: 0 }
-    return { phone: null, ...counts, orders: [toView(guest.order)], reservations }
+    const mails = await countMails(db, storeId, await listFeedbackAddresses(db, storeId, [guest.order.id]))
+    return { phone: null, ...counts, orders: [toView(guest.order)], reservations, mails }
+  }
+  if (guest.by === 'email') {
+    const { email } = guest
+    const orders = await listOrdersOfAddress(db, storeId, email, COUNTED_MOST)
+    return {
+      ...{ phone: null, finished: orders.length, unfinished: 0 },
+      orders: orders.slice(0, GUEST_ORDERS_SHOWN).map(toView),
+      reservations: await countReservationsOf(db, storeId, { by: 'email', value: email }, now()),
+      mails: await countMails(db, storeId, [email]),
+    }
   }
   const { phone } = guest
-  const of = { phone, phoneEnd: phoneEnd(phone), limit: GUEST_ORDERS_SHOWN }
-  const { latest, ...counts } = await readOrdersOfPhone(db, storeId, of)
-  const reservations = await countReservationsOf(db, storeId, phone, now())
-  return { phone, ...counts, orders: latest.map(toView), reservations }
+  const of = { phone, phoneEnd: phoneEnd(phone) }
+  const { latest, ...counts } = await readOrdersOfPhone(db, storeId, { ...of, limit: GUEST_ORDERS_SHOWN })
+  const byPhone = { by: 'phone', value: phone } as const
+  const reservations = await countReservationsOf(db, storeId, byPhone, now())
+  const mails = await countMails(db, storeId, [
+    ...(await listAddressesOfPhone(db, storeId, { ...of, limit: GUEST_MAILS_MOST })),
+    ...(await listReservationAddresses(db, storeId, byPhone, now())),
+  ])
+  return { phone, ...counts, orders: latest.map(toView), reservations, mails }
+}
+
+async function countMails(
+  db: Db,
+  storeId: Staff['storeId'],
+  addresses: readonly string[],
+): Promise<GuestData['mails']> {
+  const known = [...new Set(addresses)].slice(0, GUEST_MAILS_MOST)
+  return { addresses: known, threads: await countMailsWith(db, storeId, known, GUEST_MAILS_MOST) }
 }
 
 function toView(row: GuestOrderRow): GuestData['orders'][number] {

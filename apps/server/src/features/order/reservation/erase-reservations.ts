@@ -1,8 +1,17 @@
 /** What reservations hold of guests: given out, and taken from them, by which times and sizes of parties stay. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { countOfPhone, eraseBefore, eraseOfPhone, listOfPhone } from './reservation.queries.ts'
+import {
+  countOfGuest,
+  eraseBefore,
+  eraseOfGuest,
+  listAddressesOf,
+  listOfPhone,
+  type ReservationGuest,
+} from './reservation.queries.ts'
 import { removeWaitingOf } from './waitlist.queries.ts'
+
+const ADDRESSES_MAX = 200
 
 /** What is held of a phone, the latest first. */
 export async function exportReservationsOf(db: Db, storeId: StoreId, phone: string, limit: number) {
@@ -13,21 +22,26 @@ export async function exportReservationsOf(db: Db, storeId: StoreId, phone: stri
   })
 }
 
-/** How many are held of a phone: those that can be erased at `now`, and those that are not over. */
-export async function countReservationsOf(db: Db, storeId: StoreId, phone: string, now: Date) {
-  const { all, over } = await countOfPhone(db, storeId, phone, now)
+/** How many are held of a guest: those that can be erased at `now`, and those that are not over. */
+export async function countReservationsOf(db: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
+  const { all, over } = await countOfGuest(db, storeId, guest, now)
   return { finished: over, unfinished: all - over }
 }
 
+/** Addresses that a guest left with reservations that can be erased at `now`; at most some hundred. */
+export function listReservationAddresses(db: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
+  return listAddressesOf(db, storeId, guest, now, ADDRESSES_MAX)
+}
+
 /**
- * Of reservations of a phone that are over at `now`, and of the waitlist.
+ * Of reservations of a guest that are over at `now`, and of the waitlist.
  *
  * @returns how many were erased, and how many are not over and keep what they hold
  */
-export async function eraseReservationsOf(tx: Db, storeId: StoreId, phone: string, now: Date) {
-  await removeWaitingOf(tx, storeId, phone)
-  const erased = await eraseOfPhone(tx, storeId, phone, now)
-  return { erased, unfinished: (await countOfPhone(tx, storeId, phone, now)).all }
+export async function eraseReservationsOf(tx: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
+  if (guest.by === 'phone') await removeWaitingOf(tx, storeId, guest.value)
+  const erased = await eraseOfGuest(tx, storeId, guest, now)
+  return { erased, unfinished: (await countOfGuest(tx, storeId, guest, now)).all }
 }
 
 /** Of all reservations of days before `before`. */

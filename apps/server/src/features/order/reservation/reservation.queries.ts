@@ -192,26 +192,57 @@ const NOBODY = {
   network: '',
 }
 
-/** Takes from reservations of a phone that are over at `now` whatever tells of their guests. @returns how many */
-export async function eraseOfPhone(tx: Db, storeId: StoreId, phone: string, now: Date): Promise<number> {
+/** By what reservations name their guest. */
+export type ReservationGuest =
+  | { readonly by: 'phone'; readonly value: string }
+  | { readonly by: 'email'; readonly value: string }
+
+/** Addresses in reservations of a guest that are over at `now`. */
+export async function listAddressesOf(
+  db: Db,
+  storeId: StoreId,
+  { by, value }: ReservationGuest,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select('email')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where(by, '=', value)
+    .where('email', '<>', '')
+    .where(isOver(now))
+    .limit(limit)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Takes from reservations of a guest that are over at `now` whatever tells of their guests. @returns how many */
+export async function eraseOfGuest(
+  tx: Db,
+  storeId: StoreId,
+  { by, value }: ReservationGuest,
+  now: Date,
+): Promise<number> {
   const rows = await tx
     .updateTable('reservations')
     .set(NOBODY)
     .where('store_id', '=', storeId)
-    .where('phone', '=', phone)
+    .where(by, '=', value)
     .where(isOver(now))
     .returning('id')
     .execute()
   return rows.length
 }
 
-/** How many reservations name a phone, and how many of them are over at `now`. */
-export async function countOfPhone(db: Db, storeId: StoreId, phone: string, now: Date) {
+/** How many reservations name a guest, and how many of them are over at `now`. */
+export async function countOfGuest(db: Db, storeId: StoreId, { by, value }: ReservationGuest, now: Date) {
   const held = db
     .selectFrom('reservations')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
     .where('store_id', '=', storeId)
-    .where('phone', '=', phone)
+    .where(by, '=', value)
   const all = await held.executeTakeFirstOrThrow()
   const over = await held.where(isOver(now)).executeTakeFirstOrThrow()
   return { all: all.n, over: over.n }

@@ -129,7 +129,13 @@ it('gives out what it holds of a phone, and erases it of reservations that are o
     },
   ])
   await house.guest('POST', `reservation/${made.slug}/cancel`)
-  const erase = () => eraseReservationsOf(fixture.deps.db, house.storeId, '+919876543219', fixture.now())
+  const erase = () =>
+    eraseReservationsOf(
+      fixture.deps.db,
+      house.storeId,
+      { by: 'phone', value: '+919876543219' },
+      fixture.now(),
+    )
   expect(await erase()).toEqual({ erased: 1, unfinished: 0 })
   expect(await house.day()).toMatchObject([
     { name: '', phone: '', email: '', allergy: '', note: '', party: 2 },
@@ -139,7 +145,7 @@ it('gives out what it holds of a phone, and erases it of reservations that are o
   expect(await erase()).toEqual({ erased: 0, unfinished: 1 })
   const owner = { cookie: house.cookie, body: { prefix: '+91', phone: '98765 43219' } }
   expect((await fixture.call('POST', `/api/stores/${house.storeId}/guest-data/erase`, owner)).body).toEqual({
-    ...{ erased: 0, reservations: 0, unfinished: 1 },
+    ...{ erased: 0, reservations: 0, mails: 0, unfinished: 1 },
   })
   const look = `/api/stores/${house.storeId}/guest-data`
   expect((await fixture.call('POST', look, owner)).body.reservations).toEqual({ finished: 0, unfinished: 1 })
@@ -147,7 +153,7 @@ it('gives out what it holds of a phone, and erases it of reservations that are o
   const again = { ...owner, cookie: await fixture.signIn(await fixture.addMember(house.storeId, 'owner')) }
   expect((await fixture.call('POST', look, again)).body.reservations).toEqual({ finished: 1, unfinished: 0 })
   expect((await fixture.call('POST', `${look}/erase`, again)).body).toEqual({
-    ...{ erased: 0, reservations: 1, unfinished: 0 },
+    ...{ erased: 0, reservations: 1, mails: 0, unfinished: 0 },
   })
   const log = await fixture.deps.db
     .selectFrom('audit')

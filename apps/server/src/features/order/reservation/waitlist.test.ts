@@ -72,7 +72,12 @@ it('is bounded, kept from others and erased with a phone', async () => {
   expect((await add({ phone: '123' })).status).toBe(400)
   await add({ phone: '98765 43219' })
   await add()
-  await eraseReservationsOf(fixture.deps.db, house.storeId, '+919876543219', fixture.now())
+  await eraseReservationsOf(
+    fixture.deps.db,
+    house.storeId,
+    { by: 'phone', value: '+919876543219' },
+    fixture.now(),
+  )
   const { items } = await read()
   expect(items).toHaveLength(1)
   await house.openStore()

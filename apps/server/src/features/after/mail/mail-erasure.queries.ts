@@ -1,0 +1,134 @@
+/** What is kept of mails with some addresses, as it is removed; call with at most some hundred addresses. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+type Addresses = readonly string[]
+
+/** Threads whose correspondent has one of the addresses, counted up to `most`. */
+export async function countThreadsWith(
+  db: Db,
+  storeId: StoreId,
+  addresses: Addresses,
+  most: number,
+): Promise<number> {
+  if (addresses.length === 0) return 0
+  const rows = await db
+    .selectFrom('mail_threads')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('email', 'in', addresses)
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+/** Removes threads with these correspondents and drafts of answers in them. @returns their ids */
+export async function removeThreadsWith(tx: Db, storeId: StoreId, addresses: Addresses): Promise<string[]> {
+  await tx
+    .deleteFrom('mail_drafts')
+    .where('store_id', '=', storeId)
+    .where('thread_id', 'in', (eb) =>
+      eb
+        .selectFrom('mail_threads')
+        .select('id')
+        .where('mail_threads.store_id', '=', storeId)
+        .where('email', 'in', addresses),
+    )
+    .execute()
+  await tx
+    .deleteFrom('mail_drafts')
+    .where('store_id', '=', storeId)
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
+    .execute()
+  const rows = await tx
+    .deleteFrom('mail_threads')
+    .where('store_id', '=', storeId)
+    .where('email', 'in', addresses)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Threads that hold mails which came from these addresses, in the order of their ids. */
+export async function listThreadsFrom(tx: Db, storeId: StoreId, addresses: Addresses): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mails')
+    .select('thread_id as threadId')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('from_email', 'in', addresses)
+    .where('direction', '=', 'in')
+    .orderBy('thread_id')
+    .execute()
+  return rows.map(({ threadId }) => threadId)
+}
+
+/** Removes from a thread the mails that came from these addresses. @returns how many others are left */
+export async function removeMailsFrom(
+  tx: Db,
+  storeId: StoreId,
+  threadId: string,
+  addresses: Addresses,
+): Promise<number> {
+  await tx
+    .deleteFrom('mails')
+    .where('store_id', '=', storeId)
+    .where('thread_id', '=', threadId)
+    .where('from_email', 'in', addresses)
+    .where('direction', '=', 'in')
+    .execute()
+  const { left } = await tx
+    .selectFrom('mails')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('left'))
+    .where('store_id', '=', storeId)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+export async function removeThread(tx: Db, storeId: StoreId, id: string): Promise<void> {
+  await tx.deleteFrom('mail_threads').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Removes drafts that nobody has saved since an instant. */
+export async function removeDraftsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
+  await tx.deleteFrom('mail_drafts').where('store_id', '=', storeId).where('saved_at', '<', before).execute()
+}
+
+/** Mails of the threads of some orders, the oldest first; call with at most 500. */
+export function listMailsOfOrders(
+  db: Db,
+  storeId: StoreId,
+  orderIds: readonly string[],
+  {
+    after,
+    limit,
+  }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
+) {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('mails')
+    .innerJoin('mail_threads', (join) =>
+      join
+        .onRef('mail_threads.store_id', '=', 'mails.store_id')
+        .onRef('mail_threads.id', '=', 'mails.thread_id'),
+    )
+    .select(['mail_threads.order_id as orderId', 'mails.id', 'mails.direction', 'mails.from_email as email'])
+    .select(['mails.subject', 'mails.body', 'mails.written_at as at'])
+    .where('mails.store_id', '=', storeId)
+    .where('mail_threads.store_id', '=', storeId)
+    .where('mail_threads.order_id', 'in', orderIds)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('mails.written_at', 'mails.id'),
+          '>',
+          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('mails.written_at')
+    .orderBy('mails.id')
+    .limit(limit)
+    .execute()
+}
