@@ -26,6 +26,7 @@ const MEASUREMENTS = [
   'touch-to-paint',
   'backoffice',
   'threads',
+  'mail-threads',
 ]
 
 const args = process.argv.slice(2)

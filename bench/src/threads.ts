@@ -16,6 +16,7 @@ import { launchChromium } from '@thali/test-kit/story-browser'
 import { runThali, startThali } from '@thali/test-kit/thali-process'
 import type { Page } from 'playwright-core'
 import { numberFrom } from './bench-args.ts'
+import { longestTask, STEP_PX, scrollList, showLongest } from './longest-task.ts'
 import { sampleIn } from './phone-stores.ts'
 
 const RUNS = 3
@@ -25,8 +26,8 @@ const CPU_SLOWDOWN = 4
 const SLUG = 'sample-kitchen'
 const OWNER = { email: 'owner@example.com', password: 'a password for measurements' }
 const CHUNK = 500
-/** A fling of the wheel, a frame. */
-const STEP_PX = 800
+/** As its style has it, in pixels. */
+const ROW_PX = 80
 const SETTLED_MS = 2_000
 const WORDS = 'Could we have the second plate a little later, and without onions please? '
 
@@ -57,28 +58,18 @@ try {
   await page.getByRole('link', { name: /Room 9999/ }).waitFor()
   await page.waitForTimeout(SETTLED_MS)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const list = await longestTask(page, () => scrollList(page))
-  console.log(`${THREADS} threads at ${CPU_SLOWDOWN} × CPU: ${show(list)}`)
+  const list = await longestTask(page, () => scrollList(page, ROW_PX))
+  console.log(`${THREADS} threads at ${CPU_SLOWDOWN} × CPU: ${showLongest(list)}`)
   for (let run = 0; run < runs; run += 1) {
     await page.goto(origin + pathTo(APP_PAGES.conversation, { slug: SLUG, conversationKey: 'room-00000' }))
     await page.getByRole('log').getByText(`${MESSAGES} `).first().waitFor()
     await page.waitForTimeout(SETTLED_MS)
-    console.log(`${MESSAGES} messages: ${show(await longestTask(page, () => scrollMessages(page)))}`)
+    console.log(`${MESSAGES} messages: ${showLongest(await longestTask(page, () => scrollMessages(page)))}`)
   }
 } finally {
   await browser.close()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-interface Longest {
-  readonly longestMs: number
-  readonly over: number
-  readonly seen: number
-}
-
-function show({ longestMs, over, seen }: Longest): string {
-  return `${seen} scrolled through, longest task ${longestMs.toFixed(0)} ms, ${over} over 50 ms (goal none)`
 }
 
 /** Rooms of the owner, the first of them with many messages. */
@@ -143,37 +134,6 @@ async function insertMessages(
       })),
     )
     .execute()
-}
-
-/** What of the page is deaf while `act` runs. @param act answers how much it has scrolled through */
-async function longestTask(page: Page, act: () => Promise<number>): Promise<Longest> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(globalThis, { tasks })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tasks.push(entry.duration)
-    }).observe({ type: 'longtask' })
-  })
-  const seen = await act()
-  await page.waitForTimeout(SETTLED_MS)
-  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
-  return { longestMs: Math.max(0, ...tasks), over: tasks.length, seen }
-}
-
-/** Down to the last thread: pages come as the end comes near. */
-function scrollList(page: Page): Promise<number> {
-  return page.evaluate(async (step) => {
-    const list = document.querySelector('ul[aria-label="Threads"]')?.parentElement
-    if (!list) throw new Error('there is no list')
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    for (let still = 0; still < 240; ) {
-      const before = list.scrollTop
-      list.scrollTop += step
-      await frame()
-      still = list.scrollTop === before ? still + 1 : 0
-    }
-    return Math.round(list.scrollHeight / 80)
-  }, STEP_PX)
 }
 
 /** Up to the first message: older ones come as the beginning comes near. */

@@ -12,6 +12,10 @@ const { COMMANDS } = await import('@thali/server/cli/commands')
 
 const all = JSON.parse(process.env.THALI_TEST_COMMANDS ?? '[]') as TypedCommand[]
 for (const { typed, input = '' } of all) {
+  if (typed[0] === 'serve-to-loopback') {
+    await import('./thali-to-loopback.ts')
+    break
+  }
   const code = await runCommand(COMMANDS, typed, {
     env: process.env,
     stdin: Readable.from([Buffer.from(input)]),

@@ -48,7 +48,7 @@ function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  * Starts `thali serve` and waits until it is ready.
  *
  * @param before a command that starts it, such as `['taskset', '-c', '0']`
- * @param command `quickstart` loads the sample store first, beside a sandbox; with `serve-to-loopback` webhooks may lead to this machine
+ * @param command `quickstart` loads the sample store first, beside a sandbox; with `serve-to-loopback` webhooks and mailboxes may lead to this machine
  * @param first commands that the same process runs before
  * @throws {Error} with its own words when it ends before it is ready
  */

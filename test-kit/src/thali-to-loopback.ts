@@ -1,6 +1,6 @@
 /**
- * Program: `thali serve` whose webhooks may lead to this machine, where a test has its receiver. What is meant for
- * services of messages goes to THALI_TEST_MESSAGES, if that is set.
+ * Program: `thali serve` whose webhooks and mailboxes may lead to this machine, where a test has its receiver. What is
+ * meant for services of messages goes to THALI_TEST_MESSAGES, if that is set.
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -10,8 +10,9 @@ enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled
 
 const { readConfig } = await import('@thali/server/config')
 const { startServer } = await import('@thali/server/main')
+const { makeStoreServers } = await import('@thali/server/providers/mail/store-servers')
 const { makePostPublic } = await import('@thali/server/providers/outbound/post-public')
-
+const { makeResolveHost } = await import('@thali/server/providers/outbound/public-host')
 const { MESSAGE_PROVIDERS } = await import('@thali/server/providers/messages/make-message-providers')
 
 const post = makePostPublic(() => true)
@@ -23,5 +24,9 @@ const postPublic: typeof post = (address, options) => {
   return post(standIn && origin ? address.replace(origin, standIn) : address, options)
 }
 
-const server = await startServer(readConfig(process.env), { postPublic })
+const mailServers = makeStoreServers(
+  makeResolveHost(() => true),
+  { rejectUnauthorized: false },
+)
+const server = await startServer(readConfig(process.env), { postPublic, mailServers })
 process.once('SIGTERM', () => void server.stop())

@@ -17,6 +17,7 @@ import { makeLogger } from './logger.ts'
 import { type DepsParts, makeDeps } from './make-deps.ts'
 import { openInstallation } from './open-installation.ts'
 import { chooseMail } from './providers/mail/choose-mail.ts'
+import type { StoreServers } from './providers/mail/store-servers.ts'
 import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
 import type { PostPublic } from './providers/outbound/post-public.ts'
 import { openGateways } from './providers/payments/gateways.ts'
@@ -39,6 +40,8 @@ export interface StartOptions extends KeyOptions {
   readonly render?: RenderPage
   /** Instead of the one that reaches public addresses alone: a test's receivers stand on this machine. */
   readonly postPublic?: PostPublic
+  /** Likewise, instead of those that reach mail servers at public addresses alone. */
+  readonly mailServers?: StoreServers
   /** Runs between migrating and listening; what it starts is stopped with the server. */
   readonly prepare?: (deps: Deps) => Promise<{ stop(): Promise<void> } | undefined>
 }
@@ -65,8 +68,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     closers.push(() => database.close())
     await tryWriting(database, new Date())
     const secrets = makeSecrets(await openSecretKey(database.db, config, options))
-    const { postPublic } = options
-    const outbound = postPublic && { postPublic, messages: makeMessageProviders(postPublic) }
+    const { postPublic, mailServers } = options
+    const outbound = {
+      ...(postPublic && { postPublic, messages: makeMessageProviders(postPublic) }),
+      ...(mailServers && { mailServers }),
+    }
     const { app, deps } = await assemble({ config, database, render, secrets, ...outbound }, closers)
     const prepared = await options.prepare?.(deps)
     if (prepared) closers.push(() => prepared.stop())

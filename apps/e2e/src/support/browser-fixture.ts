@@ -35,6 +35,8 @@ interface FixtureOptions {
   readonly fonts?: FontFamily
   /** A mail server, which receives what is sent, and registering open to everybody. */
   readonly signUp?: boolean
+  /** Mailboxes of stores may stand on this machine. */
+  readonly toLoopback?: boolean
   /** What the operator has set besides, read when the server starts. */
   readonly settings?: () => Readonly<Record<string, string>>
 }
@@ -72,6 +74,7 @@ export function useBrowserFixture({
   ownerOf,
   fonts,
   signUp,
+  toLoopback = false,
   settings,
 }: FixtureOptions): Fixture {
   let mail: MailServer | undefined
@@ -158,7 +161,8 @@ export function useBrowserFixture({
     for (const file of stores) first.push({ typed: ['import', await writeStore(folder, file)] })
     const create = ['owner', 'create', '--email', OWNER.email, '--password-stdin', '--store', ownerOf ?? '']
     if (ownerOf && !sample) first.push({ typed: create, input: OWNER.password })
-    server = await startThali(env(), [], sample ? 'quickstart' : 'serve', first)
+    const served = toLoopback ? 'serve-to-loopback' : 'serve'
+    server = await startThali(env(), [], sample ? 'quickstart' : served, first)
     if (ownerOf && sample) await fixture.thali(create, OWNER.password)
     browser = await opening
   })

@@ -33,7 +33,7 @@ export function MailThreadPane({ threadId }: { readonly threadId: string }) {
         <BackToList />
       </header>
       {isGone ? (
-        <StateMessage icon={<IconMailOff size={32} />} title={t`This mail does not exist any more`} isPart>
+        <StateMessage icon={<IconMailOff size={32} />} title={t`Mail not found`} isPart>
           <Anchor component={Link} to={listAddress}>
             <Trans>Back to the list</Trans>
           </Anchor>

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MailThread } from '@thali/contract/mail'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { ApiError } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useStore } from '../../shared/session.ts'
@@ -10,6 +11,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { EmptyList } from './empty-list.tsx'
 import styles from './mail.module.css'
 import { threadPath } from './mail-places.ts'
+import { NoLabel } from './no-label.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import type { LabelNames } from './use-label-names.ts'
@@ -51,6 +53,8 @@ interface ThreadListProps {
 export function ThreadList(props: ThreadListProps) {
   const { t } = useLingui()
   const { list, threads, label, search, unread, onShowAll } = props
+  if (!list.data && list.error instanceof ApiError && list.error.code === 'mail-label.not-found')
+    return <NoLabel />
   if (!list.data)
     return list.error ? (
       <LoadFailure

@@ -26,11 +26,10 @@ export function useMailAnswering(threadId: string, ownId: string | undefined) {
     setWriters(new Map())
     return listen({
       onGap: () => undefined,
-      onEvent({ kind, threadId: id, userId }) {
-        if (id !== threadId) return
+      onEvent({ kind, threadId: id, threadIds, userId }) {
         // Their answer is there.
-        if (kind === 'mail.changed') setWriters(new Map())
-        if (kind !== 'mail.answering' || userId === undefined || userId === ownId) return
+        if (kind === 'mail.changed' && threadIds?.includes(threadId)) setWriters(new Map())
+        if (kind !== 'mail.answering' || id !== threadId || userId === undefined || userId === ownId) return
         setWriters((now) => new Map(now).set(userId, Date.now()))
       },
     })

@@ -27,7 +27,7 @@ export function useMailThread(threadId: string) {
       onGap: look,
       onEvent(event) {
         const isOfMail = event.kind === 'mail.changed' || event.kind === 'mail.received'
-        if (isOfMail && event.threadId === threadId) look()
+        if (isOfMail && event.threadIds?.includes(threadId)) look()
       },
     })
   }, [listen, queries, storeId, threadId])

@@ -55,9 +55,9 @@ export function useMailThreads({ label, search, unread }: ThreadFilter) {
     }
     const end = listen({
       onGap: () => void queries.resetQueries({ queryKey }),
-      onEvent({ kind, threadId }) {
-        if ((kind !== 'mail.changed' && kind !== 'mail.received') || threadId === undefined) return
-        changed.add(threadId)
+      onEvent({ kind, threadIds = [] }) {
+        if ((kind !== 'mail.changed' && kind !== 'mail.received') || threadIds.length === 0) return
+        for (const id of threadIds) changed.add(id)
         clearTimeout(timer)
         timer = setTimeout(() => void look().catch(() => queries.resetQueries({ queryKey })), GATHER_MS)
       },

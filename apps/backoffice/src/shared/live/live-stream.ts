@@ -10,7 +10,9 @@ export interface LiveEvent {
   readonly orderId: string | null
   /** Of messages: in which thread. */
   readonly conversationId?: string
-  /** Of mail: in which thread. */
+  /** Of mail: which threads changed. */
+  readonly threadIds?: readonly string[]
+  /** Of mail: in which thread somebody answers. */
   readonly threadId?: string
   /** Of whom of the staff it tells. */
   readonly userId?: string

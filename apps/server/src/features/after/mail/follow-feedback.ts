@@ -1,4 +1,5 @@
 import { defineFollower } from '../../../events/follower.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
 import { findFeedbackToAnswer } from '../feedback/find-feedback.ts'
 import { appendMail, openThread } from './keep-mail.ts'
 import { mailKey } from './mail-keys.ts'
@@ -28,6 +29,8 @@ export const feedbackThreads = defineFollower({
         ...{ direction: 'in', state: 'received', from: correspondent, to: [], subject: '', text: said.text },
         ...{ isCut: false, by: '', at, hasFiles: false, isAutomatic: false },
       })
+      const data = { threadIds: [id] }
+      await publishEvent(deps, tx, { storeId, kind: 'mail.received', data, at: deps.now() })
     }
   },
 })
