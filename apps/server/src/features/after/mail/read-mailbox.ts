@@ -4,6 +4,7 @@ import { MAIL_MAX_BYTES } from '@thali/domain/mail/mail'
 import type { ImapFlow } from 'imapflow'
 import type { Deps } from '../../../deps.ts'
 import { MailboxFailure } from '../../../providers/mail/store-servers.ts'
+import { essentialHead } from './essential-head.ts'
 import { findCursor, type MailAccountRow, putCursor } from './mail-account.queries.ts'
 import type { MailParser } from './mail-parser.ts'
 import type { ParsedMail } from './parsed-mail.ts'
@@ -18,7 +19,7 @@ const AGAIN_DAYS = 2
 const INBOX = 'INBOX'
 
 export type ReadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'log'> & {
-  readonly parser: MailParser
+  readonly parser: Pick<MailParser, 'parse'>
 }
 
 type Reading = Pick<MailAccountRow, 'storeId' | 'address' | 'readAt'>
@@ -101,7 +102,8 @@ async function readOne(
   const isWhole = (found.size ?? raw.byteLength) <= MAIL_MAX_BYTES
   const read = await deps.parser.parse(raw, isWhole)
   if (!read) deps.log.warn({ storeId }, 'a mail takes more time or memory to read than a mail may')
-  const parsed = read ?? unreadable()
+  // From whom it is and what it is called is shown all the same; the rest is left in the mailbox.
+  const parsed = read ?? (await deps.parser.parse(essentialHead(raw), false)) ?? unreadable()
   const date = found.internalDate === undefined ? Number.NaN : new Date(found.internalDate).getTime()
   const at = deps.now().getTime()
   // A mailbox whose clock is wrong puts nothing into the future.
@@ -109,7 +111,7 @@ async function readOne(
   await takeMail(deps, storeId as StoreId, address, { parsed, cameAt, raw }, through)
 }
 
-/** What takes more time or memory than a mail may: it is left in the mailbox. */
+/** A mail of nobody: it is left in the mailbox. */
 function unreadable(): ParsedMail {
   const from = { email: '', name: '' }
   return {
