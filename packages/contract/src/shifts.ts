@@ -72,6 +72,8 @@ export const copyWeekSchema = z
 /** Answer of `POST …/shifts/copy-week`. */
 export const copiedWeekSchema = z.object({
   copied: z.int(),
+  /** Those that were copied before, and are as they were. */
+  known: z.int(),
   /** Those that meet another, or whose member works here no more. */
   skipped: z.int(),
 })

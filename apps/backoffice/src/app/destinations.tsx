@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import {
   IconArmchair,
   IconBook2,
+  IconCalendarEvent,
   IconChartBar,
   IconLayoutKanban,
   IconMail,
@@ -47,7 +48,6 @@ const PARTS: readonly Part[] = [
   {
     permission: 'bills.issue',
     page: APP_PAGES.tables,
-    also: [APP_PAGES.calendar],
     icon: <IconArmchair aria-hidden="true" />,
     label: msg`Tables`,
     isForService: true,
@@ -58,6 +58,12 @@ const PARTS: readonly Part[] = [
     icon: <IconReceipt aria-hidden="true" />,
     label: msg`New order`,
     isForService: true,
+  },
+  {
+    permission: 'calendar.view',
+    page: APP_PAGES.calendar,
+    icon: <IconCalendarEvent aria-hidden="true" />,
+    label: msg`Calendar`,
   },
   {
     permission: 'chat.answer',

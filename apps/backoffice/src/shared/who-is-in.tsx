@@ -16,8 +16,9 @@ export function WhoIsIn() {
       </h2>
       <ul>
         {data.items.map(({ id, name, endsAt, note }) => (
-          <li key={id} title={note || undefined}>
+          <li key={id}>
             <bdi>{name}</bdi> <span>{t`until ${time(endsAt)}`}</span>
+            {note && <small dir="auto">{note}</small>}
           </li>
         ))}
       </ul>

@@ -4,13 +4,13 @@ import { CALENDAR_NOTE_MAX, type CalendarNote } from '@thali/contract/calendar-n
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useMay } from '../../shared/session.ts'
 import styles from './calendar.module.css'
 import { ClockFields, clockOf } from './clock-fields.tsx'
-import { useCalendarChange, useEntry } from './use-calendar.ts'
+import { useCalendarChange, useEntry, useShowNewer } from './use-calendar.ts'
 
 interface NoteDialogProps {
   /** The note that is opened; null: a new one. */
@@ -23,8 +23,9 @@ interface NoteDialogProps {
 /** Writes a note into the calendar, or shows one, changes and removes it. */
 export function NoteDialog({ noteId, date, onClose }: NoteDialogProps) {
   const { t, i18n } = useLingui()
-  const { data, error } = useEntry('note', noteId)
+  const { data, error, refetch } = useEntry('note', noteId)
   const note = data && 'note' in data ? data.note : undefined
+  const { generation, showNewer } = useShowNewer(refetch)
   return (
     <Modal
       opened
@@ -32,28 +33,38 @@ export function NoteDialog({ noteId, date, onClose }: NoteDialogProps) {
       title={noteId === null ? t`New note` : t`Note`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {noteId === null || note ? (
-        <NoteForm key={note?.revision ?? 0} note={note ?? null} date={date} onClose={onClose} />
-      ) : error ? (
-        <Alert color="red" role="alert">
+      {error && (
+        <Alert color="red" role="alert" mb="md">
           {i18n._(errorMessage(error))}
         </Alert>
+      )}
+      {noteId === null || note ? (
+        <NoteForm
+          key={generation}
+          opened={note ?? null}
+          date={date}
+          onShowNewer={showNewer}
+          onClose={onClose}
+        />
       ) : (
-        <Skeleton height={200} />
+        !error && <Skeleton height={200} />
       )}
     </Modal>
   )
 }
 
 interface NoteFormProps {
-  readonly note: CalendarNote | null
+  /** As it was when the form was opened; what others change later does not reach it. */
+  readonly opened: CalendarNote | null
   readonly date: string
+  readonly onShowNewer: () => void
   readonly onClose: () => void
 }
 
-function NoteForm({ note, date, onClose }: NoteFormProps) {
+function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
   const { t, i18n } = useLingui()
   const mayNote = useMay('calendar.note')
+  const [note] = useState(opened)
   const [clientKey] = useState(makeKey)
   const [text, setText] = useState(note?.text ?? '')
   const [from, setFrom] = useState(note?.date ?? date)
@@ -80,6 +91,7 @@ function NoteForm({ note, date, onClose }: NoteFormProps) {
   const isWhole =
     text.trim() !== '' && from !== '' && (isTimed ? times.from !== '' && times.to !== '' : to >= from)
   const error = save.error ?? remove.error
+  const isOld = error instanceof ApiError && error.code === 'calendar-note.changed-meanwhile'
   if (!mayChange)
     return (
       <div className={styles.form}>
@@ -156,6 +168,11 @@ function NoteForm({ note, date, onClose }: NoteFormProps) {
       {error && (
         <Alert color="red" role="alert">
           {i18n._(errorMessage(error))}
+          {isOld && (
+            <Button mt="xs" size="sm" variant="default" onClick={onShowNewer}>
+              <Trans>Show the newer one</Trans>
+            </Button>
+          )}
         </Alert>
       )}
       <Group gap={8}>

@@ -13,7 +13,7 @@ import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import styles from './calendar.module.css'
 import { ClockFields, clockOf } from './clock-fields.tsx'
-import { useCalendarChange, useEntry } from './use-calendar.ts'
+import { useCalendarChange, useEntry, useShowNewer } from './use-calendar.ts'
 
 const USUAL = { fromMinute: 17 * 60, toMinute: 23 * 60 }
 
@@ -28,8 +28,9 @@ interface ShiftDialogProps {
 /** Plans a shift of a member, or changes and removes one. */
 export function ShiftDialog({ shiftId, date, onClose }: ShiftDialogProps) {
   const { t, i18n } = useLingui()
-  const { data, error } = useEntry('shift', shiftId)
+  const { data, error, refetch } = useEntry('shift', shiftId)
   const shift = data && 'shift' in data ? data.shift : undefined
+  const { generation, showNewer } = useShowNewer(refetch)
   return (
     <Modal
       opened
@@ -37,26 +38,35 @@ export function ShiftDialog({ shiftId, date, onClose }: ShiftDialogProps) {
       title={shiftId === null ? t`New shift` : t`Shift`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {shiftId === null || shift ? (
-        <ShiftForm key={shift?.revision ?? 0} shift={shift ?? null} date={date} onClose={onClose} />
-      ) : error ? (
-        <Alert color="red" role="alert">
+      {error && (
+        <Alert color="red" role="alert" mb="md">
           {i18n._(errorMessage(error))}
         </Alert>
+      )}
+      {shiftId === null || shift ? (
+        <ShiftForm
+          key={generation}
+          opened={shift ?? null}
+          date={date}
+          onShowNewer={showNewer}
+          onClose={onClose}
+        />
       ) : (
-        <Skeleton height={200} />
+        !error && <Skeleton height={200} />
       )}
     </Modal>
   )
 }
 
 interface ShiftFormProps {
-  readonly shift: Shift | null
+  /** As it was when the form was opened; what others change later does not reach it. */
+  readonly opened: Shift | null
   readonly date: string
+  readonly onShowNewer: () => void
   readonly onClose: () => void
 }
 
-function ShiftForm({ shift, date, onClose }: ShiftFormProps) {
+function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const staff = useQuery({
@@ -64,18 +74,24 @@ function ShiftForm({ shift, date, onClose }: ShiftFormProps) {
     queryFn: async ({ signal }) => (await callApi(ACCESS_API.staff, { storeId }, { signal })).staff,
   })
   const people = staff.data?.filter(({ status }) => status === 'active') ?? []
+  const [shift] = useState(opened)
   const [clientKey] = useState(makeKey)
   const [chosen, setChosen] = useState(shift?.userId ?? '')
+  const choices = people.map(({ id, name }) => ({ value: id, label: name }))
+  if (!shift) choices.unshift({ value: '', label: t`Choose` })
+  else if (!people.some(({ id }) => id === shift.userId)) {
+    const { userId: value, name, isActive } = shift
+    choices.unshift({ value, label: isActive ? name : t`${name} (works here no more)` })
+  }
   const [day, setDay] = useState(shift?.date ?? date)
   const [times, setTimes] = useState({
     from: clockOf(shift?.fromMinute ?? USUAL.fromMinute),
     to: clockOf(shift?.toMinute ?? USUAL.toMinute),
   })
   const [note, setNote] = useState(shift?.note ?? '')
-  const userId = people.some(({ id }) => id === chosen) ? chosen : (people[0]?.id ?? '')
   const save = useCalendarChange((store, isOverlapKept: boolean) => {
     const body = {
-      ...{ userId, date: day, note, isOverlapKept },
+      ...{ userId: chosen, date: day, note, isOverlapKept },
       ...{ fromMinute: minuteOfClockTime(times.from), toMinute: minuteOfClockTime(times.to) },
     }
     if (!shift) return callApi(SHIFT_API.addShift, { storeId: store }, { body: { ...body, clientKey } })
@@ -88,7 +104,8 @@ function ShiftForm({ shift, date, onClose }: ShiftFormProps) {
   )
   const error = save.error ?? remove.error ?? staff.error
   const doesOverlap = error instanceof ApiError && error.code === 'shift.overlaps'
-  const isWhole = userId !== '' && day !== '' && times.from !== '' && times.to !== ''
+  const isOld = error instanceof ApiError && error.code === 'shift.changed-meanwhile'
+  const isWhole = chosen !== '' && day !== '' && times.from !== '' && times.to !== ''
   return (
     <form
       className={styles.form}
@@ -101,8 +118,8 @@ function ShiftForm({ shift, date, onClose }: ShiftFormProps) {
         size="md"
         data-autofocus
         label={t`Who works`}
-        data={people.map(({ id, name }) => ({ value: id, label: name }))}
-        value={userId}
+        data={choices}
+        value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <TextInput
@@ -117,6 +134,7 @@ function ShiftForm({ shift, date, onClose }: ShiftFormProps) {
       <TextInput
         size="md"
         label={t`Note`}
+        description={t`Everybody of the staff reads it.`}
         maxLength={SHIFT_NOTE_MAX}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -124,6 +142,11 @@ function ShiftForm({ shift, date, onClose }: ShiftFormProps) {
       {error && (
         <Alert color={doesOverlap ? 'yellow' : 'red'} role="alert">
           {i18n._(errorMessage(error))}
+          {isOld && (
+            <Button mt="xs" size="sm" variant="default" onClick={onShowNewer}>
+              <Trans>Show the newer one</Trans>
+            </Button>
+          )}
         </Alert>
       )}
       <Group gap={8}>
@@ -131,7 +154,13 @@ function ShiftForm({ shift, date, onClose }: ShiftFormProps) {
           <Trans>Save</Trans>
         </Button>
         {doesOverlap && (
-          <Button size="md" variant="default" disabled={!isWhole} onClick={() => save.mutate(true)}>
+          <Button
+            size="md"
+            variant="default"
+            loading={save.isPending}
+            disabled={!isWhole}
+            onClick={() => save.mutate(true)}
+          >
             <Trans>Keep both shifts</Trans>
           </Button>
         )}

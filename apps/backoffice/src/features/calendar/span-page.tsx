@@ -28,6 +28,12 @@ import { useCalendar, useCalendarChange } from './use-calendar.ts'
 const WEEK_DAYS = 7
 const NOW_MS = 60_000
 
+/** Whether there is such a day: an address may say `2026-13-01`. */
+function isDate(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 interface Opened {
   readonly kind: 'note' | 'shift'
   /** Null: a new one. */
@@ -46,7 +52,7 @@ export function SpanPage({ view }: { readonly view: 'week' | 'month' }) {
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
   const asked = search.get('date') ?? ''
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
+  const date = isDate(asked) ? asked : today
   const set = (changes: Readonly<Record<string, string>>) =>
     setSearch(
       (before) => {
@@ -68,11 +74,13 @@ export function SpanPage({ view }: { readonly view: 'week' | 'month' }) {
   const copy = useCalendarChange(
     (storeId) =>
       callApi(SHIFT_API.copyShifts, { storeId }, { body: { from: datePlus(first, -WEEK_DAYS), to: first } }),
-    ({ copied, skipped }) =>
+    ({ copied, known, skipped }) =>
       notifications.show({
         message:
           copied === 0
-            ? t`Nothing was copied: the week before has no shift that fits here.`
+            ? known > 0 && skipped === 0
+              ? t`The shifts of the week before are copied already.`
+              : t`Nothing was copied: the week before has no shift that fits here.`
             : skipped === 0
               ? t`Shifts copied: ${copied}.`
               : t`Shifts copied: ${copied}. Left out: ${skipped}.`,
@@ -81,7 +89,8 @@ export function SpanPage({ view }: { readonly view: 'week' | 'month' }) {
   const open = ({ kind, subject }: CalendarEntry) => {
     if (kind === 'note' || kind === 'shift') setOpened({ kind, id: subject })
   }
-  const isIn = first <= today && today <= last
+  const isIn = isMonth ? monthStart(today) === monthStart(date) : first <= today && today <= last
+  const newDay = isIn ? today : isMonth ? monthStart(date) : first
   return (
     <ListPage
       title={t`Calendar`}
@@ -162,7 +171,7 @@ export function SpanPage({ view }: { readonly view: 'week' | 'month' }) {
       ) : !read.data ? (
         <RowSkeletons />
       ) : (
-        <ol className={styles.days} data-view={view} aria-busy={read.isPlaceholderData}>
+        <ol className={styles.days} data-view={view}>
           {Array.from({ length: count }, (_, at) => datePlus(first, at)).map((one) => (
             <DayCell
               key={one}
@@ -177,10 +186,10 @@ export function SpanPage({ view }: { readonly view: 'week' | 'month' }) {
         </ol>
       )}
       {opened?.kind === 'note' && (
-        <NoteDialog noteId={opened.id} date={isIn ? today : first} onClose={() => setOpened(null)} />
+        <NoteDialog noteId={opened.id} date={newDay} onClose={() => setOpened(null)} />
       )}
       {opened?.kind === 'shift' && (
-        <ShiftDialog shiftId={opened.id} date={isIn ? today : first} onClose={() => setOpened(null)} />
+        <ShiftDialog shiftId={opened.id} date={newDay} onClose={() => setOpened(null)} />
       )}
     </ListPage>
   )

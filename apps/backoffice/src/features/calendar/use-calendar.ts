@@ -1,8 +1,8 @@
 /** The days of a store's calendar, and what staff write into them. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
 import { SHIFT_API } from '@thali/contract/shift-paths'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -14,8 +14,13 @@ const KINDS = new Set([
   'reservation.changed',
   'post.changed',
   'store.changed',
+  'menu.changed',
   'order.placed',
+  'order.moved',
+  'order.changed',
 ])
+/** A busy evening has many events: at most one refetch in so long. */
+const BETWEEN_MS = 3000
 
 /** Some days of the calendar, with each reservation or their numbers alone. */
 export function useCalendar(from: string, days: number, reservations: 'each' | 'counted') {
@@ -23,14 +28,28 @@ export function useCalendar(from: string, days: number, reservations: 'each' | '
   const queries = useQueryClient()
   const { listen } = useLive()
   useEffect(() => {
-    const refetch = () => void queries.invalidateQueries({ queryKey: ['calendar', storeId] })
-    return listen({ onGap: refetch, onEvent: ({ kind }) => KINDS.has(kind) && refetch() })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let notBefore = 0
+    const refetch = () => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          notBefore = Date.now() + BETWEEN_MS
+          void queries.invalidateQueries({ queryKey: ['calendar', storeId] })
+        },
+        Math.max(0, notBefore - Date.now()),
+      )
+    }
+    const stop = listen({ onGap: refetch, onEvent: ({ kind }) => KINDS.has(kind) && refetch() })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [listen, queries, storeId])
   return useQuery({
     queryKey: ['calendar', storeId, from, days, reservations],
     queryFn: ({ signal }) =>
       callApi(CALENDAR_API.calendar, { store: storeId, from, days: String(days), reservations }, { signal }),
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -44,27 +63,36 @@ export function useCalendarChange<Input, Answer>(
   return useMutation({
     mutationFn: (input: Input) => change(storeId, input),
     onSuccess: (answer: Answer) => onSuccess?.(answer),
-    // What is open is read anew where it was changed meanwhile, and not where it has just been removed.
-    onError: () => queries.invalidateQueries({ queryKey: ['calendar-entry', storeId] }),
-    onSettled: () =>
-      Promise.all(
-        ['calendar', 'shifts-now', 'own-shifts'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name, storeId] }),
-        ),
-      ),
+    // Not waited for: a refusal is shown at once.
+    onSettled: () => {
+      for (const name of ['calendar', 'shifts-now', 'own-shifts'])
+        void queries.invalidateQueries({ queryKey: [name, storeId] })
+    },
   })
 }
 
-/** The note or shift that is opened. */
+/** The note or shift that is opened; read anew only where that is asked for, so that nothing typed is lost. */
 export function useEntry<Kind extends 'note' | 'shift'>(kind: Kind, id: string | null) {
   const { storeId } = useStore()
   return useQuery({
     queryKey: ['calendar-entry', storeId, kind, id],
     enabled: id !== null,
     gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     queryFn: async ({ signal }) =>
       kind === 'note'
         ? { note: await callApi(CALENDAR_API.calendarNote, { storeId, noteId: id ?? '' }, { signal }) }
         : { shift: await callApi(SHIFT_API.shift, { storeId, shiftId: id ?? '' }, { signal }) },
   })
+}
+
+/** What is shown of an entry: as it was when it was opened, until the newer one is asked for. */
+export function useShowNewer(refetch: () => Promise<{ readonly isSuccess: boolean }>) {
+  const [generation, setGeneration] = useState(0)
+  const showNewer = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) setGeneration((before) => before + 1)
+  }
+  return { generation, showNewer: () => void showNewer() }
 }

@@ -55,7 +55,7 @@ export function TablesPage() {
               variant="default"
               leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
             >
-              <Trans>Reservations</Trans>
+              <Trans>Calendar</Trans>
             </Button>
             <Button
               component={Link}

@@ -71,13 +71,15 @@ export function findNoteOfKey(tx: Db, storeId: StoreId, clientKey: string): Prom
     .executeTakeFirst()
 }
 
-/** Adds a note; one with the same key stays. */
-export async function insertNote(tx: Db, row: NoteRow): Promise<void> {
-  await tx
+/** Adds a note; one with the same key stays. @returns whether it was added */
+export async function insertNote(tx: Db, row: NoteRow): Promise<boolean> {
+  const added = await tx
     .insertInto('calendar_notes')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 export async function updateNote(tx: Db, row: NoteRow): Promise<void> {

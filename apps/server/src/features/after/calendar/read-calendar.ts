@@ -6,7 +6,6 @@ import {
   type calendarQuerySchema,
 } from '@thali/contract/calendar'
 import { Refusal } from '@thali/contract/refusal'
-import { mayDoIn, type Permission, tokenMayDo } from '@thali/domain/people/permissions'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { openSpansOn } from '@thali/domain/time/opening-hours'
@@ -14,6 +13,7 @@ import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import { staffMay } from '../../base/account/staff-may.ts'
 import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { listReservationsOfDays } from '../../order/reservation/read-reservations.ts'
@@ -24,13 +24,6 @@ import { notesOf, shiftsOf } from './staff-entries.ts'
 /** Orders for later, and posts, that one answer looks at. */
 const ORDERS_MAX = 2000
 const POSTS_MAX = 200
-
-/** Whether whoever asks gets what a permission is about; by a token or PIN no more than those may. */
-function mayRead({ role, via }: Staff, permission: Permission): boolean {
-  return via === 'token'
-    ? tokenMayDo(role, permission)
-    : mayDoIn({ role, isByPin: via === 'pin' }, permission)
-}
 
 /**
  * A store's calendar of some days of its clock, with what whoever asks may see.
@@ -52,13 +45,13 @@ export async function readCalendar(
     const [from, to] = [instantOf(number, 0, timeZone), instantOf(number + 1, 0, timeZone)]
     return { number, date: dateOfEpochDay(number), from, to }
   })
-  const seesReservations = mayRead(staff, 'reservations.manage')
+  const seesReservations = staffMay(staff, 'reservations.manage')
   const counted = seesReservations ? await reservationsOf(deps, storeId, days) : []
   const each = seesReservations && asked.reservations === 'each' ? await eachOf(deps, storeId, days) : []
   const events = [
     ...days.flatMap((day) => [...closuresOf(loaded, day), ...hoursOf(loaded, day), ...menusOf(loaded, day)]),
-    ...(mayRead(staff, 'posts.edit') ? await postsOf(deps, storeId, timeZone, days) : []),
-    ...(mayRead(staff, 'orders.view') ? await ordersOf(deps, storeId, timeZone, days) : []),
+    ...(staffMay(staff, 'posts.edit') ? await postsOf(deps, storeId, timeZone, days) : []),
+    ...(staffMay(staff, 'orders.view') ? await ordersOf(deps, storeId, timeZone, days) : []),
     ...(await notesOf(deps, storeId, timeZone, days)),
     ...(await shiftsOf(deps, storeId, days)),
     ...counted,
@@ -96,6 +89,8 @@ function menusOf({ all, store: { timeZone } }: LoadedStore, day: CalendarDay): C
     const lastMinute = endMinute < startMinute ? endMinute + DAY_MINUTES : endMinute
     const from = instantOf(day.number, startMinute, timeZone)
     const to = instantOf(day.number, lastMinute + 1, timeZone)
+    // The clock leaves all of it out on the day of a change.
+    if (to <= from) return []
     return makeEntry(
       { kind: 'menu', date: day.date, from, to },
       {

@@ -8,13 +8,13 @@ import {
 } from '@thali/contract/calendar-notes'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { mayDo } from '@thali/domain/people/permissions'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import { staffMay } from '../../base/account/staff-may.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import {
   deleteNote,
@@ -56,7 +56,9 @@ export async function addNote(
       ...{ author_id: staff.id, author_name: staff.name, ...columnsOf(written) },
     }
     await refuseTooMany(tx, storeId, row)
-    await insertNote(tx, row)
+    // Sent twice at once, the other was first.
+    const sent = !(await insertNote(tx, row)) && (await findNoteOfKey(tx, storeId, clientKey))
+    if (sent) return toNote(sent, staff)
     await writeAudit(deps, tx, staff, {
       action: 'calendar-note.add',
       subject: row.id,
@@ -112,8 +114,8 @@ async function lockOwn(tx: Db, staff: Staff, noteId: string): Promise<NoteRow> {
   return row
 }
 
-function mayChange({ author_id: authorId }: NoteRow, { id, role }: Staff): boolean {
-  return authorId === id || mayDo(role, 'staff.manage')
+function mayChange({ author_id: authorId }: NoteRow, staff: Staff): boolean {
+  return authorId === staff.id || staffMay(staff, 'staff.manage')
 }
 
 function columnsOf({ date, lastDate, time, text }: Written) {
@@ -126,7 +128,7 @@ function columnsOf({ date, lastDate, time, text }: Written) {
 async function refuseTooMany(tx: Db, storeId: StoreId, row: NoteRow): Promise<void> {
   const days = { from: row.local_date, to: row.last_date }
   const others = (await listNotes(tx, storeId, days, NOTES_OF_DAY * NOTE_DAYS_MAX)).filter(
-    ({ id }) => id !== row.id,
+    ({ id, client_key: key }) => id !== row.id && key !== row.client_key,
   )
   const isOn = (date: string) => others.filter((one) => one.local_date <= date && date <= one.last_date)
   // As many as are about one day are so on the first day of one of them, or of this one.

@@ -27,19 +27,26 @@ export async function copyShifts(
     const around = { from: datePlus(to, -1), to: datePlus(to, WEEK_DAYS) }
     const there = await listShifts(tx, storeId, around, 2 * SHIFTS_OF_WEEK)
     const members = await readMembers(tx, storeId)
-    const { copied } = copyWeek(shifts.map(toPlanned), there.map(toPlanned), {
+    const keyOf = ({ id, revision }: ShiftRow) => `copy-${id}-${revision}-${to}`
+    const keys = new Set(there.map(({ client_key: key }) => key))
+    const fresh = shifts.filter((row) => !keys.has(keyOf(row)))
+    const week = weekOf(to)
+    const ofWeek = there.filter(({ local_date: date }) => week.from <= date && date <= week.to)
+    const { copied } = copyWeek(fresh.map(toPlanned), there.map(toPlanned), {
       ...{ from, to, timeZone },
       isActive: (userId) => members.get(userId)?.isActive ?? false,
     })
-    const rows = copied.slice(0, Math.max(0, SHIFTS_OF_WEEK - there.length)).map(
+    const rows = copied.slice(0, Math.max(0, SHIFTS_OF_WEEK - ofWeek.length)).map(
       ({ row, ...planned }): ShiftRow => ({
         ...row,
         ...timesOf({ ...planned, note: row.note, isOverlapKept: true }, timeZone),
-        ...{ id: deps.newId(), client_key: `copy-${row.id}-${to}`, revision: 1, created_at: deps.now() },
+        ...{ id: deps.newId(), client_key: keyOf(row), revision: 1, created_at: deps.now() },
       }),
     )
-    const known = await insertShifts(tx, rows)
-    const count = rows.length - known
+    // One that was copied and then moved out of the week is there under its key as well.
+    const moved = await insertShifts(tx, rows)
+    const count = rows.length - moved
+    const known = shifts.length - fresh.length + moved
     if (count > 0) {
       await writeAudit(deps, tx, staff, {
         action: 'shift.copy-week',
@@ -47,6 +54,6 @@ export async function copyShifts(
       })
       await publishShift(deps, tx, storeId, '')
     }
-    return { copied: count, skipped: shifts.length - count }
+    return { copied: count, known, skipped: shifts.length - count - known }
   })
 }

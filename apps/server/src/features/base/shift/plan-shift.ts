@@ -53,7 +53,9 @@ export async function addShift(
       ...timesOf(asked, timeZone),
     }
     await refuseUnplannable(tx, storeId, row, { asked, members, timeZone })
-    await insertShifts(tx, [row])
+    // Sent twice at once, the other was first.
+    const sent = (await insertShifts(tx, [row])) > 0 && (await findShiftOfKey(tx, storeId, clientKey))
+    if (sent) return toShift(sent, members, timeZone)
     await writeAudit(deps, tx, staff, {
       action: 'shift.add',
       subject: row.id,
@@ -142,7 +144,9 @@ async function refuseUnplannable(
   if (!members.get(row.user_id)?.isActive) throw new Refusal('staff.not-found')
   const monday = mondayOf(row.local_date)
   const days = { from: datePlus(monday, -1), to: datePlus(monday, 7) }
-  const there = (await listShifts(tx, storeId, days, 2 * SHIFTS_OF_WEEK)).filter(({ id }) => id !== row.id)
+  const there = (await listShifts(tx, storeId, days, 2 * SHIFTS_OF_WEEK)).filter(
+    ({ id, client_key: key }) => id !== row.id && key !== row.client_key,
+  )
   const ofWeek = there.filter(({ local_date: date }) => mondayOf(date) === monday)
   if (ofWeek.length >= SHIFTS_OF_WEEK) throw new Refusal('shift.too-many')
   const [other] = asked.isOverlapKept ? [] : overlapsOf(toPlanned(row), there.map(toPlanned), timeZone)

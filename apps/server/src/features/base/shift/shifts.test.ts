@@ -85,14 +85,21 @@ it('tells everybody who is in, and everybody their own shifts', async () => {
 })
 
 it('copies a week once, and counts nobody who is banned', async () => {
-  await plan({ date: '2027-03-01' })
+  const { id } = (await plan({ date: '2027-03-01' })).body
   await plan({ date: '2027-03-07' })
   const weeks = { from: '2027-03-01', to: '2027-03-08' }
-  expect((await house.post('shifts/copy-week', weeks)).body).toEqual({ copied: 2, skipped: 0 })
-  expect((await house.post('shifts/copy-week', weeks)).body).toEqual({ copied: 0, skipped: 2 })
-  expect((await shiftsFrom('2027-03-08')).map(({ date }) => date)).toEqual(['2027-03-08', '2027-03-14'])
+  expect((await house.post('shifts/copy-week', weeks)).body).toEqual({ copied: 2, known: 0, skipped: 0 })
+  expect((await house.post('shifts/copy-week', weeks)).body).toEqual({ copied: 0, known: 2, skipped: 0 })
+  const corrected = { userId: waiter.id, date: '2027-03-02', ...NIGHT, revision: 1 }
+  await house.post(`shifts/${id}`, corrected)
+  expect((await house.post('shifts/copy-week', weeks)).body).toEqual({ copied: 1, known: 1, skipped: 0 })
+  expect((await shiftsFrom('2027-03-08')).map(({ date }) => date)).toEqual([
+    '2027-03-08',
+    '2027-03-09',
+    '2027-03-14',
+  ])
   await house.post(`staff/${waiter.id}/status`, { status: 'banned' })
-  expect(await shiftsFrom('2027-03-08')).toMatchObject([{ state: 'away' }, { state: 'away' }])
+  expect(await shiftsFrom('2027-03-08')).toMatchObject(Array(3).fill({ state: 'away' }))
   expect((await house.post('shifts/copy-week', { ...weeks, to: '2027-03-15' })).body.copied).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import type { ScannedTable } from '@thali/contract/scanned-table'
-import { linkedType, placeKey, type TablePlace } from '@thali/domain/order/table-link'
+import { linkedType, needsSignedLink, placeKey, type TablePlace } from '@thali/domain/order/table-link'
 import type { Deps } from '../../../deps.ts'
 import { isListedPlace } from '../../base/store/place-rules.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
@@ -21,11 +21,11 @@ export function checkScannedTable(
 ): ScannedTable['state'] {
   if (iden.trim() === '') return 'known'
   const link: TablePlace = { conf: conf || null, iden, idel: idel || null }
-  const version = places.keyVersions.get(placeKey(link))
-  if (sig && store.signedTableLinks && !isSignedTableLink(secrets, store.id, link, sig, version))
-    return 'void'
   const named = linkedType(store.orderTypes, link.conf)
   const types = named ? [named] : store.orderTypes.filter(({ active }) => active)
+  const version = places.keyVersions.get(placeKey(link))
+  const isAsked = types.some((type) => needsSignedLink(store, type))
+  if (isAsked && !(sig && isSignedTableLink(secrets, store.id, link, sig, version))) return 'void'
   const listed = types.map(({ label }) => isListedPlace(places, label, iden))
   return listed.includes(true) || !listed.includes(false) ? 'known' : 'unknown'
 }

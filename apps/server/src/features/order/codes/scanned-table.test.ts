@@ -30,11 +30,18 @@ async function makeTables(): Promise<[PrintedCode, PrintedCode]> {
   return items
 }
 
+const takeUnsigned = async () => {
+  storeId = await importStoreFile(fixture.deps, makeStoreFile())
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+}
+
 it('knows the tables on the list, and says which are not', async () => {
   const [one, two] = await makeTables()
   expect(await ask(queryOf(one))).toEqual({ state: 'known' })
   await post(`/${two.id}/remove`)
   expect(await ask(queryOf(two))).toEqual({ state: 'unknown' })
+  await takeUnsigned()
+  await makeTables()
   expect(await ask('conf=dine-in&iden=9&idel=Table')).toEqual({ state: 'unknown' })
   expect(await ask('iden=9')).toEqual({ state: 'unknown' })
 })
@@ -45,7 +52,14 @@ it('calls a code void that was called in', async () => {
   expect(await ask(queryOf(one))).toEqual({ state: 'void' })
 })
 
+it('calls an unsigned code void where orders at tables need a signed one', async () => {
+  await makeTables()
+  expect(await ask('conf=Dine-In&iden=1&idel=Table')).toEqual({ state: 'void' })
+  expect(await ask('conf=Pickup&iden=1')).toEqual({ state: 'known' })
+})
+
 it('says nothing against what has no list, or is no table', async () => {
+  await takeUnsigned()
   expect(await ask('conf=Dine-In&iden=9')).toEqual({ state: 'known' })
   await makeTables()
   expect(await ask('conf=Pickup&iden=9')).toEqual({ state: 'known' })

@@ -6,7 +6,6 @@ import type { CalendarFeed, NewCalendarFeed } from '@thali/contract/reservations
 import type { StoreId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import { writeCalendarFeed } from '@thali/domain/reservation/calendar-file'
-import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -86,9 +85,7 @@ export async function readFeedFile(
   const behind = new Date(deps.now().getTime() - DAYS_BEHIND * DAY_MS)
   const from = dateOfEpochDay(today - DAYS_BEHIND)
   const to = dateOfEpochDay(today + DAYS_AHEAD)
-  const rows = (await listOfDays(db, storeId, { from, to }, EVENTS_MAX)).filter(
-    ({ state }) => holdsSeats(state) || state === 'finished',
-  )
+  const rows = await listOfDays(db, storeId, { from, to }, EVENTS_MAX)
   const tables = await readTables(
     deps,
     storeId,

@@ -4,7 +4,6 @@ import { Refusal } from '@thali/contract/refusal'
 import { type GuestReservation, RESERVATIONS_OF_DAY, type Reservations } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
 import { writeCalendarFile } from '@thali/domain/reservation/calendar-file'
-import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -109,8 +108,7 @@ export async function listReservationsOfDays(
   limit: number,
 ) {
   const rows = await listOfDays(db, storeId, days, limit)
-  return rows.flatMap(({ id, local_date: date, starts_at, ends_at, name, party, state }) => {
-    if (!holdsSeats(state) && state !== 'finished') return []
+  return rows.map(({ id, local_date: date, starts_at, ends_at, name, party, state }) => {
     return { id, date, name, party, state, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
   })
 }

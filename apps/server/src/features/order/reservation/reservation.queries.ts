@@ -94,6 +94,7 @@ export function listOfDays(
   return ofStore(db, storeId)
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
+    .where('state', 'in', [...HOLDING_STATES, 'finished'])
     .orderBy('local_date')
     .orderBy('local_minute')
     .orderBy('id')

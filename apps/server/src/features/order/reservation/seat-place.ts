@@ -10,7 +10,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { readSeatings, seat } from './seat-guests.ts'
-import { findSeating, removeSeating } from './seating.queries.ts'
+import { lockSeating, removeSeating } from './seating.queries.ts'
 import { toSeating } from './seating.view.ts'
 import { finishSeated } from './step-reservation.ts'
 
@@ -61,17 +61,16 @@ export async function leavePlace(
   await inTransaction(deps.db, async (tx) => {
     const places = await listTableRows(tx, storeId)
     if (!places.some(({ id }) => id === placeId)) throw new Refusal('place.not-found')
-    const sitting = await findSeating(tx, storeId, placeId)
+    const sitting = await lockSeating(tx, storeId, placeId)
     if (sitting && seen?.seatedAt !== undefined && sitting.seatedAt.toISOString() !== seen.seatedAt)
       throw new Refusal('place.other-guests', { placeId })
-    const covers = await endSeating(deps, tx, storeId, placeId, at, (seated) =>
-      writeAudit(deps, tx, staff, {
-        action: 'place.leave',
-        subject: placeId,
-        changes: { covers: [seated, null] },
-      }),
-    )
-    return covers
+    if (!sitting) return
+    await writeAudit(deps, tx, staff, {
+      action: 'place.leave',
+      subject: placeId,
+      changes: { covers: [sitting.covers, null] },
+    })
+    await endLocked(deps, tx, storeId, { ...sitting, placeId }, at)
   })
   return readAll(deps, storeId, at)
 }
@@ -83,14 +82,21 @@ export async function endSeating(
   storeId: StoreId,
   placeId: string,
   at: Date,
-  onEnd: (covers: number) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
-  const seating = await findSeating(tx, storeId, placeId)
-  if (!seating) return false
-  await onEnd(seating.covers)
-  if (seating.reservationId !== null) await finishSeated(deps, tx, storeId, seating.reservationId, at)
+  const seating = await lockSeating(tx, storeId, placeId)
+  if (seating) await endLocked(deps, tx, storeId, { ...seating, placeId }, at)
+  return seating !== undefined
+}
+
+async function endLocked(
+  deps: FollowedDeps,
+  tx: Db,
+  storeId: StoreId,
+  { placeId, reservationId }: { readonly placeId: string; readonly reservationId: string | null },
+  at: Date,
+): Promise<void> {
+  if (reservationId !== null) await finishSeated(deps, tx, storeId, reservationId, at)
   if (await removeSeating(tx, storeId, placeId)) await publishSeating(deps, tx, storeId, placeId, at)
-  return true
 }
 
 async function readAll({ db }: Pick<Deps, 'db'>, storeId: StoreId, at: Date): Promise<Seatings> {

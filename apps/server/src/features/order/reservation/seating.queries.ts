@@ -1,6 +1,7 @@
 /** Guests who sit at places now. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
 
 /** More places than this are not taken at once. */
 const MOST_SEATINGS = 1000
@@ -71,12 +72,14 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
   return rows.map((row) => ({ ...row, guestName: row.guestName ?? '' }))
 }
 
-export function findSeating(tx: Db, storeId: StoreId, placeId: string) {
+/** Who sits at a place, held until the transaction ends. */
+export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
   return tx
     .selectFrom('seatings')
     .select(['reservation_id as reservationId', 'covers', 'seated_at as seatedAt'])
     .where('store_id', '=', storeId)
     .where('place_id', '=', placeId)
+    .$call(lockRows(tx))
     .executeTakeFirst()
 }
 
