@@ -72,6 +72,7 @@ export interface MailsTable {
   cut: boolean
   by_name: string
   written_at: Timestamp
+  queued_at: NullableTimestamp
 }
 
 export interface MailFilesTable {
@@ -84,6 +85,7 @@ export interface MailFilesTable {
   bytes: number
   content: string
   picture: string | null
+  picture_bytes: number
   width: number | null
   height: number | null
 }

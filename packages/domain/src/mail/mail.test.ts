@@ -120,6 +120,7 @@ it('knows mails that must not be answered', () => {
 it('reads message ids of a header, the last of too many', () => {
   expect(messageIds('<a@b.c> junk <d@e.f>\r\n <a@b.c>', 5)).toEqual(['a@b.c', 'd@e.f'])
   expect(messageIds('<a@b.c> <d@e.f>', 1)).toEqual(['d@e.f'])
+  expect(messageIds('<a\u0000@b.c> <ä@b.c> <d@e.f>', 5)).toEqual(['d@e.f'])
 })
 
 describe('HTML as text', () => {

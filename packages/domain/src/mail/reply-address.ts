@@ -5,10 +5,17 @@ export const REPLY_MAC_LENGTH = 20
 
 const TAGGED = /^([^\s@+]{1,64})\+([0-9a-z]{8,64})\.([0-9a-f]{20})@([^\s@]{1,255})$/
 
-/** The address of a thread: the store's own with the thread and its signature. */
+/** Characters before the `@` that mail servers take. */
+const LOCAL_MAX = 64
+
+/**
+ * The address of a thread: the store's own with the thread and its signature; the store's own alone where that gets too
+ * long for mail servers.
+ */
 export function replyAddress(address: string, threadId: string, mac: string): string {
   const at = address.lastIndexOf('@')
-  return `${address.slice(0, at).replace(/\+.*$/, '')}+${threadId}.${mac.slice(0, REPLY_MAC_LENGTH)}${address.slice(at)}`
+  const local = `${address.slice(0, at).replace(/\+.*$/, '')}+${threadId}.${mac.slice(0, REPLY_MAC_LENGTH)}`
+  return local.length > LOCAL_MAX ? address : `${local}${address.slice(at)}`
 }
 
 /**

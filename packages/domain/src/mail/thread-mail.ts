@@ -78,8 +78,11 @@ export function isAutomatic(marks: MailMarks): boolean {
   return ROBOTS.test(marks.from) || /^multipart\/report/i.test(marks.contentType.trim())
 }
 
-/** Message ids of a header, without their brackets, in their order and each once; at most `most` of them, the last. */
+/**
+ * Message ids of a header, without their brackets, in their order and each once; at most `most` of them, the last.
+ * Printable ASCII alone: databases refuse some control characters.
+ */
 export function messageIds(header: string, most: number): string[] {
-  const found = header.slice(-20_000).match(/<[^<>\s]{3,500}>/g) ?? []
+  const found = header.slice(-20_000).match(/<[\x21-\x3b\x3d\x3f-\x7e]{3,500}>/g) ?? []
   return [...new Set(found.map((id) => id.slice(1, -1)))].slice(-most)
 }

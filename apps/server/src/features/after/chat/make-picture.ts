@@ -1,43 +1,13 @@
 import { Refusal } from '@thali/contract/refusal'
-import sharp from 'sharp'
-import { readImage, UnusableImage } from '../../menu/images/read-image.ts'
+import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-message-picture.ts'
+import { UnusableImage } from '../../menu/images/read-image.ts'
 
-/** Sides of a picture, in pixels: a screen's, and no more than a thread needs. */
-const SIDE_PX = 1280
-/** Bytes of one, as far as that can be kept. */
-const BYTES_MAX = 300_000
-/** Each only where the one before it made too many bytes. */
-const QUALITIES = [72, 50, 30] as const
-
-/** A picture of a message, made of its pixels alone: nothing of the file that was sent is left. */
-export interface ChatPicture {
-  readonly width: number
-  readonly height: number
-  /** WebP. */
-  readonly data: Buffer
-}
+export type ChatPicture = MessagePicture
 
 /** @throws {Refusal} image.unusable */
 export async function makePicture(bytes: Buffer): Promise<ChatPicture> {
   try {
-    return await readImage(bytes, async (image) => {
-      const pixels = await image
-        .autoOrient()
-        .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const { width, height, channels } = pixels.info
-      let data = Buffer.alloc(0)
-      for (const quality of QUALITIES) {
-        data = await sharp(pixels.data, { raw: { width, height, channels } })
-          .webp({ quality, effort: 2 })
-          .toBuffer()
-        if (data.length <= BYTES_MAX) break
-      }
-      return { width, height, data }
-    })
+    return await makeMessagePicture(bytes)
   } catch (error) {
     if (error instanceof UnusableImage) throw new Refusal('image.unusable')
     throw error

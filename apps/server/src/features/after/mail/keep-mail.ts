@@ -4,7 +4,7 @@ import type { MailKind } from '@thali/domain/mail/mail'
 import { mailSnippet } from '@thali/domain/mail/mail-text'
 import type { MailPerson } from '../../../db/mail-tables.ts'
 import type { Db } from '../../../db/schema.ts'
-import { insertMail } from './mail.queries.ts'
+import { hasReceived, insertMail } from './mail.queries.ts'
 import { insertMailThread, type MailThreadRow, updateMailThread } from './mail-thread.queries.ts'
 
 /** Characters of a thread that are searched: its latest words. */
@@ -80,6 +80,9 @@ export async function appendMail(
   thread: MailThreadRow,
   mail: KeptMail,
 ): Promise<boolean> {
+  const came = mail.direction === 'in'
+  // One automatic answer, as of somebody who is away, makes no program of a person who wrote before.
+  const isAutomatic = mail.isAutomatic && (thread.automatic || !(await hasReceived(tx, storeId, thread.id)))
   const isNew = await insertMail(tx, {
     store_id: storeId,
     id: mail.id,
@@ -97,16 +100,16 @@ export async function appendMail(
     cut: mail.isCut,
     by_name: mail.by,
     written_at: mail.at,
+    queued_at: mail.state === 'queued' ? mail.at : null,
   })
   if (!isNew) return false
-  const came = mail.direction === 'in'
   const isLatest = mail.at >= thread.lastAt || thread.mails === 0
   const comesBack = came && thread.place !== 'spam' && thread.place !== 'inbox'
   await updateMailThread(tx, storeId, thread.id, {
     mails: thread.mails + 1,
     files: thread.files || mail.hasFiles,
     words: searched(thread.words, mail.text),
-    ...(came ? { unread: true, automatic: mail.isAutomatic } : { sent: true }),
+    ...(came ? { unread: true, automatic: isAutomatic } : { sent: true }),
     ...(comesBack && { place: 'inbox', place_at: mail.at }),
     ...(isLatest && {
       snippet: mailSnippet(mail.text),

@@ -1,8 +1,9 @@
 /** A mail that cannot be read within bounds is seen by the staff all the same. */
 import { makeMailHouse, writeRawMail } from '@thali/test-kit/mail-house'
 import { expect, it } from 'vitest'
-import { findMailAccount } from './mail-account.queries.ts'
+import { findMailAccount, leaseMailAccount } from './mail-account.queries.ts'
 import { openMailAccount } from './mail-account.ts'
+import { MailPictures } from './mail-pictures.ts'
 import { parseMail } from './parse-mail.ts'
 import { readMailbox } from './read-mailbox.ts'
 
@@ -23,7 +24,12 @@ it('shows from whom a mail is and what it is called that takes more than a mail 
       parse: async (raw: Uint8Array, isWhole: boolean) =>
         raw.byteLength > 2_000 ? null : parseMail(raw, isWhole),
     }
-    await readMailbox({ ...deps, parser }, client, account, new AbortController().signal)
+    const at = deps.now()
+    const until = new Date(at.getTime() + 60_000)
+    await leaseMailAccount(deps.db, house.storeId, { by: 'a test', at, until })
+    const reading = { ...account, lease: { by: 'a test', setAt: account.setAt } }
+    const pictures = new MailPictures()
+    await readMailbox({ ...deps, parser, pictures }, client, reading, new AbortController().signal)
     client.close()
     // By its Message-ID it is known to every reader.
     await house.read()

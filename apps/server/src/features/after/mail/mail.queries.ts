@@ -68,6 +68,31 @@ export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean>
   return rows.length === 1
 }
 
+/** Whether any mail came in a thread. */
+export async function hasReceived(tx: Db, storeId: StoreId, threadId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('thread_id', '=', threadId)
+    .where('direction', '=', 'in')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts a mail that was given up among those that are to leave. @returns false where it was not given up */
+export async function queueAgain(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ state: 'queued', queued_at: at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Notes what became of a mail of the store's own, provided it is still in one of some states. */
 export async function moveMail(
   tx: Db,
@@ -181,14 +206,17 @@ export async function insertFile(tx: Db, row: NewRow<'mail_files'>): Promise<voi
   await tx.insertInto('mail_files').values(row).execute()
 }
 
-/** Bytes of the files that a store keeps. */
+/** Bytes of the files that a store keeps, with the pictures made of them. */
 export async function sumFileBytes(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('mail_files')
-    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+    .select(({ fn }) => [
+      fn.sum<number | string | null>('bytes').as('bytes'),
+      fn.sum<number | string | null>('picture_bytes').as('pictureBytes'),
+    ])
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  return Number(row?.bytes ?? 0)
+  return Number(row?.bytes ?? 0) + Number(row?.pictureBytes ?? 0)
 }
 
 /** Mails that were to leave and never did. */
@@ -197,10 +225,10 @@ export function dueStranded(db: Db, before: Date) {
     .selectFrom('mails')
     .select(['store_id', 'id', 'thread_id'])
     .where('state', '=', 'queued')
-    .where('written_at', '<', before)
+    .where('queued_at', '<', before)
 }
 
 /** The same, the oldest first. */
 export function listStranded(db: Db, before: Date, limit: number) {
-  return dueStranded(db, before).orderBy('written_at').limit(limit).execute()
+  return dueStranded(db, before).orderBy('queued_at').limit(limit).execute()
 }

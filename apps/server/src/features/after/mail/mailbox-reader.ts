@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { imapReason, MailboxFailure } from '../../../providers/mail/store-servers.ts'
+import { type Lease, LeaseLost, leasedUntil } from './keep-cursor.ts'
 import {
   findDueMailAccount,
   findMailAccount,
@@ -14,22 +15,28 @@ import {
 } from './mail-account.queries.ts'
 import { openMailAccount } from './mail-account.ts'
 import { MailParser } from './mail-parser.ts'
+import { MailPictures } from './mail-pictures.ts'
 import type { MailboxWork } from './mailbox-work.ts'
 import { readMailbox } from './read-mailbox.ts'
 
 /** Mailboxes at once: each holds a connection. */
 const AT_ONCE = 200
-const LEASE_MS = 120_000
 /** The lease is kept, and the folder of sent mails read, at least so often. */
 const ROUND_MS = 45_000
+/** Between the beginnings of two rounds, however often a server tells of mails. */
+const BETWEEN_MS = 2_000
+/** A round that takes longer is ended; the next one goes on where it was. */
+const ROUND_MOST_MS = 10 * 60_000
 /** After failures in a row. */
 const PAUSES_MS = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const
 
 type Account = MailAccountRow
+type Mailbox = Awaited<ReturnType<Deps['mailServers']['openMailbox']>>
 
 export class MailboxReader implements MailboxWork {
   readonly #deps: Deps
   readonly #parser = new MailParser()
+  readonly #pictures = new MailPictures()
   readonly #cutOff = new AbortController()
   readonly #reading = new Map<string, Promise<void>>()
   readonly #by: string
@@ -63,7 +70,7 @@ export class MailboxReader implements MailboxWork {
       const due = await findDueMailAccount(db, at, [...this.#reading.keys()])
       if (!due) break
       const storeId = due.store_id as StoreId
-      const until = new Date(at.getTime() + LEASE_MS)
+      const until = leasedUntil(at)
       if (!(await leaseMailAccount(db, storeId, { by: this.#by, at, until }))) continue
       begun += 1
       const reading = this.#read(storeId, stays)
@@ -81,12 +88,16 @@ export class MailboxReader implements MailboxWork {
     const account = await findMailAccount(db, storeId)
     if (!account) return
     const lease = { by: this.#by, setAt: account.setAt }
+    let failed = account.failures
     try {
-      const wasRead = await this.#follow(account, stays)
+      const wasRead = await this.#follow(account, lease, stays, () => {
+        failed = 0
+      })
       if (wasRead) await releaseMailAccount(db, storeId, { ...lease, dueAt: now(), failure: '', failures: 0 })
     } catch (error) {
+      if (error instanceof LeaseLost) return
       const failure = error instanceof MailboxFailure ? error.reason : imapReason(error)
-      const failures = account.failures + 1
+      const failures = failed + 1
       const pauseMs = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]
       const dueAt = new Date(now().getTime() + pauseMs)
       await releaseMailAccount(db, storeId, { ...lease, dueAt, failure, failures })
@@ -95,7 +106,7 @@ export class MailboxReader implements MailboxWork {
   }
 
   /** @returns false where the lease is not ours any more */
-  async #follow(account: Account, stays: boolean): Promise<boolean> {
+  async #follow(account: Account, lease: Lease, stays: boolean, onRound: () => void): Promise<boolean> {
     const deps = this.#deps
     const storeId = account.storeId as StoreId
     const servers = openMailAccount(deps, storeId, account)
@@ -106,15 +117,18 @@ export class MailboxReader implements MailboxWork {
     stopping.addEventListener('abort', end, { once: true })
     try {
       while (true) {
-        await readMailbox({ ...deps, parser: this.#parser }, client, account, stopping)
+        const beganMs = performance.now()
+        await this.#readRound(client, account, lease)
         const at = deps.now()
-        const until = new Date(at.getTime() + LEASE_MS)
         const isOurs = await inTransaction(deps.db, (tx) =>
-          keepLease(tx, storeId, { by: this.#by, setAt: account.setAt, until, readAt: at }),
+          keepLease(tx, storeId, { ...lease, until: leasedUntil(at), readAt: at }),
         )
         if (!isOurs) return false
-        if (!stays || stopping.aborted) return true
+        onRound()
+        if (!stays || stopping.aborted || (await this.#othersWait())) return true
         await this.#listen(client)
+        const early = BETWEEN_MS - (performance.now() - beganMs)
+        if (early > 0) await wait(early, undefined, { signal: stopping, ref: false }).catch(() => undefined)
       }
     } catch (error) {
       if (stopping.aborted) return true
@@ -125,8 +139,25 @@ export class MailboxReader implements MailboxWork {
     }
   }
 
+  async #readRound(client: Mailbox, account: Account, lease: Lease): Promise<void> {
+    const ending = setTimeout(() => client.close(), ROUND_MOST_MS).unref()
+    const deps = { ...this.#deps, parser: this.#parser, pictures: this.#pictures }
+    try {
+      await readMailbox(deps, client, { ...account, lease }, this.#cutOff.signal)
+    } finally {
+      clearTimeout(ending)
+    }
+  }
+
+  /** Whether mailboxes are due for which there is no place. */
+  async #othersWait(): Promise<boolean> {
+    if (this.#reading.size < AT_ONCE) return false
+    const { db, now } = this.#deps
+    return (await findDueMailAccount(db, now(), [...this.#reading.keys()])) !== undefined
+  }
+
   /** Waits until the server tells of a mail, or for a round. */
-  async #listen(client: Awaited<ReturnType<Deps['mailServers']['openMailbox']>>): Promise<void> {
+  async #listen(client: Mailbox): Promise<void> {
     const told = new AbortController()
     const wake = () => told.abort()
     client.on('exists', wake)

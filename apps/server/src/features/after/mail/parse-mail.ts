@@ -29,6 +29,8 @@ const ESSENTIAL =
 const ADDRESS =
   /^[^\s<>()[\]\\,;:"@\p{Cc}\p{Bidi_Control}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}\p{Bidi_Control}]{1,188}$/u
 
+const NOBODY: ParsedPerson = { email: '', name: '' }
+
 /** @param isWhole false: of a larger mail the beginning alone was fetched */
 export async function parseMail(raw: Uint8Array, isWhole: boolean): Promise<ParsedMail> {
   const { head, body, isCut } = splitMail(raw)
@@ -86,7 +88,8 @@ function cutLines(body: Buffer, wasCut: boolean): { readonly body: Buffer; reado
 
 function toParsed(email: Email, wasCut: boolean): ParsedMail {
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? ''
-  const from = people(email.from ? [email.from] : [], 1)[0] ?? { email: '', name: '' }
+  const from = people(email.from ? [email.from] : [], 1)[0] ?? NOBODY
+  const replyTo = people(email.replyTo ?? [], 1)[0] ?? NOBODY
   const to = people([...(email.to ?? []), ...(email.cc ?? [])], RECIPIENTS_MAX)
   const envelope = email.headers
     .filter(({ key }) => key === 'delivered-to' || key === 'x-original-to' || key === 'envelope-to')
@@ -104,6 +107,7 @@ function toParsed(email: Email, wasCut: boolean): ParsedMail {
       ...messageIds(email.references ?? '', REFERENCES_MAX).reverse(),
     ],
     from,
+    replyTo,
     to,
     recipients: [...to.map((one) => one.email), ...envelope],
     subject: line(email.subject ?? '', SUBJECT_MAX),

@@ -16,6 +16,8 @@ export interface ParsedMail {
   readonly refersTo: readonly string[]
   /** Empty address: it says none that could be one. */
   readonly from: ParsedPerson
+  /** Empty address: it asks for none. */
+  readonly replyTo: ParsedPerson
   readonly to: readonly ParsedPerson[]
   /** All addresses to which it says it went, with those of its envelope. */
   readonly recipients: readonly string[]

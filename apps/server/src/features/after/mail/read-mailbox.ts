@@ -2,11 +2,14 @@
 import type { StoreId } from '@thali/domain/ids'
 import { MAIL_MAX_BYTES } from '@thali/domain/mail/mail'
 import type { ImapFlow } from 'imapflow'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailboxFailure } from '../../../providers/mail/store-servers.ts'
 import { essentialHead } from './essential-head.ts'
-import { findCursor, type MailAccountRow, putCursor } from './mail-account.queries.ts'
+import { keepCursor, type Lease, type ReadThrough, requireLease } from './keep-cursor.ts'
+import { findCursor, type MailAccountRow } from './mail-account.queries.ts'
 import type { MailParser } from './mail-parser.ts'
+import type { MailPictures } from './mail-pictures.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { takeMail } from './take-mail.ts'
 
@@ -20,11 +23,12 @@ const INBOX = 'INBOX'
 
 export type ReadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'log'> & {
   readonly parser: Pick<MailParser, 'parse'>
+  readonly pictures: MailPictures
 }
 
-type Reading = Pick<MailAccountRow, 'storeId' | 'address' | 'readAt'>
+type Reading = Pick<MailAccountRow, 'storeId' | 'address' | 'readAt'> & { readonly lease: Lease }
 
-/** Reads the inbox and the folder of sent mails to their ends. @throws {MailboxFailure} no-inbox */
+/** Reads the inbox and the folder of sent mails to their ends. @throws {MailboxFailure} no-inbox @throws {LeaseLost} */
 export async function readMailbox(
   deps: ReadDeps,
   client: ImapFlow,
@@ -47,6 +51,9 @@ async function readFolder(
   stopping: AbortSignal,
 ): Promise<void> {
   const storeId = account.storeId as StoreId
+  const { lease } = account
+  const isInbox = folder === INBOX
+  await inTransaction(deps.db, (tx) => requireLease(deps, tx, storeId, lease))
   const lock = await client.getMailboxLock(folder, { readOnly: true })
   try {
     const box = client.mailbox
@@ -57,16 +64,15 @@ async function readFolder(
     const uids = isSame
       ? await findUids(client, { uid: `${cursor.uid + 1}:*` }, cursor.uid)
       : await findUids(client, { since: since(deps, account, cursor !== undefined) }, 0)
-    const fresh = isSame ? uids : uids.slice(-FIRST_MOST)
-    if (!isSame)
-      await putCursor(deps.db, storeId, {
-        folder,
-        uidValidity,
-        uid: Math.max(0, (fresh[0] ?? box.uidNext) - 1),
-      })
+    const fresh = cursor ? uids : uids.slice(-FIRST_MOST)
+    const through = (uid: number): ReadThrough => ({ lease, folder, isInbox, uidValidity, uid })
+    if (!isSame) {
+      const from = through(Math.max(0, (fresh[0] ?? box.uidNext) - 1))
+      await inTransaction(deps.db, (tx) => keepCursor(deps, tx, storeId, from))
+    }
     for (const uid of fresh) {
       if (stopping.aborted) return
-      await readOne(deps, client, account, { folder, uidValidity, uid })
+      await readOne(deps, client, account, through(uid))
     }
   } finally {
     lock.release()
@@ -92,12 +98,14 @@ async function findUids(
 async function readOne(
   deps: ReadDeps,
   client: ImapFlow,
-  { storeId, address }: Reading,
-  through: { readonly folder: string; readonly uidValidity: string; readonly uid: number },
+  account: Reading,
+  through: ReadThrough,
 ): Promise<void> {
+  const { address } = account
+  const storeId = account.storeId as StoreId
   const query = { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: MAIL_MAX_BYTES } }
   const found = await client.fetchOne(String(through.uid), query, { uid: true })
-  if (!found || !found.source) return putCursor(deps.db, storeId as StoreId, through)
+  if (!found || !found.source) return inTransaction(deps.db, (tx) => keepCursor(deps, tx, storeId, through))
   const raw = found.source
   const isWhole = (found.size ?? raw.byteLength) <= MAIL_MAX_BYTES
   const read = await deps.parser.parse(raw, isWhole)
@@ -108,14 +116,29 @@ async function readOne(
   const at = deps.now().getTime()
   // A mailbox whose clock is wrong puts nothing into the future.
   const cameAt = new Date(Number.isFinite(date) ? Math.min(date, at) : at)
-  await takeMail(deps, storeId as StoreId, address, { parsed, cameAt, raw }, through)
+  try {
+    await takeMail(deps, storeId, address, { parsed, cameAt, raw }, through)
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    // No mail keeps those behind it from being read.
+    deps.log.warn({ err: error, storeId }, 'a mail holds what cannot be kept')
+    await takeMail(deps, storeId, address, { parsed: unreadable(), cameAt, raw }, through)
+  }
 }
 
 /** A mail of nobody: it is left in the mailbox. */
 function unreadable(): ParsedMail {
   const from = { email: '', name: '' }
   return {
-    ...{ messageId: '', refersTo: [], from, to: [], recipients: [], subject: '', text: '' },
+    ...{ messageId: '', refersTo: [], from, replyTo: from, to: [], recipients: [], subject: '', text: '' },
     ...{ isCut: true, sentAt: null, isAutomatic: true, files: [] },
   }
+}
+
+/** Whether a database refuses what it was given, and would refuse it again. */
+function isDataError(error: unknown): boolean {
+  const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown }
+  // PostgreSQL: data exceptions, broken constraints. SQLite: too big, constraint, mismatch.
+  if (typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code)) return true
+  return typeof errcode === 'number' && [18, 19, 20].includes(errcode & 0xff)
 }

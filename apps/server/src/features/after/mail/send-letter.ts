@@ -86,9 +86,11 @@ async function writeLetter(
     limit: REFERENCES_MAX,
   })
   const before = earlier.filter(({ messageId }) => messageId !== '')
-  const answered = before.find(({ direction }) => direction === 'in')
   const { account } = route
   const to = mail.recipients[0] ?? { email: thread?.email ?? '', name: '' }
+  // Others may write in a thread, too: none of their words go to somebody else.
+  const isTheirs = ({ direction, fromEmail }: MailRow) => direction === 'in' && fromEmail === to.email
+  const answered = before.find(isTheirs) ?? before.find(({ direction }) => direction === 'out')
   return {
     messageId: mail.messageId,
     fromName: mail.fromName,
@@ -100,12 +102,8 @@ async function writeLetter(
       : '',
     to: { name: to.name, address: to.email },
     subject: mail.subject,
-    text: withQuote(
-      mail.body,
-      earlier.find(({ direction }) => direction === 'in'),
-      store?.timeZone,
-    ),
-    inReplyTo: answered?.messageId ?? before[0]?.messageId ?? '',
+    text: withQuote(mail.body, earlier.find(isTheirs), store?.timeZone),
+    inReplyTo: answered?.messageId ?? '',
     references: before.map(({ messageId }) => messageId).reverse(),
   }
 }

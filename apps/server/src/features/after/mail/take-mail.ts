@@ -4,24 +4,25 @@ import type { StoreId } from '@thali/domain/ids'
 import { hasQuote } from '@thali/domain/mail/mail-text'
 import { readReplyAddress } from '@thali/domain/mail/reply-address'
 import { type NamedThread, threadMail } from '@thali/domain/mail/thread-mail'
-import { CROP_WHOLE } from '@thali/domain/menu/image-crop'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { cutImage } from '../../menu/images/cut-image.ts'
-import { readImage, UnusableImage } from '../../menu/images/read-image.ts'
+import type { MessagePicture } from '../../menu/images/make-message-picture.ts'
+import { keepCursor, type ReadThrough } from './keep-cursor.ts'
 import { appendMail, openThread } from './keep-mail.ts'
 import { hasMailOfKey, insertFile, listThreadsOfKeys, sumFileBytes } from './mail.queries.ts'
-import { putCursor } from './mail-account.queries.ts'
 import { mailKey, replyMac } from './mail-keys.ts'
+import type { MailPictures } from './mail-pictures.ts'
 import { findMailThread, lockMailThread } from './mail-thread.queries.ts'
-import type { ParsedFile, ParsedMail } from './parsed-mail.ts'
+import type { ParsedFile, ParsedMail, ParsedPerson } from './parsed-mail.ts'
 
 /** Bytes of all files of mails that a store keeps; further ones stay in its mailbox. */
 const STORE_FILES_MAX_BYTES = 200 * 1024 * 1024
 
-type TakeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets'>
+type TakeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets'> & {
+  readonly pictures: MailPictures
+}
 
 export interface FetchedMail {
   readonly parsed: ParsedMail
@@ -30,23 +31,17 @@ export interface FetchedMail {
   readonly raw: Uint8Array
 }
 
-/** How far a folder is read once the mail is kept. */
-export interface ReadThrough {
-  readonly folder: string
-  readonly uidValidity: string
-  readonly uid: number
-}
-
 interface PreparedFile extends ParsedFile {
-  readonly picture: { readonly webp: Buffer; readonly width: number; readonly height: number } | null
+  readonly picture: MessagePicture | null
 }
 
 /**
- * Keeps a mail and notes that it was read, in one transaction: whatever is killed between, it is there once. A mail of
- * the store's own that another program sent joins as one that was sent.
+ * Keeps a mail and notes that it was read, in one transaction: whatever is killed between, it is there once. What lies
+ * in the folder of sent mails joins as one that was sent, what lies in the inbox came, whoever it says it is from.
  *
  * @param address of the mailbox
  * @returns false where the store had it already
+ * @throws {LeaseLost}
  */
 export async function takeMail(
   deps: TakeDeps,
@@ -58,13 +53,15 @@ export async function takeMail(
   const { db } = deps
   const key = mailKey(parsed.messageId || createHash('sha256').update(raw).digest('hex'))
   if (await hasMailOfKey(db, storeId, key)) {
-    await putCursor(db, storeId, through)
+    await inTransaction(db, (tx) => keepCursor(deps, tx, storeId, through))
     return false
   }
-  const files = await prepareFiles(db, storeId, parsed.files)
+  const files = await prepareFiles(deps, storeId, parsed.files)
   return inTransaction(db, async (tx) => {
-    const isTaken = await keep(deps, tx, { storeId, address, parsed, key, cameAt, files })
-    await putCursor(tx, storeId, through)
+    const isTaken = await keep(deps, tx, {
+      ...{ storeId, address, parsed, key, cameAt, files, isOwn: !through.isInbox },
+    })
+    await keepCursor(deps, tx, storeId, through)
     if (isTaken !== null) {
       const data = { threadIds: [isTaken] }
       await publishEvent(deps, tx, { storeId, kind: 'mail.received', data, at: deps.now() })
@@ -80,19 +77,22 @@ interface Keeping {
   readonly key: string
   readonly cameAt: Date
   readonly files: readonly PreparedFile[]
+  /** Of the folder of sent mails. */
+  readonly isOwn: boolean
 }
 
 /** @returns the thread; null where the mail is there, or is of nobody */
 async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | null> {
-  const { storeId, address, parsed, key, cameAt, files } = keeping
-  const isOwn = parsed.from.email === address
-  const correspondent = isOwn ? parsed.to.find(({ email }) => email !== address) : parsed.from
-  if (!correspondent || correspondent.email === '') return null
+  const { storeId, address, parsed, key, cameAt, files, isOwn } = keeping
+  const correspondent = isOwn ? parsed.to.find(({ email }) => email !== address) : senderOf(parsed, address)
+  if (!correspondent) return null
   const threading = threadMail(
     { correspondent: correspondent.email, subject: parsed.subject, hasQuote: hasQuote(parsed.text) },
     {
       signed: isOwn ? null : await findSigned(deps, tx, storeId, address, parsed.recipients),
-      referred: await findReferred(tx, storeId, parsed.refersTo),
+      // Whom a form, or nobody, wrote for is not known by who sent it: that joins nothing.
+      referred:
+        isOwn || correspondent === parsed.from ? await findReferred(tx, storeId, parsed.refersTo) : [],
     },
   )
   const threadId = threading.kind === 'join' ? threading.threadId : deps.newId()
@@ -131,6 +131,12 @@ async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | 
   return threadId
 }
 
+/** Who wrote what came: of the store's own forms whom they ask to answer. Without an address: nobody that can be answered. */
+function senderOf({ from, replyTo }: ParsedMail, address: string): ParsedPerson {
+  if (from.email !== '' && from.email !== address) return from
+  return from.email === address && replyTo.email !== address ? replyTo : { email: '', name: '' }
+}
+
 async function findSigned(
   { secrets }: TakeDeps,
   tx: Db,
@@ -158,32 +164,23 @@ async function findReferred(tx: Db, storeId: StoreId, refersTo: readonly string[
 }
 
 /** The files that there is room for, pictures made anew by our own pipeline. */
-async function prepareFiles(db: Db, storeId: StoreId, files: readonly ParsedFile[]): Promise<PreparedFile[]> {
+async function prepareFiles(
+  { db, pictures }: TakeDeps,
+  storeId: StoreId,
+  files: readonly ParsedFile[],
+): Promise<PreparedFile[]> {
   if (files.length === 0) return []
   let room = STORE_FILES_MAX_BYTES - (await sumFileBytes(db, storeId))
   const kept: PreparedFile[] = []
   for (const file of files) {
     room -= file.content.byteLength
     if (room < 0) break
-    kept.push({ ...file, picture: file.type.startsWith('image/') ? await makePicture(file.content) : null })
+    const made = file.type.startsWith('image/') ? await pictures.make(file.content) : null
+    const picture = made && made.data.byteLength <= room ? made : null
+    room -= picture?.data.byteLength ?? 0
+    kept.push({ ...file, picture })
   }
   return kept
-}
-
-async function makePicture(content: Uint8Array): Promise<PreparedFile['picture']> {
-  try {
-    const webp = await cutImage(Buffer.from(content), {
-      left: 0,
-      top: 0,
-      width: CROP_WHOLE,
-      height: CROP_WHOLE,
-    })
-    const size = await readImage(webp, async (_image, { width, height }) => ({ width, height }))
-    return { webp, ...size }
-  } catch (error) {
-    if (error instanceof UnusableImage) return null
-    throw error
-  }
 }
 
 function rowOf(
@@ -202,7 +199,8 @@ function rowOf(
     type,
     bytes: content.byteLength,
     content: Buffer.from(content).toString('base64'),
-    picture: picture?.webp.toString('base64') ?? null,
+    picture: picture?.data.toString('base64') ?? null,
+    picture_bytes: picture?.data.byteLength ?? 0,
     width: picture?.width ?? null,
     height: picture?.height ?? null,
   }

@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { appendMail, openThread } from './keep-mail.ts'
-import { countSentSince, findMail, findMailByClientId, type MailRow, moveMail } from './mail.queries.ts'
+import { countSentSince, findMail, findMailByClientId, type MailRow, queueAgain } from './mail.queries.ts'
 import { toMails, toMailThreads } from './mail.view.ts'
 import { findLetterRoute, type LetterRoute } from './mail-account.ts'
 import { mailKey } from './mail-keys.ts'
@@ -42,13 +42,24 @@ export async function answerMail(
     const known = await findMailByClientId(tx, storeId, clientId)
     if (known) return toSent(tx, staff, known)
     const route = await findLetterRoute(deps, tx, storeId)
-    const reason = await whyUnanswerable(deps, tx, thread, storeId, route)
-    if (reason === 'too-many') throw new Refusal('mail.too-many', { reason })
-    if (!route || reason === 'no-sender') throw new Refusal('mail.no-sender')
-    if (reason !== null) throw new Refusal('mail.unanswerable', { reason })
+    await requireAnswerable(deps, tx, thread, storeId, route)
+    if (!route) throw new Refusal('mail.no-sender')
     const subject = answerSubject(thread.subject)
     return queueMail(deps, tx, staff, { thread, route, clientId, subject, body })
   })
+}
+
+async function requireAnswerable(
+  deps: WriteDeps,
+  tx: Db,
+  thread: MailThreadRow,
+  storeId: Staff['storeId'],
+  route: LetterRoute | undefined,
+): Promise<void> {
+  const reason = await whyUnanswerable(deps, tx, thread, storeId, route)
+  if (reason === 'too-many') throw new Refusal('mail.too-many', { reason })
+  if (reason === 'no-sender') throw new Refusal('mail.no-sender')
+  if (reason !== null) throw new Refusal('mail.unanswerable', { reason })
 }
 
 /**
@@ -141,13 +152,17 @@ async function queueLetter(
 /**
  * Sends a mail that was given up once more, as the same mail.
  *
- * @throws {Refusal} mail.not-found, also where it is on its way or was sent; mail.no-sender
+ * @throws {Refusal} mail.not-found, also where it is on its way or was sent; mail.unanswerable with the reason,
+ *   mail.no-sender, mail.too-many
  */
 export async function sendMailAgain(deps: WriteDeps, staff: Staff, mailId: string): Promise<SentMail> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
-    if (!(await findLetterRoute(deps, tx, storeId))) throw new Refusal('mail.no-sender')
-    const isMoved = await moveMail(tx, storeId, mailId, { from: ['failed'], to: 'queued' })
+    const given = await findMail(tx, storeId, mailId)
+    const thread = given && (await lockMailThread(tx, storeId, given.threadId))
+    if (!thread) throw new Refusal('mail.not-found')
+    await requireAnswerable(deps, tx, thread, storeId, await findLetterRoute(deps, tx, storeId))
+    const isMoved = await queueAgain(tx, storeId, mailId, deps.now())
     const mail = isMoved ? await findMail(tx, storeId, mailId) : undefined
     if (!mail) throw new Refusal('mail.not-found')
     await queueLetter(deps, tx, staff, { mailId, about: `${mailId} ${deps.now().getTime()}` })

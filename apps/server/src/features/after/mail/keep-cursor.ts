@@ -1,0 +1,50 @@
+/** How far a folder of a mailbox is read: written only as long as the mailbox is the one that is read, and ours. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { keepLease, putCursor } from './mail-account.queries.ts'
+
+const LEASE_MS = 120_000
+
+/** Who reads a mailbox, as it was set at a time. */
+export interface Lease {
+  readonly by: string
+  readonly setAt: Date
+}
+
+export interface ReadThrough {
+  readonly lease: Lease
+  readonly folder: string
+  readonly isInbox: boolean
+  readonly uidValidity: string
+  readonly uid: number
+}
+
+/** Another mailbox was set, it was removed, or another process reads it. */
+export class LeaseLost extends Error {}
+
+export function leasedUntil(at: Date): Date {
+  return new Date(at.getTime() + LEASE_MS)
+}
+
+/** Notes how far a folder was read, in the transaction that keeps what was read. @throws {LeaseLost} */
+export async function keepCursor(
+  { now }: Pick<Deps, 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  { lease, folder, uidValidity, uid }: ReadThrough,
+): Promise<void> {
+  await requireLease({ now }, tx, storeId, lease)
+  await putCursor(tx, storeId, { folder, uidValidity, uid })
+}
+
+/** Goes on reading. @throws {LeaseLost} */
+export async function requireLease(
+  { now }: Pick<Deps, 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  lease: Lease,
+): Promise<void> {
+  const isOurs = await keepLease(tx, storeId, { ...lease, until: leasedUntil(now()), readAt: null })
+  if (!isOurs) throw new LeaseLost('the mailbox is not ours to read any more')
+}

@@ -1,0 +1,27 @@
+import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-message-picture.ts'
+import { UnusableImage } from '../../menu/images/read-image.ts'
+
+/** Bytes of a picture that is kept; of a larger one only the file is there. */
+const PICTURE_MAX_BYTES = 600_000
+
+/** Makes pictures of mails anew, one at a time: decoding holds a core, and memory for every pixel. */
+export class MailPictures {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** @returns null where it is no picture that can be shown */
+  make(content: Uint8Array): Promise<MessagePicture | null> {
+    const made = this.#last.then(() => makeBounded(content))
+    this.#last = made.catch(() => undefined)
+    return made
+  }
+}
+
+async function makeBounded(content: Uint8Array): Promise<MessagePicture | null> {
+  try {
+    const picture = await makeMessagePicture(Buffer.from(content))
+    return picture.data.byteLength <= PICTURE_MAX_BYTES ? picture : null
+  } catch (error) {
+    if (error instanceof UnusableImage) return null
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+/** Who a mail is from, and where it leads, by the folder in which it lies. */
+import { type MailHouse, makeMailHouse, writeRawMail } from '@thali/test-kit/mail-house'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let house: MailHouse
+beforeEach(async () => {
+  house = await makeMailHouse()
+  await house.connect()
+})
+afterEach(() => house.close())
+
+const threads = async () => (await house.get('mail/threads')).body.items
+
+it('shows what a form of the store’s own sent, to be answered where it asks for it', async () => {
+  const own = 'Chai <orders@chai.example>'
+  house.imap.deliver(writeRawMail({ from: own, more: ['Reply-To: Guest <guest@example.com>'] }))
+  house.imap.deliver(writeRawMail({ from: own, subject: 'Nobody' }))
+  house.imap.deliver(writeRawMail({ from: 'nonsense', subject: 'Unreadable sender' }))
+  await house.read()
+  const items: { subject: string; lastDirection: string; correspondent: { email: string } }[] =
+    await threads()
+  expect(items.map(({ subject, correspondent }) => [subject, correspondent.email]).sort()).toEqual([
+    ['A table for ten', 'guest@example.com'],
+    ['Nobody', ''],
+    ['Unreadable sender', ''],
+  ])
+})
+
+it('lets a person be answered who is away just now', async () => {
+  house.imap.deliver(writeRawMail({ id: 'first@example.com' }))
+  const away = { inReplyTo: 'first@example.com', more: ['Auto-Submitted: auto-replied'] }
+  house.imap.deliver(writeRawMail({ ...away, subject: 'Re: A table for ten' }))
+  await house.read()
+  const [item] = await threads()
+  expect(item.mails).toBe(2)
+  expect((await house.get(`mail/threads/${item.id}`)).body.unanswerable).toBeNull()
+})
