@@ -208,6 +208,7 @@ it('answers feedback that has an address by mail, and the guest’s answer lands
     snippet: 'The soup was cold',
     feedback: { orderId, rating: 2 },
   })
+  fixture.passMs(1000)
   await house.post(`mail/threads/${item.id}/mails`, { clientId: 'answer-to-guest', body: 'We are sorry.' })
   await sendDue()
   const [letter] = fixture.mail.letters
