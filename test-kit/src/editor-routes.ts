@@ -4,6 +4,7 @@ import type { StaffRow } from './staff-row.ts'
 
 export const EDITOR_ROUTES: Readonly<Record<string, StaffRow>> = {
   'GET /app/preview/:storeId': { permission: 'menu.edit', answers: 200 },
+  'GET /app/preview/:storeId/style-guide': { permission: 'menu.edit', answers: 200 },
   'POST /app/preview/:storeId': {
     permission: 'menu.edit',
     body: { dish: JSON.stringify({ item: aDish('Soup'), categoryIds: ['none'] }) },
