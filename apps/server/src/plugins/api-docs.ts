@@ -76,6 +76,7 @@ export async function registerApiDocs(
         { name: 'staff', description: 'For the staff of a store, signed in or by an API token' },
         { name: 'menu editor', description: 'The draft of a menu, publishing it, and its versions' },
         { name: 'chat', description: 'Messages with the guests of orders, and rooms of the staff' },
+        { name: 'mail', description: 'Letters to a store and feedback of its guests, as threads' },
         {
           name: 'posts',
           description: 'Offers, events and news of a store: what everybody reads, and how staff write them',
