@@ -61,8 +61,6 @@ interface Options {
   readonly isSetUp?: boolean
 }
 
-export type MailStandIn = Awaited<ReturnType<typeof standInForMail>>
-
 /** Answers the page's mail calls; what is sent and whether sending fails can be looked at and set. */
 export async function standInForMail(page: Page, options: Options) {
   const threads = new Map(options.threads.map((thread) => [thread.id, thread]))
