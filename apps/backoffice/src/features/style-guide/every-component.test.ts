@@ -27,6 +27,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   ScreenDecimals: 'draws nothing itself',
   TestScreen: 'of tests alone',
   Trans: 'draws a text alone',
+  WhoIsIn: 'asks the server who is in: PeopleIn is what it draws',
 }
 
 const namesIn = (texts: Readonly<Record<string, string>>, found: RegExp) =>

@@ -2,7 +2,12 @@
 export interface Token {
   readonly name: string
   readonly value: string
+  readonly isColour: boolean
 }
+
+const COLOUR = /^(#|rgb|hsl)/
+/** Beginnings of names that belong to libraries. */
+const OF_LIBRARIES = ['--mantine', '--rc-']
 
 /** Custom properties that our own style sheets set for the whole page, as they stand now. */
 export function readTokens(): Token[] {
@@ -14,7 +19,10 @@ export function readTokens(): Token[] {
     }
   }
   const now = getComputedStyle(document.documentElement)
-  return [...names].map((name) => ({ name, value: now.getPropertyValue(name).trim() }))
+  return [...names].map((name) => {
+    const value = now.getPropertyValue(name).trim()
+    return { name, value, isColour: COLOUR.test(value) }
+  })
 }
 
 /** Rules of a sheet; none of one that came from elsewhere, which browsers keep to themselves. */
@@ -27,5 +35,5 @@ function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
 }
 
 function isOurs(name: string): boolean {
-  return name.startsWith('--') && !name.startsWith('--mantine') && name !== '--font'
+  return name.startsWith('--') && name !== '--font' && !OF_LIBRARIES.some((start) => name.startsWith(start))
 }

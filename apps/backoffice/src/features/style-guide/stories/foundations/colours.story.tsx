@@ -6,11 +6,13 @@ export const title = 'Colours and shadow'
 function Tokens() {
   return (
     <ul className={styles.tokens}>
-      {readTokens().map(({ name, value }) => (
+      {readTokens().map(({ name, value, isColour }) => (
         <li key={name}>
-          <svg width="44" height="44" aria-hidden="true">
-            <rect width="44" height="44" fill={`var(${name})`} />
-          </svg>
+          {isColour && (
+            <svg width="44" height="44" aria-hidden="true">
+              <rect width="44" height="44" fill={`var(${name})`} />
+            </svg>
+          )}
           <span>
             {name}
             <small dir="ltr">{value}</small>
