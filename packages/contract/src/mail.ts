@@ -197,7 +197,7 @@ export const mailLabelParamsSchema = storeParamsSchema.extend({ labelId: idText 
 /** Answer of `GET …/mail-count`: unread threads of the inbox, for the badge. */
 export const mailCountSchema = z.object({
   unread: z.int(),
-  /** Whether a mailbox is connected or mail can be sent: else the screen leads to the settings. */
+  /** Whether a mailbox is connected: else the screen leads to the settings. */
   isSetUp: z.boolean(),
 })
 

@@ -8,11 +8,16 @@ export function useMailKeys(keys: MailKeys): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
+    // A menu that this very key closes may be gone by the time the key comes here.
+    let isCovered = false
+    const look = () => {
+      isCovered = document.querySelector('[role="dialog"], [role="menu"]') !== null
+    }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const target = event.target as HTMLElement | null
       if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return
+      if (isCovered) return
       // Text that scrolls is scrolled by arrows.
       if (event.key.startsWith('Arrow') && target?.closest('[data-scrolls]')) return
       const act = latest.current[event.key]
@@ -20,7 +25,11 @@ export function useMailKeys(keys: MailKeys): void {
       event.preventDefault()
       act()
     }
+    addEventListener('keydown', look, { capture: true })
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', look, { capture: true })
+      removeEventListener('keydown', press)
+    }
   }, [])
 }

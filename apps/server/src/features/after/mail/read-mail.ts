@@ -150,11 +150,10 @@ export async function whyUnanswerable(
 }
 
 /** What calls for the staff. */
-export async function readMailCount(deps: ReadDeps, { storeId }: Staff): Promise<MailCount> {
-  const { db, mail } = deps
+export async function readMailCount({ db }: ReadDeps, { storeId }: Staff): Promise<MailCount> {
   const inbox: ThreadFilter = { places: ['inbox'], only: null, label: null }
   return {
     unread: await countUnreadThreads(db, storeId, inbox, MAIL_COUNT_MOST),
-    isSetUp: mail.available || (await findMailAccount(db, storeId)) !== undefined,
+    isSetUp: (await findMailAccount(db, storeId)) !== undefined,
   }
 }
