@@ -19,6 +19,10 @@ export const PEOPLE_ROUTES: Readonly<Record<string, StaffRow>> = {
     body: { status: 'active' },
     answers: 204,
   },
+  'POST /api/stores/:storeId/staff/change': {
+    body: { userIds: ['none'], change: { status: 'active' } },
+    answers: 200,
+  },
   'POST /api/stores/:storeId/staff/:userId/end-sessions': { answers: 204 },
   'POST /api/stores/:storeId/staff/:userId/clear-pin': { answers: 204 },
   'POST /api/stores/:storeId/staff/:userId/remove': {

@@ -10,6 +10,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
+import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard } from './support/staff.ts'
 
@@ -163,6 +164,22 @@ it('gives a manager everything but the owners', async () => {
   await manager.getByRole('link', { name: 'owner', exact: true }).click()
   await dialog(manager).getByText('Only owners change the accounts of owners.').waitFor()
   await expect.poll(() => dialog(manager).getByRole('button', { name: /^Ban/ }).count()).toBe(0)
+
+  // Several at once: who may not be changed is named, and stays.
+  await manager.keyboard.press('Escape')
+  await manager.getByRole('checkbox', { name: 'Select owner' }).check()
+  await manager.getByRole('checkbox', { name: 'Select Meera' }).check()
+  await isClean(manager, 'several people selected')
+  await picture(manager, 'staff-selected')
+  await press(manager, 'Ban…')
+  await picture(manager, 'staff-bulk-ban')
+  await press(dialog(manager), 'Ban')
+  await dialog(manager).getByText('Nobody was changed.').waitFor()
+  await dialog(manager).getByText('This is you.').waitFor()
+  await isClean(manager, 'people who were not changed')
+  await picture(manager, 'staff-bulk-refused')
+  await dialog(manager).getByText('Close', { exact: true }).click()
+  await dialog(manager).waitFor({ state: 'detached' })
 
   const staff = await manager.request.get(fixture.server.origin + call(ACCESS_API.staff))
   const boss = ((await staff.json()) as StaffList).staff.find(({ role }) => role === 'owner')?.id

@@ -21,6 +21,8 @@ import type {
   SecondFactorSetup,
 } from './second-factor.ts'
 import type {
+  ChangedMembers,
+  ChangeMembers,
   ChangeRole,
   ChangeStatus,
   CreateInvitation,
@@ -35,6 +37,9 @@ export const ACCESS_API = {
   staff: staffGet<StaffList>('staff.view')('/api/stores/:storeId/staff'),
   changeRole: staffPost<ChangeRole>('staff.manage')('/api/stores/:storeId/staff/:userId/role'),
   changeStatus: staffPost<ChangeStatus>('staff.manage')('/api/stores/:storeId/staff/:userId/status'),
+  changeMembers: staffPost<ChangeMembers, ChangedMembers>('staff.manage')(
+    '/api/stores/:storeId/staff/change',
+  ),
   endMemberSessions: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/end-sessions'),
   clearPin: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/clear-pin'),
   removeMember: staffPost('staff.manage')('/api/stores/:storeId/staff/:userId/remove'),

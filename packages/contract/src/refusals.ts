@@ -63,6 +63,12 @@ export const REFUSALS = {
   'password.required': { status: 422, to: 'staff', message: 'Choose a password.' },
   'password.common': { status: 422, to: 'staff', message: 'This password is too easy to guess.' },
   'staff.not-found': { status: 404, to: 'staff', message: 'Nobody of this id works here.' },
+  'staff.self': { status: 409, to: 'staff', message: 'Nobody changes themselves together with others.' },
+  'staff.banned': {
+    status: 409,
+    to: 'staff',
+    message: 'Who is banned has no role until they are let in again.',
+  },
   'staff.last-owner': { status: 409, to: 'staff', message: 'A store needs an active owner.' },
   'staff.already-member': { status: 409, to: 'staff', message: 'This person works here already.' },
   'staff.too-many': { status: 409, to: 'staff', message: 'The store has too many members of staff.' },

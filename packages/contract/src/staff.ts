@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { needsEmail } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { emailText, passwordText, personName, roleSchema } from './accounts.ts'
+import type { RefusalCode } from './refusals.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText } from './text.ts'
 
@@ -10,6 +11,16 @@ import { idText } from './text.ts'
 export const STAFF_MAX = 200
 /** Most invitations of one store that nobody has opened yet. */
 export const INVITATIONS_MAX = 50
+
+/** Why a member is not changed together with others. */
+export const CHANGE_REFUSALS = [
+  'staff.not-found',
+  'staff.self',
+  'staff.banned',
+  'staff.last-owner',
+  'staff.no-email',
+  'permission.missing',
+] as const satisfies readonly RefusalCode[]
 
 export const memberParamsSchema = storeParamsSchema.extend({ userId: idText })
 export const invitationParamsSchema = storeParamsSchema.extend({ invitationId: idText })
@@ -19,6 +30,18 @@ export const changeRoleSchema = z.object({ role: roleSchema })
 
 /** Body of `POST /api/stores/{storeId}/staff/{userId}/status`. */
 export const changeStatusSchema = z.object({ status: z.enum(['active', 'banned']) })
+
+/** Body of `POST /api/stores/{storeId}/staff/change`: the same change for several members. */
+export const changeMembersSchema = z.object({
+  userIds: z.array(idText).min(1).max(STAFF_MAX),
+  change: z.union([changeRoleSchema.strict(), changeStatusSchema.strict()]),
+})
+
+/** What became of it, each member by themselves; who is as asked already is in neither list. */
+export const changedMembersSchema = z.object({
+  changed: z.array(z.string()),
+  refused: z.array(z.object({ userId: z.string(), code: z.enum(CHANGE_REFUSALS) })),
+})
 
 /** A member of the store's staff. */
 export const memberSchema = z.object({
@@ -97,6 +120,8 @@ export type Member = z.infer<typeof memberSchema>
 export type StaffList = z.infer<typeof staffListSchema>
 export type ChangeRole = z.infer<typeof changeRoleSchema>
 export type ChangeStatus = z.infer<typeof changeStatusSchema>
+export type ChangeMembers = z.infer<typeof changeMembersSchema>
+export type ChangedMembers = z.infer<typeof changedMembersSchema>
 export type CreateInvitation = z.infer<typeof createInvitationSchema>
 export type NewInvitation = z.infer<typeof newInvitationSchema>
 export type Invitation = z.infer<typeof invitationSchema>

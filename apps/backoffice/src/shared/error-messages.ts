@@ -97,6 +97,8 @@ const TEXTS = {
   'password.required': msg`Please choose a password.`,
   'password.common': msg`This password is too easy to guess. A short sentence of your own is better.`,
   'staff.not-found': msg`This person does not work here any more.`,
+  'staff.self': msg`This is you. Another owner or manager can change you.`,
+  'staff.banned': msg`Banned: let them back in first.`,
   'staff.last-owner': msg`A store needs an owner. Make somebody else an owner first.`,
   'staff.already-member': msg`This person works here already.`,
   'staff.too-many': msg`The store has as many members of staff as it can.`,
@@ -249,6 +251,11 @@ const UNKNOWN = msg`Something went wrong on our side. Please try again.`
 
 const findText = (code: FailureCode): MessageDescriptor | undefined =>
   Object.hasOwn(TEXTS, code) ? TEXTS[code as keyof typeof TEXTS] : undefined
+
+/** The words for a refusal that an answer names beside what was done. */
+export function refusalText(code: RefusalOfStaff): MessageDescriptor {
+  return TEXTS[code]
+}
 
 /** The words for an error; an unknown refusal reads in the server's words, an unforeseen one as our fault. */
 export function errorMessage(error: unknown): MessageDescriptor {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge } from '@mantine/core'
+import { Badge, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -15,22 +16,34 @@ import { Status } from './status.tsx'
 interface StaffListProps {
   readonly view: 'list' | 'card'
   readonly people: readonly Person[]
+  readonly selected: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
 }
 
 /** People as rows or as cards; each opens by click and key. */
-export function StaffList({ view, people }: StaffListProps) {
+export function StaffList({ view, people, selected, onToggle }: StaffListProps) {
   const { t } = useLingui()
   return (
     <ul className={view === 'list' ? styles.rows : styles.cards} aria-label={t`Staff`}>
       {people.map((person) => (
-        <PersonEntry key={person.id} person={person} />
+        <PersonEntry key={person.id} person={person}>
+          {view === 'list' && person.kind === 'member' && (
+            <Checkbox
+              className={styles.pick ?? ''}
+              size="md"
+              checked={selected.has(person.id)}
+              onChange={() => onToggle(person.id)}
+              aria-label={t`Select ${person.name}`}
+            />
+          )}
+        </PersonEntry>
       ))}
     </ul>
   )
 }
 
 /** The same in a row and on a card: only where things stand differs. */
-function PersonEntry({ person }: { person: Person }) {
+function PersonEntry({ person, children }: { person: Person; children: ReactNode }) {
   const { t } = useLingui()
   const { data: session } = useSession()
   const [search] = useSearchParams()
@@ -40,7 +53,10 @@ function PersonEntry({ person }: { person: Person }) {
   address.set(PERSON, person.id)
   return (
     <li className={styles.person} data-status={status}>
-      <Avatar name={name} />
+      {children}
+      <span className={styles.avatar}>
+        <Avatar name={name} />
+      </span>
       <span className={styles.who}>
         <span className={styles.label}>
           <Link to={{ search: address.toString() }} className={styles.open}>

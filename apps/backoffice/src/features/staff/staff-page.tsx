@@ -8,12 +8,15 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { WhoIsIn } from '../../shared/who-is-in.tsx'
 import { AccessPage } from './access-page.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { listPeople, readQuery } from './filter-staff.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { StaffFilters } from './staff-filters.tsx'
 import { StaffList } from './staff-list.tsx'
 import { useStaff } from './use-staff.tsx'
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** `…/management/user/list`: who works here, as rows. */
 export function StaffListPage() {
@@ -30,9 +33,12 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
   const staff = useStaff()
   const [search, setSearch] = useSearchParams()
   const [isInviting, setInviting] = useState(false)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(NOBODY)
   const query = readQuery(search)
   const { data } = staff
   const people = data && listPeople(data.staff, data.invitations, query, i18n.locale)
+  const members = (people ?? []).flatMap((person) => (person.kind === 'member' ? [person] : []))
+  const selected = members.filter(({ id }) => picked.has(id))
   const invite = () => setInviting(true)
   return (
     <AccessPage
@@ -54,7 +60,24 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
         <>
           <WhoIsIn />
           <StaffFilters view={view} query={query} />
-          {people ? <StaffList view={view} people={people} /> : <RowSkeletons />}
+          {view === 'list' && selected.length > 0 && (
+            <BulkBar
+              members={selected}
+              shown={members.length}
+              onAll={() => setPicked(new Set(members.map(({ id }) => id)))}
+              onNone={() => setPicked(NOBODY)}
+            />
+          )}
+          {people ? (
+            <StaffList
+              view={view}
+              people={people}
+              selected={picked}
+              onToggle={(id) => setPicked((before) => before.symmetricDifference(new Set([id])))}
+            />
+          ) : (
+            <RowSkeletons />
+          )}
           {people?.length === 0 && (
             <StateMessage
               icon={<IconSearch size={32} />}

@@ -17,7 +17,8 @@ import { useShowError } from '../../shared/use-show-error.ts'
 const REFETCH_MS = 30_000
 const UNDO_MS = 8000
 
-function staffQuery(storeId: string) {
+/** Members and open invitations of a store, as one answer. */
+export function staffQuery(storeId: string) {
   return queryOptions({
     queryKey: ['staff', storeId],
     queryFn: async ({ signal }) => {

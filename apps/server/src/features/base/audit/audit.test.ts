@@ -121,6 +121,11 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...POST_WRITES,
   ...dataWrites(() => fixture.deps.db),
   ...setupWrites((path) => fixture.call('GET', `/api/stores/${place.storeId}/${path}`, { cookie })),
+  'POST /api/stores/:storeId/staff/change': {
+    action: 'member.set-role',
+    body: ({ userId }) => ({ userIds: [userId], change: { role: 'kitchen' } }),
+    changes: { role: ['waiter', 'kitchen'] },
+  },
   'POST /api/stores/:storeId/staff/:userId/link': {
     action: 'member.link-back',
     before: ({ storeId, userId }) =>

@@ -1,6 +1,8 @@
 /** The calls of those who manage a store's staff: members and invitations. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import {
+  changedMembersSchema,
+  changeMembersSchema,
   changeRoleSchema,
   changeStatusSchema,
   createInvitationSchema,
@@ -17,6 +19,7 @@ import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { staffCalls } from '../account/staff-calls.ts'
 import { changeRole, changeStatus, clearPin, endMemberSessions, removeMember } from './staff/change-member.ts'
+import { changeMembers } from './staff/change-members.ts'
 import { createInvitation } from './staff/create-invitation.ts'
 import { createLinkBack } from './staff/create-link-back.ts'
 import { listInvitations } from './staff/invitation.queries.ts'
@@ -57,6 +60,16 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
       body: changeStatusSchema,
     },
     (staff, { params, body }) => changeStatus(deps, staff, params.userId as UserId, body.status),
+  )
+
+  call(
+    ACCESS_API.changeMembers,
+    {
+      summary: 'Give several members a role, send them away or let them back in, each by themselves',
+      body: changeMembersSchema,
+      answer: changedMembersSchema,
+    },
+    (staff, { body }) => changeMembers(deps, staff, body),
   )
 
   call(

@@ -25,7 +25,7 @@ import { removeInvitationsBy } from './invitation.queries.ts'
 import { refuseUnlessManages } from './refuse-unless-manages.ts'
 import { removeUnpaired } from './screen.queries.ts'
 
-type MemberDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>
+export type MemberDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>
 
 /**
  * Gives a member another role.

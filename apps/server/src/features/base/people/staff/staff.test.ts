@@ -102,6 +102,41 @@ describe('members', () => {
     }
   })
 
+  it('changes several at once, and names each who cannot be', async () => {
+    const manager = await store.addStaff('manager')
+    const waiter = await store.addStaff('waiter')
+    const cook = await store.addStaff('kitchen')
+    const away = await store.addStaff('waiter')
+    await store.post(`/staff/${away.id}/status`, { status: 'banned' })
+    const ownerId = await store.idOf(store.owner)
+    const { id: stranger } = await (await addOwnedStore(fixture)).addStaff('waiter')
+    const userIds = [ownerId, manager.id, waiter.id, waiter.id, cook.id, away.id, stranger]
+
+    const change = (body: object, by = manager.cookie) =>
+      store.post('/staff/change', { userIds, change: body }, by)
+    const became = await change({ role: 'kitchen' })
+    expect(became.body).toEqual({
+      changed: [waiter.id],
+      refused: [
+        { userId: ownerId, code: 'permission.missing' },
+        { userId: manager.id, code: 'staff.self' },
+        { userId: away.id, code: 'staff.banned' },
+        { userId: stranger, code: 'staff.not-found' },
+      ],
+    })
+    const banned = await change({ status: 'banned' }, store.cookie)
+    expect(banned.body.changed).toEqual([manager.id, waiter.id, cook.id])
+    expect((await store.get('/board', cook.cookie)).status).toBe(401)
+    expect((await change({ status: 'active' }, store.cookie)).body.changed).toHaveLength(4)
+    const entries = await fixture.deps.db
+      .selectFrom('audit')
+      .select(['subject', 'action'])
+      .where('store_id', '=', store.id)
+      .where('action', 'in', ['member.set-status', 'member.set-role'])
+      .execute()
+    expect(entries).toHaveLength(1 + 1 + 3 + 4)
+  })
+
   it('keeps the last active owner, also when two send each other away at once', async () => {
     const ownerId = await store.idOf(store.owner)
     for (const [path, body] of [

@@ -1,0 +1,28 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import type { ChangeMembers } from '@thali/contract/staff'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
+import { staffQuery } from './use-staff.tsx'
+
+/** The same change for several members; says how many were changed where nobody was refused. */
+export function useChangeMembers() {
+  const { t } = useLingui()
+  const showError = useShowError()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangeMembers) => callApi(ACCESS_API.changeMembers, { storeId }, { body }),
+    onSuccess: ({ changed, refused }) => {
+      if (refused.length > 0) return
+      const message = t`${plural(changed.length, { 0: 'Nobody was changed.', one: '# person was changed.', other: '# people were changed.' })}`
+      notifications.show({ message })
+    },
+    onError: showError,
+    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
+  })
+}

@@ -1,0 +1,59 @@
+/** The same change for several members of the staff: each whole by itself, with its own entry in the log. */
+import { Refusal } from '@thali/contract/refusal'
+import { CHANGE_REFUSALS, type ChangedMembers, type ChangeMembers } from '@thali/contract/staff'
+import type { UserId } from '@thali/domain/ids'
+import type { Staff } from '../../account/guard.ts'
+import { listMembers, type MemberRow } from '../users/staff.queries.ts'
+import { changeRole, changeStatus, type MemberDeps } from './change-member.ts'
+
+type Change = ChangeMembers['change']
+type Code = ChangedMembers['refused'][number]['code']
+
+/**
+ * Gives members a role, sends them away or lets them back in. Who cannot be changed is named with the reason and
+ * hinders nobody else; who is as asked already is left alone.
+ */
+export async function changeMembers(
+  deps: MemberDeps,
+  by: Staff,
+  { userIds, change }: ChangeMembers,
+): Promise<ChangedMembers> {
+  const members = new Map((await listMembers(deps.db, by.storeId)).map((member) => [member.userId, member]))
+  const changed: string[] = []
+  const refused: ChangedMembers['refused'] = []
+  for (const userId of new Set(userIds as UserId[])) {
+    const member = members.get(userId)
+    if (member && isAsAsked(member, change)) continue
+    const code = member
+      ? (whyNot(member, by, change) ?? (await changeOne(deps, by, userId, change)))
+      : 'staff.not-found'
+    if (code === null) changed.push(userId)
+    else refused.push({ userId, code })
+  }
+  return { changed, refused }
+}
+
+function isAsAsked({ role, active }: MemberRow, change: Change): boolean {
+  return 'role' in change ? role === change.role && active : active === (change.status === 'active')
+}
+
+/** Reasons that hold for several at once alone: a selection is easily one person too large. */
+function whyNot({ userId, active }: MemberRow, by: Staff, change: Change): Code | null {
+  if (userId === by.id) return 'staff.self'
+  return 'role' in change && !active ? 'staff.banned' : null
+}
+
+/** @returns why it was refused; null: it is done */
+async function changeOne(deps: MemberDeps, by: Staff, userId: UserId, change: Change): Promise<Code | null> {
+  try {
+    await ('role' in change
+      ? changeRole(deps, by, userId, change.role)
+      : changeStatus(deps, by, userId, change.status))
+    return null
+  } catch (error) {
+    // Told for this person; what was changed of others stands.
+    const code = error instanceof Refusal && CHANGE_REFUSALS.find((known) => known === error.code)
+    if (!code) throw error
+    return code
+  }
+}
