@@ -67,6 +67,7 @@ it('plans shifts and notes of a week, copies it, and looks at the month', async 
   const plan = async (from: string, until: string) => {
     await page.getByRole('button', { name: 'Plan a shift' }).click()
     const shift = page.getByRole('dialog', { name: 'New shift' })
+    await shift.getByLabel('Who works').selectOption({ index: 1 })
     await shift.getByLabel('Day').fill(datePlus(monday, 5))
     await shift.getByLabel('From').fill(from)
     await shift.getByLabel('Until').fill(until)
