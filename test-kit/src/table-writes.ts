@@ -22,6 +22,17 @@ export function tableWrites(db: () => Db): Readonly<Record<string, TableWrite>> 
       body: ({ orderId }) => ({ orders: [{ id: orderId, revision: 1 }], address: 'Table 9' }),
       changes: { table: [null, 'Table 9'], orders: [null, 1] },
     },
+    'POST /api/stores/:storeId/orders/:orderId/approve': {
+      action: 'order.approve',
+      before: ({ orderId }) =>
+        db()
+          .updateTable('orders')
+          .set({ released_at: null, held_for: 'approval' })
+          .where('id', '=', orderId)
+          .executeTakeFirst(),
+      body: () => ({ revision: 1 }),
+      changes: { held: [true, false] },
+    },
     'POST /api/stores/:storeId/tables/bill': {
       action: 'bill.mark',
       body: ({ orderId }) => ({ orderIds: [orderId], totalMinor: 21_000, mark: 'printed' }),

@@ -333,26 +333,6 @@ it('never goes back to what an answer says that was asked for before the latest 
   expect(current()).toBe('Preparing')
 })
 
-describe('feedback', () => {
-  it('is asked for once the order is served, and sent once', async () => {
-    answer = () => Response.json({ rating: 4, text: '' }, { status: 201 })
-    open({ state: 4 })
-    fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
-    expect(screen.getByRole('alert').textContent).toBe('Please choose one to five stars.')
-
-    fireEvent.click(screen.getByRole('radio', { name: 'Good' }))
-    const email = screen.getByRole('textbox', { name: /^E-mail, if you want an answer/ })
-    fireEvent.change(email, { target: { value: 'asha@' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
-    expect(screen.getByText('This is not a whole e-mail address.')).toBeDefined()
-    expect(calls).toEqual([])
-    fireEvent.change(email, { target: { value: 'asha@example.com' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
-    await waitFor(() => expect(screen.getByText('Thank you for your feedback!')).toBeDefined())
-    expect(calls).toEqual(['/feedback/api/form/order-slug-1'])
-  })
-})
-
 describe('a served order', () => {
   afterEach(() => {
     localStorage.clear()

@@ -76,17 +76,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     body: () => ({ revision: 2 }),
     changes: { state: [2, 1] },
   },
-  'POST /api/stores/:storeId/orders/:orderId/approve': {
-    action: 'order.approve',
-    before: ({ orderId }) =>
-      fixture.deps.db
-        .updateTable('orders')
-        .set({ released_at: null, held_for: 'approval' })
-        .where('id', '=', orderId)
-        .execute(),
-    body: () => ({ revision: 1 }),
-    changes: { held: [true, false] },
-  },
   'POST /api/stores/:storeId/orders/:orderId/lines/:lineId/discard': {
     action: 'order.discard-line',
     body: () => ({ reasonId: 'sold-out', note: NOTE, revision: 1 }),

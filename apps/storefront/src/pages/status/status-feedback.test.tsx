@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { makeDinerOrder } from '@thali/builders/make-diner-order'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { loadAllPages } from '../other-pages.ts'
+
+let calls: string[] = []
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  calls = []
+  history.replaceState(null, '', '/status/order-slug-1')
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/messages?')) return Response.json({ channels: [], isOn: false, chat: 'none' })
+    if (path.endsWith('/events')) return new Response(new ReadableStream())
+    calls.push(path)
+    return Response.json({ rating: 4, text: '' }, { status: 201 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+it('asks for feedback once the order is served, and sends it once', async () => {
+  const order = makeDinerOrder({ state: 4 })
+  const state = makePageState(
+    { kind: 'status', order, store: aStore({ slug: 'tara' }) },
+    { path: '/status/order-slug-1', lang: 'en' },
+  )
+  render(<App initial={state} i18n={i18nFor('en')} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+  expect(screen.getByRole('alert').textContent).toBe('Please choose one to five stars.')
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Good' }))
+  const email = screen.getByRole('textbox', { name: /^E-mail, if you want an answer/ })
+  fireEvent.change(email, { target: { value: 'asha@' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+  expect(screen.getByText('This is not a whole e-mail address.')).toBeDefined()
+  expect(calls).toEqual([])
+  fireEvent.change(email, { target: { value: 'asha@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
+  await waitFor(() => expect(screen.getByText('Thank you for your feedback!')).toBeDefined())
+  expect(calls).toEqual(['/feedback/api/form/order-slug-1'])
+})
