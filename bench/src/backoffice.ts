@@ -3,23 +3,20 @@
  *
  *   node bench/src/backoffice.ts [--runs=N] [--beside=FOLDER]    in turn with another checkout, such as the commit before
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { STAFF_API } from '@thali/contract/staff-paths'
 import { runThali, startThali } from '@thali/test-kit/thali-process'
 import { numberFrom } from './bench-args.ts'
 import { SAMPLE } from './bench-stores.ts'
 import { type LoadProfile, loadOnce, type Vitals } from './cold-load.ts'
-import { sampleIn } from './phone-stores.ts'
+import { type OwnerStore, type OwnerStoreOptions, SLUG, startOwnerStore } from './owner-store.ts'
 import { launchPlainBrowser } from './plain-browser.ts'
 import { spread } from './rounds.ts'
 
 const RUNS = 5
-const SLUG = 'sample-kitchen'
-const OWNER = { email: 'owner@example.com', password: 'a password for measurements' }
 const LINE: Pick<LoadProfile, 'network' | 'screen'> = {
   network: { offline: false, latency: 60, downloadThroughput: 1_125_000, uploadThroughput: 375_000 },
   screen: { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false },
@@ -49,34 +46,13 @@ try {
 }
 
 /** A checkout's server, and who is signed in there. */
-interface Side {
+interface Side extends OwnerStore {
   readonly name: string
-  readonly origin: string
-  readonly cookie: NonNullable<LoadProfile['cookie']>
-  stop(): Promise<void>
 }
 
 /** Starts the server of one checkout with the sample store. */
-async function startSide(
-  name: string,
-  thali: { runThali: typeof runThali; startThali: typeof startThali },
-): Promise<Side> {
-  const folder = mkdtempSync(join(tmpdir(), 'thali-backoffice-'))
-  const env = { DATA_DIR: join(folder, 'data') }
-  for (const [command, input] of [
-    [['migrate']],
-    [['import', sampleIn(folder)]],
-    [['owner', 'create', '--store', SLUG, '--email', OWNER.email, '--password-stdin'], OWNER.password],
-  ] as const) {
-    const { code, stderr } = await thali.runThali([...command], env, input)
-    if (code !== 0) throw new Error(stderr)
-  }
-  const server = await thali.startThali(env)
-  const stop = async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { name, origin: server.origin, cookie: await signIn(server.origin), stop }
+async function startSide(name: string, thali: OwnerStoreOptions['thali']): Promise<Side> {
+  return { name, ...(await startOwnerStore({ thali })) }
 }
 
 /** The sides take turns: a machine that slows down slows them all. */
@@ -105,15 +81,4 @@ function showVitals(vitals: readonly Vitals[]): string {
     `${first?.files} files of ${Math.round((first?.fileBytes ?? 0) / 1000)} KB`,
     `shift ${Math.max(...vitals.map((one) => one.shift)).toFixed(3)}`,
   ].join(', ')
-}
-
-async function signIn(origin: string): Promise<NonNullable<LoadProfile['cookie']>> {
-  const answer = await fetch(origin + STAFF_API.signIn.path, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  })
-  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? []
-  if (answer.status !== 204 || value === '') throw new Error(`signing in answered ${answer.status}`)
-  return { name, value, url: origin }
 }

@@ -26,7 +26,7 @@ const MEASUREMENTS = [
   'touch-to-paint',
   'backoffice',
   'threads',
-  'mail-threads',
+  'reservation-day',
 ]
 
 const args = process.argv.slice(2)

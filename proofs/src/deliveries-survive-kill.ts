@@ -9,6 +9,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { headerOf, makeMailServer, type ReceivedMail } from '@thali/test-kit/mail-server'
 import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { startThali } from '@thali/test-kit/thali-process'
+import { endLeases, KillPoints } from './kill-points.ts'
 
 /** Where a relay dies, as the mail server sees it: `ready` is wherever it is once the server answers. */
 const POINTS = ['connection', 'recipient', 'message', 'acknowledged', 'ready'] as const
@@ -32,30 +33,20 @@ export async function tryRelayKills(
 ): Promise<ProofReport> {
   const violations = new Violations()
   const committed: string[] = []
-  let reach: (point: Point) => Promise<void> = async () => {}
+  const points = new KillPoints<Point>()
   const mail = await makeMailServer({
-    onConnect: (_session, next) => void reach('connection').then(() => next()),
-    onRcptTo: (_address, _session, next) => void reach('recipient').then(() => next()),
+    onConnect: (_session, next) => void points.reach('connection').then(() => next()),
+    onRcptTo: (_address, _session, next) => void points.reach('recipient').then(() => next()),
     async onReceived() {
-      await reach('message')
-      setTimeout(() => void reach('acknowledged'), random.between(0, WRITTEN_MS))
+      await points.reach('message')
+      setTimeout(() => void points.reach('acknowledged'), random.between(0, WRITTEN_MS))
     },
   })
   const env = { ...fixture.env, SMTP_URL: mail.url, MAIL_FROM: 'menus@example.com' }
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       committed.push(...(await fixture.read((db) => queueSome(db, fixture, kill))))
-      const starting = startThali(env)
-      await new Promise<void>((killed, failed) => {
-        const target = POINTS[kill % POINTS.length]
-        reach = async (point) => {
-          if (point !== target) return
-          await (await starting).kill()
-          killed()
-        }
-        starting.then(() => reach('ready')).catch(failed)
-      })
-      reach = async () => {}
+      await points.kill(POINTS[kill % POINTS.length], startThali(env), () => points.reach('ready'))
       await fixture.read(endLeases)
     }
     const server = await startThali(env)
@@ -96,14 +87,6 @@ async function queueSome(db: Db, { env }: ProcessFixture, round: number): Promis
   for (let n = 0; n < ROLLED_BACK_A_ROUND; n += 1)
     await queue(`rolled-back-${round}-${n}`, false).catch(() => undefined)
   return committed
-}
-
-async function endLeases(db: Db): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set((row) => ({ next_attempt_at: row.ref('created_at') }))
-    .where('next_attempt_at', 'is not', null)
-    .execute()
 }
 
 async function untilSent(fixture: ProcessFixture, violations: Violations): Promise<void> {

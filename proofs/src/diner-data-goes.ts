@@ -9,7 +9,7 @@ import { otpFeature } from '@thali/server/features/base/otp/feature'
 import { makeLogger } from '@thali/server/logger'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { runJobsOf } from '@thali/test-kit/run-jobs'
-import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
+import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { CanarySearch } from './canaries.ts'
 
@@ -117,7 +117,9 @@ export async function tryDinerDataGoes(
 
 function dinersOrder() {
   const { name, phone, words } = CANARIES
-  return aPlacement({ user: { name, phone, countryCode: '+91' }, remarks: `${words} ${phone}` })
+  const remarks = `${words} ${phone}`
+  const items = [anOrderLine({ note: remarks })]
+  return aPlacement({ user: { name, phone, countryCode: '+91' }, remarks, items })
 }
 
 async function askOwnData(server: TestServer, storeId: StoreId, act: 'export' | 'erase') {

@@ -3,6 +3,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { tryOutages } from './database-outages.ts'
 import { tryRelayKills } from './deliveries-survive-kill.ts'
 import { diskOutages } from './failing-disk.ts'
+import { tryMailKills } from './mails-survive-kill.ts'
 import { tryTwoServers } from './one-server-per-directory.ts'
 import { tryKills } from './orders-survive-kill.ts'
 import { runnable } from './run-proof.ts'
@@ -22,6 +23,12 @@ export const DURABILITY_RUNS = {
     count: 20,
     open: makeTestDatabase,
     attempt: tryThreadKills,
+  }),
+  'b1-mails': runnable({
+    shows: 'each mail of a mailbox stands once, wherever the server that reads it is killed',
+    count: 20,
+    open: makeTestDatabase,
+    attempt: tryMailKills,
   }),
   b1: runnable({
     shows: 'an acknowledged order survives kill -9, its ticket and figures are there once',

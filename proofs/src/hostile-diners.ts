@@ -1,6 +1,7 @@
 /** Diners of a store whose names, tables, remarks and words are payloads. */
 import type { StoreFile } from '@thali/builders/make-store'
 import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
+import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
@@ -17,12 +18,14 @@ export interface PlacedOrder {
   readonly totalMinor: number
 }
 
-/** Diners whose names, tables and remarks are payloads. */
+/** Diners whose names, tables, remarks and notes are payloads. */
 export class HostileDiners {
   readonly #fixture: StaffFixture
   readonly #storeId: string
   readonly #file: StoreFile
-  readonly #texts: Readonly<Record<'name' | 'address' | 'remarks' | 'feedback' | 'message' | 'search', Texts>>
+  readonly #texts: Readonly<
+    Record<'name' | 'address' | 'remarks' | 'note' | 'feedback' | 'message' | 'search', Texts>
+  >
 
   constructor(fixture: StaffFixture, storeId: string, file: StoreFile, put: PlacedPayloads) {
     this.#fixture = fixture
@@ -32,6 +35,7 @@ export class HostileDiners {
       name: put.each('diner’s name', DINER),
       address: put.each('table', DINER),
       remarks: put.each('remarks', DINER),
+      note: put.each('note of a dish', LINE_NOTE_MAX),
       feedback: put.each('feedback', DINER),
       message: put.each('message', MESSAGE_MAX),
       search: put.each('search in vain', SEARCH),
@@ -74,6 +78,7 @@ export class HostileDiners {
   async #place(at: number): Promise<PlacedOrder> {
     const dishes = this.#file.menus[0]?.categories.flatMap(({ items }) => items) ?? []
     const types = this.#file.profile.orderConfigs
+    const { name, address, remarks, note } = this.#texts
     const items = [at, at + 1].map((dish) => {
       const { _id: itemID, configs } = dishes[dish % (dishes.length - 1)] ?? { configs: [] }
       const [group] = configs
@@ -81,10 +86,10 @@ export class HostileDiners {
         itemID,
         quantity: 1,
         configs: [{ label: group?.label, contents: [group?.contents[0]?.label] }],
+        note: textAt(note, at),
       }
     })
     const type = types[at % types.length]
-    const { name, address, remarks } = this.#texts
     const body = {
       orderType: type?.label,
       items,

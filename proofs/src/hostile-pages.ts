@@ -30,6 +30,16 @@ async function openDialog(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('dialog').first().waitFor()
 }
 
+/** Of a long list only what is near the window is in the document. */
+async function showAllRows(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 6_000 })
+}
+
+async function openReadyAnswers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ready answers' }).click()
+  await page.getByRole('menuitem').nth(1).waitFor()
+}
+
 async function goToCart(page: Page): Promise<void> {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).last().click()
@@ -42,7 +52,17 @@ export function dinerPages(store: HostileStore): HostilePage[] {
   const { slug, menuId, dishId, order, cancelled, served } = store
   const menu = storePath(slug, { menu: menuId })
   const dish = storePath(slug, { menu: menuId, item: dishId })
-  const ordered = ['table', 'remarks', 'order type', 'dish', 'charge', 'tax', 'option', 'payment method']
+  const ordered = [
+    'table',
+    'remarks',
+    'note of a dish',
+    'order type',
+    'dish',
+    'charge',
+    'tax',
+    'option',
+    'payment method',
+  ]
   const status = (orderSlug: string) => `${pathTo(PAGES.status, { orderSlug })}?${KEEP_ORDER}=1`
   return [
     {
@@ -124,6 +144,7 @@ export function staffPages(store: HostileStore): HostilePage[] {
   const values: Readonly<Record<string, string>> = {
     ...{ slug, storeId, orderId: order.id, printerId, webhookId, name: dishId },
     title: store.postSlugs[0] ?? '',
+    ...{ systemLabel: 'inbox', customLabel: store.letters.labelId, mailId: store.letters.threadIds[0] },
     conversationKey: served.id,
     ...{ orderType: store.put.in('order type')[0] ?? '', table: store.put.in('table')[0] ?? '' },
   }
@@ -136,10 +157,34 @@ export function staffPages(store: HostileStore): HostilePage[] {
   const orderOf = (orderId: string, showsOne: readonly string[]) => ({
     path: pathTo(APP_PAGES.order, { slug, orderId }),
     shows: [],
-    showsOne: ['table', 'remarks', 'dish', 'diner’s name', 'order type', 'charge', ...showsOne],
+    showsOne: [
+      'table',
+      'remarks',
+      'note of a dish',
+      'dish',
+      'diner’s name',
+      'order type',
+      'charge',
+      ...showsOne,
+    ],
   })
   return [
     ...pages,
+    ...store.letters.threadIds.map((mailId) => ({
+      path: pathTo(APP_PAGES.mailOfMailbox, { slug, systemLabel: 'inbox', mailId }),
+      shows: [],
+      showsOne: ['letter'],
+    })),
+    {
+      path: pathTo(APP_PAGES.mailbox, { slug, systemLabel: 'drafts' }),
+      shows: [],
+      showsOne: ['subject of a draft'],
+    },
+    {
+      path: pathTo(APP_PAGES.mailbox, { slug, systemLabel: 'sent' }),
+      shows: [],
+      showsOne: ['subject of staff'],
+    },
     orderOf(order.id, ['note of a strike', 'reason']),
     orderOf(cancelled.id, ['note of a cancel', 'reason']),
     orderOf(served.id, []),
@@ -153,8 +198,8 @@ const WITHOUT_TEXTS: readonly string[] = ['foundations', 'components', 'extraCom
 const PROFILE = ['store', 'description', 'about', 'legal name', 'street', 'city', 'state', 'country']
 
 /** What pages of staff show, by their names. */
-const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 'showsOne'>>> = {
-  board: { shows: ['remarks', 'dish', 'order type'] },
+const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 'showsOne' | 'act'>>> = {
+  board: { shows: ['remarks', 'note of a dish', 'dish', 'order type'] },
   availability: { shows: ['dish', 'category'] },
   tables: { shows: [], showsOne: ['table'] },
   products: { shows: ['category'], showsOne: ['dish'] },
@@ -166,6 +211,10 @@ const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 
   checkout: { shows: ['dish', 'category'], showsOne: ['order type'] },
   newChat: { shows: ['name of staff'] },
   conversation: { shows: [], showsOne: ['message', 'message of staff'] },
+  mailbox: { shows: ['subject of a letter', 'sender of a letter', 'label of mail'], act: showAllRows },
+  mailLabel: { shows: [], showsOne: ['subject of a letter'] },
+  mailOfMailbox: { shows: [], showsOne: ['letter'], act: openReadyAnswers },
+  mailOfLabel: { shows: [], showsOne: ['letter'] },
   posts: { shows: ['post'] },
   post: { shows: [], showsOne: ['post'] },
   codes: { shows: ['place', 'area', 'kind of place'] },

@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { HostileDiners, type PlacedOrder } from './hostile-diners.ts'
+import { type HostileLetters, writeLetters } from './hostile-letters.ts'
 import { nameStaff, StaffCalls, setOnce, setUp, writeLegalTexts } from './hostile-staff.ts'
 import { hostileStoreFile, type StoreIds, textAt } from './hostile-store-file.ts'
 import type { PlacedPayloads } from './placed-payloads.ts'
@@ -31,6 +32,7 @@ export interface HostileStore extends StoreIds {
   readonly postSlugs: readonly string[]
   readonly codeIds: readonly string[]
   readonly printJobIds: readonly string[]
+  readonly letters: HostileLetters
   /** Puts the next payloads into what the store has once. */
   turn(): Promise<void>
   /** Puts legal texts of its own into the place of ours. */
@@ -64,6 +66,7 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
   await converse(staff, put, served)
   await diners.search()
   await closeDays(staff, put)
+  const letters = await writeLetters(fixture, staff, put)
   const jobs = await staff.get(`printers/${printers.items[0].id}/jobs`)
   return {
     ...ids,
@@ -78,6 +81,7 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
     printerId: printers.items[0].id,
     webhookId: webhooks.items[0].id,
     postSlugs: posts.items.map(({ slug }: { slug: string }) => slug),
+    letters,
     codeIds: codes.items.map(({ id }: { id: string }) => id),
     printJobIds: jobs.items.map(({ id }: { id: string }) => id),
     async turn() {

@@ -10,6 +10,7 @@ import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { CODE_PHONES, CodesUnderKills } from './codes-under-kills.ts'
+import { endLeases, KillPoints } from './kill-points.ts'
 import {
   CODE_LIMITS,
   type Expected,
@@ -39,14 +40,14 @@ const SENT_MS = 120_000
  */
 export async function tryMessageKills(random: SeededRandom, kills: number): Promise<ProofReport> {
   const violations = new Violations()
-  let reach: (point: Point) => Promise<void> = async () => {}
+  const points = new KillPoints<Point>()
   // Where a code is met once no other message is on its way, and how many codes pass before.
   let codeAt: { readonly point: CallPoint; before: number } | null = null
   const meet = async (point: CallPoint) => {
-    if (codeAt === null) return reach(point)
+    if (codeAt === null) return points.reach(point)
     if (codeAt.point !== point) return
     codeAt.before -= 1
-    if (codeAt.before < 0) await reach('code')
+    if (codeAt.before < 0) await points.reach('code')
   }
   const services = await startMessageServices({
     onConnect: () => void meet('connection'),
@@ -71,28 +72,16 @@ export async function tryMessageKills(random: SeededRandom, kills: number): Prom
     for (let kill = 0; kill < kills; kill += 1) {
       expected.push(...(await queueSome(place, kill)))
       const target = POINTS[kill % POINTS.length]
-      const starting = start()
-      await new Promise<void>((killed, failed) => {
-        reach = async (point) => {
-          if (point !== target) return
-          reach = async () => {}
-          await (await starting).kill()
-          killed()
+      await points.kill(target, start(), async ({ origin }) => {
+        if (target === 'code') {
+          await untilSent(fixture, violations)
+          codeAt = { point: random.pick(CALL_POINTS), before: random.between(0, place.stores.length - 1) }
         }
-        starting
-          .then(async ({ origin }) => {
-            if (target === 'code') {
-              await untilSent(fixture, violations)
-              codeAt = { point: random.pick(CALL_POINTS), before: random.between(0, place.stores.length - 1) }
-            }
-            if (target !== 'ready') await codes.ask(origin, kill)
-            await reach('ready')
-          })
-          .catch(failed)
+        if (target !== 'ready') await codes.ask(origin, kill)
+        await points.reach('ready')
       })
-      reach = async () => {}
       codeAt = null
-      await endLeases(fixture)
+      await endLeases(fixture.deps.db)
     }
     const server = await start()
     await untilSent(fixture, violations)
@@ -109,14 +98,6 @@ export async function tryMessageKills(random: SeededRandom, kills: number): Prom
     figures: { kills, ...countByKind(expected), codes: codes.phones, codesCutOff: codes.cutOff, repeats },
     violations: violations.list(),
   }
-}
-
-async function endLeases({ deps }: StaffFixture): Promise<void> {
-  await deps.db
-    .updateTable('deliveries')
-    .set((row) => ({ next_attempt_at: row.ref('created_at') }))
-    .where('next_attempt_at', 'is not', null)
-    .execute()
 }
 
 async function untilSent({ deps }: StaffFixture, violations: Violations): Promise<void> {

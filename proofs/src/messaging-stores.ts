@@ -2,9 +2,9 @@ import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '@thali/server/db/transaction'
 import { writeDelivery } from '@thali/server/deliveries/queue-delivery'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
-import { makePostPublic } from '@thali/server/providers/outbound/post-public'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { APPROVED, type MessageServices, serviceFields } from '@thali/test-kit/message-services'
+import { NAMED_SERVICE, postToStandIn } from '@thali/test-kit/post-to-stand-in'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -52,11 +52,7 @@ export const CODE_LIMITS = {
 
 /** Stores of which each sends its messages by another service, all of them at `services`. */
 export async function openMessagingStores(services: MessageServices): Promise<MessagingStores> {
-  const { origin } = services
-  const messages = makeMessageProviders(
-    makePostPublic(() => true),
-    { msg91: origin, whatsapp: origin },
-  )
+  const messages = makeMessageProviders(postToStandIn(services.origin))
   const fixture = await makeStaffFixture(
     { SECRET_KEY: TEST_SECRET_KEY, ...UNLIMITED, ...CODE_LIMITS },
     { messages },
@@ -66,7 +62,7 @@ export async function openMessagingStores(services: MessageServices): Promise<Me
     const storeId = await importStoreFile(fixture.deps, makeSmallStore())
     const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     const store = { storeId, cookie, service }
-    await connect(fixture, store, origin)
+    await connect(fixture, store)
     stores.push(store)
   }
   // What is queued here was decided long ago when a server looks.
@@ -75,7 +71,7 @@ export async function openMessagingStores(services: MessageServices): Promise<Me
   return { fixture, services, stores }
 }
 
-async function connect(fixture: StaffFixture, { storeId, cookie, service }: Store, origin: string) {
+async function connect(fixture: StaffFixture, { storeId, cookie, service }: Store) {
   const { provider, channel } = service
   const template = (text: string) => ({ id: APPROVED, text })
   const templates = {
@@ -85,7 +81,7 @@ async function connect(fixture: StaffFixture, { storeId, cookie, service }: Stor
   }
   const account = {
     provider,
-    fields: serviceFields(origin)[provider],
+    fields: serviceFields(NAMED_SERVICE)[provider],
     templates,
     codesADay: 100_000,
     noticesADay: 100_000,

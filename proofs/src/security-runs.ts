@@ -1,9 +1,11 @@
+import { makeMailHouse } from '@thali/test-kit/mail-house'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { openCodes, tryGuesses } from './codes-are-not-guessed.ts'
 import { openPrivacy, tryDinerDataGoes } from './diner-data-goes.ts'
 import { tryFlood } from './flooded-kitchen.ts'
+import { tryHostileMails } from './hostile-mails.ts'
 import { openHostileTarget, tryHostileRequests } from './hostile-requests.ts'
 import { openInstallation } from './marked-stores.ts'
 import { tryHostileAddresses } from './nothing-inside-is-reached.ts'
@@ -59,6 +61,12 @@ export const SECURITY_RUNS = {
     count: 200_000,
     open: openHostileTarget,
     attempt: tryHostileRequests,
+  }),
+  'g3-mails': runnable({
+    shows: 'hostile mails are read within bounds, join no thread, and keep none behind them from being read',
+    count: 200,
+    open: makeMailHouse,
+    attempt: (house, _random, count) => tryHostileMails(house, { count, smaller: 1 }),
   }),
   g4: runnable({
     shows: 'every page has the headers of the document and what scanners ask for, also behind nginx',

@@ -1,5 +1,6 @@
 import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
 import { loadRenderer } from '@thali/server/load-renderer'
+import { serversHere } from '@thali/test-kit/mail-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ const seed = seedFrom(process.env.THALI_SEED, Date.now())
 
 let fixture: StaffFixture
 beforeAll(async () => {
-  fixture = await makeStaffFixture(UNLIMITED, { render: await loadRenderer() })
+  fixture = await makeStaffFixture(UNLIMITED, { render: await loadRenderer(), mailServers: serversHere() })
 })
 afterAll(() => fixture.close())
 

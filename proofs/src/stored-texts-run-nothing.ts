@@ -3,6 +3,7 @@ import type { SeededRandom } from '@thali/builders/seeded-random'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { freePort } from '@thali/test-kit/free-port'
+import { serversHere } from '@thali/test-kit/mail-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import type { Page } from 'playwright-core'
@@ -46,7 +47,11 @@ export async function openShownTexts(): Promise<ShownTexts> {
   const origin = `http://127.0.0.1:${port}`
   const fixture = await makeStaffFixture(
     { ...UNLIMITED, PUBLIC_URL: origin },
-    { render: await loadRenderer(), postPublic: async () => ({ status: 200 }) as never },
+    {
+      render: await loadRenderer(),
+      postPublic: async () => ({ status: 200 }) as never,
+      mailServers: serversHere(),
+    },
   )
   await fixture.app.listen({ port, host: '127.0.0.1' })
   const watch = await openPayloadWatch()

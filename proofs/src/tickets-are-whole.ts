@@ -50,7 +50,8 @@ export async function tryTickets(random: SeededRandom, count: number): Promise<P
         const line = squeezed(`${quantity}×${printableText(label)}`)
         if (!said.includes(line)) violations.add(`${name} lacks ${quantity} × ${label}`)
         for (const option of options)
-          if (!said.includes(squeezed(`+${option}`))) violations.add(`${name} lacks ${option}`)
+          if (!said.includes(squeezed(`${option.isNested ? '·' : '+'}${option.text}`)))
+            violations.add(`${name} lacks ${option.text}`)
       }
       const bitmap = drawDocument(press, document, width)
       if ('problem' in bitmap) {

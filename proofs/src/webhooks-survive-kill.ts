@@ -11,6 +11,7 @@ import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { endLeases, KillPoints } from './kill-points.ts'
 
 /** Where a server dies: as its receiver sees it, wherever it is once it is ready, and while it makes messages of orders. */
 const POINTS = ['connection', 'message', 'answered', 'ready', 'placed'] as const
@@ -39,12 +40,12 @@ export async function tryWebhookKills(
   await fixture.importFile(file)
   const storeId = file.profile._id as StoreId
   const secret = makeSecret(new Date())
-  let reach: (point: Point) => Promise<void> = async () => {}
+  const points = new KillPoints<Point>()
   const hooks = await startHookServer({
     secret: secret.secret,
-    onConnect: () => void reach('connection'),
-    onMessage: () => reach('message'),
-    onAnswered: () => void wait(random.between(0, WRITTEN_MS)).then(() => reach('answered')),
+    onConnect: () => void points.reach('connection'),
+    onMessage: () => points.reach('message'),
+    onAnswered: () => void wait(random.between(0, WRITTEN_MS)).then(() => points.reach('answered')),
   })
   const secrets = makeSecrets(fixture.env.SECRET_KEY ?? '')
   await fixture.read((db) => addWebhook(db, storeId, hooks.url, sealSecrets(secrets, WEBHOOK, [secret])))
@@ -53,19 +54,11 @@ export async function tryWebhookKills(
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const target = POINTS[kill % POINTS.length]
-      const server = await start()
-      const killed = new Promise<void>((resolve) => {
-        reach = async (point) => {
-          if (point !== target) return
-          await server.kill()
-          resolve()
-        }
+      await points.kill(target, start(), async (server) => {
+        if (target === 'ready') return points.reach('ready')
+        acknowledged.push(...(await placeSome(server, storeId, violations)))
+        if (target === 'placed') await wait(random.between(0, QUEUED_MS)).then(() => points.reach('placed'))
       })
-      if (target !== 'ready') acknowledged.push(...(await placeSome(server, storeId, violations)))
-      if (target === 'ready') await reach('ready')
-      if (target === 'placed') void wait(random.between(0, QUEUED_MS)).then(() => reach('placed'))
-      await killed
-      reach = async () => {}
       await fixture.read(endLeases)
     }
     const server = await start()
@@ -125,14 +118,6 @@ async function post({ origin }: ThaliProcess, storeId: string, body: object) {
     // It was killed meanwhile: what became of the order the database knows.
     return null
   }
-}
-
-async function endLeases(db: Db): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set((row) => ({ next_attempt_at: row.ref('created_at') }))
-    .where('next_attempt_at', 'is not', null)
-    .execute()
 }
 
 async function listOrders(db: Db, storeId: StoreId): Promise<string[]> {

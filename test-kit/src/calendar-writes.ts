@@ -53,7 +53,7 @@ export const calendarWrites = (call: Call): Readonly<Record<string, CalendarWrit
     'POST /api/stores/:storeId/shifts': {
       action: 'shift.add',
       body: ({ userId }) => ({ ...A_SHIFT, userId }),
-      changes: { date: [null, '2026-11-23'] },
+      changes: { person: [null, 'waiter'], date: [null, '2026-11-23'], toMinute: [null, 60] },
     },
     'POST /api/stores/:storeId/shifts/copy-week': {
       action: 'shift.copy-week',

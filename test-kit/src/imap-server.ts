@@ -19,6 +19,10 @@ export interface ImapServer {
   renumber(): void
   /** Refuses whoever signs in from now on. */
   refuse(): void
+  /** Falls silent where a mail is asked for, or speaks again. */
+  silence(isSilent: boolean): void
+  /** What is called with the UID of each mail that was handed over. */
+  onFetched: (uid: number) => void
   close(): Promise<void>
 }
 
@@ -33,11 +37,13 @@ const PASSWORD = 'a mailbox secret'
 export async function makeImapServer(now = () => new Date()): Promise<ImapServer> {
   const folders: Record<string, ImapMail[]> = { INBOX: [], Sent: [] }
   const commands: string[] = []
-  const idling = new Set<{ socket: TLSSocket; folder: string }>()
+  /** Tell who idles of what came. */
+  const idling = new Set<() => void>()
   const sockets = new Set<TLSSocket>()
   let validity = 1
   let lastUid = 100
   let isRefusing = false
+  let isSilent = false
 
   const server = createServer({ cert: SELF_SIGNED, key: SELF_SIGNED }, (socket) => {
     sockets.add(socket)
@@ -45,14 +51,20 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
     socket.on('error', () => socket.destroy())
     let folder = ''
     let idleTag = ''
-    const idle = { socket, folder: '' }
+    let told = 0
     const say = (line: string) => socket.write(`${line}\r\n`)
+    const tell = () => {
+      const { length } = folders[folder] ?? []
+      if (length > told) say(`* ${length} EXISTS`)
+      told = length
+    }
     say('* OK ready')
 
     function select(name: string): void {
       folder = name
-      const mails = folders[name] ?? []
-      say(`* ${mails.length} EXISTS`)
+      told = 0
+      say('* 0 EXISTS')
+      tell()
       say('* 0 RECENT')
       say('* FLAGS (\\Seen)')
       say('* OK [PERMANENTFLAGS ()] none')
@@ -83,16 +95,15 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
       const [year, month, date] = day.split('-')
       const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
       const internal = `${date}-${months[Number(month) - 1]}-${year} ${time.slice(0, 8)} +0000`
-      socket.write(
-        `* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${mail.raw.length} INTERNALDATE "${internal}" BODY[]<0> {${part.length}}\r\n`,
-      )
-      socket.write(part)
-      socket.write(')\r\n')
+      const head = `* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${mail.raw.length} INTERNALDATE "${internal}" BODY[]<0> {${part.length}}\r\n`
+      // In one piece: a second one would wait for the first to be acknowledged.
+      socket.write(Buffer.concat([Buffer.from(head), part, Buffer.from(')\r\n')]))
+      imap.onFetched(uid)
     }
 
     function answer(line: string): void {
       if (idleTag !== '' && line.toUpperCase() === 'DONE') {
-        idling.delete(idle)
+        idling.delete(tell)
         say(`${idleTag} OK idled`)
         idleTag = ''
         return
@@ -123,13 +134,14 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
           search(command)
           break
         case 'UID FETCH':
+          if (isSilent) return
           fetch(command)
           break
         case 'IDLE':
           idleTag = tag
-          idle.folder = folder
-          idling.add(idle)
-          return void say('+ idling')
+          idling.add(tell)
+          say('+ idling')
+          return void tell()
         case 'LOGOUT':
           say('* BYE')
           break
@@ -142,6 +154,7 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
         default:
           return void say(`${tag} BAD unknown`)
       }
+      tell()
       say(`${tag} OK done`)
       if (name === 'LOGOUT') socket.end()
     }
@@ -155,19 +168,18 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
         answer(line)
       }
     })
-    socket.on('close', () => idling.delete(idle))
+    socket.on('close', () => idling.delete(tell))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  return {
-    port,
-    commands,
+  const imap: ImapServer = {
+    ...{ port, commands, onFetched: () => undefined },
     deliver(raw, folder = 'INBOX', at = now()) {
       lastUid += 1
       const mails = folders[folder] ?? []
       mails.push({ uid: lastUid, raw: Buffer.from(raw), at })
-      for (const one of idling) if (one.folder === folder) one.socket.write(`* ${mails.length} EXISTS\r\n`)
+      for (const tell of idling) tell()
       return lastUid
     },
     renumber() {
@@ -178,10 +190,14 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
     refuse() {
       isRefusing = true
     },
+    silence(next) {
+      isSilent = next
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()
         server.close(() => resolve())
       }),
   }
+  return imap
 }

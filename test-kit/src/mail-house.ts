@@ -1,6 +1,11 @@
 /** A store with a mailbox at the stand-in, and its people. */
+import type { SaveMailAccount } from '@thali/contract/mail-accounts'
 import type { StoreId } from '@thali/domain/ids'
-import { makeStoreServers } from '@thali/server/providers/mail/store-servers'
+import { openMailAccount } from '@thali/server/features/after/mail/mail-account'
+import { findMailAccount, leaseMailAccount } from '@thali/server/features/after/mail/mail-account.queries'
+import { MailPictures } from '@thali/server/features/after/mail/mail-pictures'
+import { type ReadDeps, readMailbox } from '@thali/server/features/after/mail/read-mailbox'
+import { makeStoreServers, type StoreServers } from '@thali/server/providers/mail/store-servers'
 import { makeResolveHost } from '@thali/server/providers/outbound/public-host'
 import { type ImapServer, makeImapServer } from './imap-server.ts'
 import { A_MAILBOX } from './mail-routes.ts'
@@ -13,11 +18,26 @@ export interface MailHouse {
   readonly owner: string
   get(path: string, cookie?: string): ReturnType<StaffFixture['call']>
   post(path: string, body?: unknown, cookie?: string): ReturnType<StaffFixture['call']>
-  /** Connects the mailbox. */
-  connect(): Promise<void>
+  /** Connects the mailbox, set as this says and else as usual. */
+  connect(set?: Partial<SaveMailAccount>): Promise<void>
   /** Reads what is new in it. */
   read(): Promise<void>
+  /** The same by a parser of the test's, as a process that holds the lease. @throws {LeaseLost} */
+  readWith(parse: ReadDeps['parser']['parse']): Promise<void>
   close(): Promise<void>
+}
+
+/** What reaches mail servers of this machine, whose certificate nobody knows. */
+export function serversHere(): StoreServers {
+  return makeStoreServers(
+    makeResolveHost(() => true),
+    { rejectUnauthorized: false },
+  )
+}
+
+/** A server of this machine, as a mailbox at it is connected. */
+export function serverOf({ port }: { readonly port: number }): SaveMailAccount['imap'] {
+  return { ...A_MAILBOX.imap, host: '127.0.0.1', port }
 }
 
 export async function makeMailHouse(): Promise<MailHouse> {
@@ -26,12 +46,8 @@ export async function makeMailHouse(): Promise<MailHouse> {
     fixture.passMs(1000)
     return fixture.now()
   })
-  const mailServers = makeStoreServers(
-    makeResolveHost(() => true),
-    { rejectUnauthorized: false },
-  )
   const env = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'menus@operator.example' }
-  const fixture = await makeStaffFixture(env, { mailServers })
+  const fixture = await makeStaffFixture(env, { mailServers: serversHere() })
   const storeId = await fixture.addStore()
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const at = (path: string) => `/api/stores/${storeId}/${path}`
@@ -39,14 +55,31 @@ export async function makeMailHouse(): Promise<MailHouse> {
     ...{ fixture, imap, storeId, owner },
     get: (path, cookie = owner) => fixture.call('GET', at(path), { cookie }),
     post: (path, body, cookie = owner) => fixture.call('POST', at(path), { cookie, body }),
-    async connect() {
-      const account = { ...A_MAILBOX, imap: { ...A_MAILBOX.imap, host: '127.0.0.1', port: imap.port } }
+    async connect(set = {}) {
+      const account = { ...A_MAILBOX, imap: serverOf(imap), ...set }
       const { status, text } = await house.post('mail/account', account)
       if (status !== 200) throw new Error(`the mailbox was not connected: ${text}`)
     },
     async read() {
       fixture.passMs(3_600_000)
       await fixture.deps.mailboxes.readDue()
+    },
+    async readWith(parse) {
+      const { deps } = fixture
+      const row = await findMailAccount(deps.db, storeId)
+      const servers = row && openMailAccount(deps, storeId, row)
+      if (!row || !servers) throw new Error('no mailbox is connected')
+      const at = deps.now()
+      const lease = { by: 'a test', setAt: row.setAt }
+      const until = new Date(at.getTime() + 60_000)
+      await leaseMailAccount(deps.db, storeId, { ...lease, at, until })
+      const client = await deps.mailServers.openMailbox(servers.imap)
+      const reading = { ...deps, parser: { parse }, pictures: new MailPictures() }
+      try {
+        await readMailbox(reading, client, { ...row, lease }, new AbortController().signal)
+      } finally {
+        client.close()
+      }
     },
     async close() {
       await fixture.deps.mailboxes.stop()
@@ -55,39 +88,4 @@ export async function makeMailHouse(): Promise<MailHouse> {
     },
   }
   return house
-}
-
-interface WrittenMail {
-  readonly id?: string
-  readonly from?: string
-  readonly to?: string
-  readonly subject?: string
-  readonly inReplyTo?: string
-  readonly more?: readonly string[]
-  readonly text?: string
-}
-
-let mails = 0
-
-/** A mail as it lies in a mailbox. */
-export function writeRawMail({
-  id = `mail${++mails}@example.com`,
-  from = 'Asha <asha@example.com>',
-  to = 'orders@chai.example',
-  subject = 'A table for ten',
-  inReplyTo = '',
-  more = [],
-  text = 'Do you have a table for ten?',
-}: WrittenMail = {}): string {
-  return [
-    `From: ${from}`,
-    `To: ${to}`,
-    `Subject: ${subject}`,
-    `Message-ID: <${id}>`,
-    ...(inReplyTo === '' ? [] : [`In-Reply-To: <${inReplyTo}>`]),
-    ...more,
-    '',
-    text,
-    '',
-  ].join('\r\n')
 }

@@ -30,6 +30,7 @@ export const MAIL_ROUTES: Readonly<Record<string, StaffRow>> = {
   [`POST ${mail}/threads/remove`]: { body: { threadIds: ['none'] }, answers: 204 },
   [`POST ${mail}/threads/:threadId/mails`]: { body: BODY, answers: 404 },
   [`POST ${mail}/threads/:threadId/answering`]: { answers: 404 },
+  [`GET ${mail}/mails/:mailId`]: { answers: 404 },
   [`POST ${mail}/mails/:mailId/send`]: { answers: 404 },
   [`POST ${mail}/letters`]: { body: { ...BODY, to: 'nobody', subject: 'Hello' }, answers: 400 },
   [`GET ${mail}/attachments/:attachmentId`]: { answers: 404 },

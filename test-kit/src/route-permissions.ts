@@ -183,6 +183,10 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
     body: NO_REVISION,
     answers: 409,
   },
+  'POST /api/stores/:storeId/orders/:orderId/delay': {
+    body: { minutes: 5, reasonId: 'other', attempt: 'a1', ...NO_REVISION },
+    answers: 409,
+  },
   'POST /api/stores/:storeId/orders/:orderId/lines/:lineId/discard': {
     body: { reasonId: 'sold-out', ...NO_REVISION },
     answers: 409,

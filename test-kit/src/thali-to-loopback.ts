@@ -11,19 +11,10 @@ enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled
 const { readConfig } = await import('@thali/server/config')
 const { startServer } = await import('@thali/server/main')
 const { makeStoreServers } = await import('@thali/server/providers/mail/store-servers')
-const { makePostPublic } = await import('@thali/server/providers/outbound/post-public')
 const { makeResolveHost } = await import('@thali/server/providers/outbound/public-host')
-const { MESSAGE_PROVIDERS } = await import('@thali/server/providers/messages/make-message-providers')
+const { postToStandIn } = await import('./post-to-stand-in.ts')
 
-const post = makePostPublic(() => true)
-const standIn = process.env.THALI_TEST_MESSAGES
-const postPublic: typeof post = (address, options) => {
-  const origin = MESSAGE_PROVIDERS.map((entry) => entry.origin).find(
-    (one) => one !== '' && address.startsWith(one),
-  )
-  return post(standIn && origin ? address.replace(origin, standIn) : address, options)
-}
-
+const postPublic = postToStandIn(process.env.THALI_TEST_MESSAGES)
 const mailServers = makeStoreServers(
   makeResolveHost(() => true),
   { rejectUnauthorized: false },

@@ -60,6 +60,7 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   'POST /api/stores/:storeId/orders': BY_ORDER,
   'POST /api/stores/:storeId/orders/:orderId/ready': BY_ORDER,
   'POST /api/stores/:storeId/orders/:orderId/out': BY_ORDER,
+  'POST /api/stores/:storeId/orders/:orderId/delay': BY_ORDER,
   'POST /api/stores/:storeId/discount-code': CHANGES_NOTHING,
   'POST /api/orders/:orderSlug/bill': 'of diners',
   'POST /api/orders/:orderSlug/bill/call': 'of diners',

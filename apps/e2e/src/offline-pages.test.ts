@@ -132,6 +132,26 @@ it('returns by itself from the page that says that one is offline', async () => 
   await page.getByRole('heading', { name: 'Terms of Use' }).waitFor()
 })
 
+it('shows the kept copy in the language that was chosen last, before the worker has heard of it', async () => {
+  const page = await fixture.open(`/${slug}?lang=hi`, { serviceWorkers: 'allow' })
+  fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
+  await kept(page, `/${slug}?`, 'lang=hi')
+  await page.goto(`${fixture.server.origin}/${slug}?lang=en`)
+  await kept(page, `/${slug}?`, 'lang=en')
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('lang=en')
+  await page.evaluate(() => {
+    document.cookie = 'lang=hi; path=/'
+  })
+
+  await fixture.stopServer()
+  try {
+    await page.goto(`${fixture.server.origin}/${slug}`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi')
+  } finally {
+    await fixture.startServer()
+  }
+})
+
 it('shows what the network brings on a phone that has no room for copies', async () => {
   const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
   await kept(page, `men=${lunch._id}`)

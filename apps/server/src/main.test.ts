@@ -2,6 +2,9 @@ import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-databa
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 import { ServerRunningError } from './db/server-lock.ts'
+import type { Deps } from './deps.ts'
+import { listFollowers } from './events/cursor.queries.ts'
+import { allFollowers } from './features.ts'
 import { startServer } from './main.ts'
 
 let place: TestDatabase
@@ -44,6 +47,23 @@ it('prepares before it listens', async () => {
   expect(ran).toBe(true)
   const next = await startServer(config, { render })
   await next.stop()
+})
+
+it('knows all followers before it listens, so that they follow its first order', async () => {
+  let known: readonly string[] = []
+  const prepare = async ({ db }: Deps) => {
+    known = await listFollowers(db)
+    return undefined
+  }
+
+  const server = await startServer(config, { render, prepare })
+  await server.stop()
+
+  expect(known).toEqual(
+    allFollowers()
+      .map(({ name }) => name)
+      .toSorted(),
+  )
 })
 
 it('answers a request that was under way when it was stopped', async () => {

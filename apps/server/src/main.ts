@@ -119,6 +119,7 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   closers.push(() => deps.purges.stop())
   deps.relay.start()
   closers.push(() => deps.relay.stop())
+  await deps.followers.enlist()
   deps.followers.start()
   closers.push(() => deps.followers.stop())
   deps.payments.start()

@@ -13,9 +13,19 @@ import {
   times,
 } from './exact-fraction.ts'
 
+/** What was chosen of a group with rules of its own. */
+export interface ReferenceGroup {
+  /** Of each unit: its price, and what was chosen for it in turn. */
+  readonly units: readonly { readonly value: string; readonly below: readonly ReferenceGroup[] }[]
+  readonly free: number
+  readonly isHighest: boolean
+}
+
 export interface ReferenceLine {
   /** Values of the selected options. */
   readonly values: readonly string[]
+  /** Groups with rules, beside the values; absent: none. */
+  readonly groups?: readonly ReferenceGroup[]
   readonly categoryDiscount: string
   readonly itemDiscount: string
   readonly quantity: number
@@ -80,8 +90,25 @@ function add(values: readonly Fraction[]): Fraction {
   return values.reduce(plus, NOTHING)
 }
 
-function unitBase(line: ReferenceLine): Fraction {
-  return add(line.values.map(fraction))
+function unitBase({ values, groups = [] }: ReferenceLine): Fraction {
+  return add([...values.map(fraction), ...groups.map(groupCost)])
+}
+
+/**
+ * Each unit by itself: it is free where fewer units than the group gives free are cheaper, those of the same price in
+ * their order. Of a group that takes the highest price only the dearest counts.
+ */
+function groupCost({ units, free, isHighest }: ReferenceGroup): Fraction {
+  const prices = units.map(({ value }) => fraction(value))
+  const charged = prices.filter((price, at) => {
+    const before = prices.filter(
+      (other, place) => isBelow(other, price) || (place < at && !isBelow(price, other)),
+    )
+    return before.length >= free
+  })
+  const dearest = charged.reduce((high, price) => (isBelow(high, price) ? price : high), NOTHING)
+  const below = units.flatMap((unit) => unit.below.map(groupCost))
+  return add([isHighest ? dearest : add(charged), ...below])
 }
 
 function unitNet(line: ReferenceLine): Fraction {

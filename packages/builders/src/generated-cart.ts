@@ -8,6 +8,7 @@ import type {
   ReferenceCart,
   ReferenceCharge,
   ReferenceDiscount,
+  ReferenceGroup,
   ReferenceLine,
   ReferenceTip,
 } from './exact-reference.ts'
@@ -61,8 +62,61 @@ function makeGroup(label: string, maxSelection: number, values: readonly string[
 
 interface Chosen {
   readonly group: OptionGroup
-  readonly choice: Choice
+  readonly choices: readonly Choice[]
   readonly values: readonly string[]
+  readonly groups: readonly ReferenceGroup[]
+}
+
+/** Kinds of rules that a group has: several units of an option, a minimum, free ones, the highest price, one level below. */
+function chooseByRules(label: string, least: number, random: SeededRandom, path = ''): Chosen {
+  const perOption = random.between(1, 4)
+  const count = random.between(1, 4)
+  const maxSelection = random.between(1, Math.min(9, perOption * count))
+  const most = Math.min(perOption, maxSelection)
+  const minimum = Math.max(least, random.between(0, Math.min(maxSelection, most * count)))
+  const free = random.chance(50) ? random.between(0, maxSelection) : 0
+  const isHighest = random.chance(30)
+  const name = path + label
+  const made = Array.from({ length: count }, (_, index) => {
+    const value = price(random)
+    const asked = path === '' && random.chance(25)
+    const start = `${name} › option ${index} › `
+    const below = asked ? [chooseByRules('below', random.between(0, 1), random, start)] : []
+    return { label: `option ${index}`, value, below }
+  })
+  const units: (typeof made)[number][] = []
+  const wanted = random.between(minimum, Math.min(maxSelection, most * count))
+  while (units.length < wanted) {
+    const one = random.pick(made as [(typeof made)[number], ...typeof made])
+    if (units.filter((unit) => unit === one).length < most) units.push(one)
+  }
+  const options = made.map(({ label: option, value, below }) =>
+    anOption(option, read(parseMinor, value), {
+      ...(below.length > 0 && { groups: below.map(({ group }) => group) }),
+    }),
+  )
+  return {
+    group: aGroup(label, options, {
+      required: minimum > 0,
+      maxSelection,
+      ...(minimum > 1 && { minSelection: minimum }),
+      ...(perOption > 1 && { maxPerOption: perOption }),
+      ...(free > 0 && { freeCount: free }),
+      ...(isHighest && { priceRule: 'highest' as const }),
+    }),
+    choices: [
+      { label: name, contents: units.map((unit) => unit.label) },
+      ...[...new Set(units)].flatMap(({ below }) => below.flatMap((one) => one.choices)),
+    ],
+    values: [],
+    groups: [
+      {
+        units: units.map(({ value, below }) => ({ value, below: below.flatMap((one) => one.groups) })),
+        free,
+        isHighest,
+      },
+    ],
+  }
 }
 
 function chooseFrom(label: string, least: number, random: SeededRandom): Chosen {
@@ -74,8 +128,9 @@ function chooseFrom(label: string, least: number, random: SeededRandom): Chosen 
   if (random.chance(30)) picked.reverse()
   return {
     group: makeGroup(label, maxSelection, values),
-    choice: { label, contents: picked.map((index) => `option ${index}`) },
+    choices: [{ label, contents: picked.map((index) => `option ${index}`) }],
     values: picked.map((index) => values[index] as string),
+    groups: [],
   }
 }
 
@@ -106,7 +161,7 @@ interface MadeLine {
 
 function makeLine(index: number, random: SeededRandom): MadeLine {
   const chosen = Array.from({ length: random.between(1, 3) }, (_, group) =>
-    chooseFrom(`group ${group}`, group === 0 ? 1 : 0, random),
+    (random.chance(50) ? chooseFrom : chooseByRules)(`group ${group}`, group === 0 ? 1 : 0, random),
   )
   const taxes = makeTaxes(random)
   const [categoryDiscount, itemDiscount] = [discount(random), discount(random)]
@@ -117,7 +172,7 @@ function makeLine(index: number, random: SeededRandom): MadeLine {
     groups: chosen.map(({ group }) => group),
   })
   const category = aCategory(`Category ${index}`, [item], { discountBps: read(parseBps, categoryDiscount) })
-  const choices = chosen.map(({ choice }) => choice)
+  const choices = chosen.flatMap((one) => one.choices)
   if (random.chance(20)) choices.reverse()
   return {
     item,
@@ -125,6 +180,7 @@ function makeLine(index: number, random: SeededRandom): MadeLine {
     line: { itemId: item.id, categoryId: random.chance(50) ? category.id : null, choices, quantity },
     reference: {
       values: chosen.flatMap(({ values }) => values),
+      groups: chosen.flatMap(({ groups }) => groups),
       categoryDiscount,
       itemDiscount,
       quantity,

@@ -42,8 +42,9 @@ export function generateTicket(random: SeededRandom, index: number): GeneratedTi
   const line = (): KitchenTicketLine => ({
     label: name(),
     quantity: random.between(1, 99),
-    options: Array.from({ length: random.between(0, 3) }, words),
+    options: Array.from({ length: random.between(0, 3) }, () => ({ text: words(), isNested: false })),
     veg: random.pick([true, false, null]),
+    note: random.pick([undefined, undefined, 'No <b>onion</b> & garlic', 'बिना प्याज़ 🙏', '\u001b@ cut me']),
   })
   const lines = Array.from({ length: lineCount }, line)
   return {

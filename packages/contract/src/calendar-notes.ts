@@ -39,9 +39,9 @@ export const calendarNoteSchema = z.object({
   lastDate: z.string(),
   time: z.object({ fromMinute: z.int(), toMinute: z.int() }).nullable(),
   text: z.string(),
-  /** Who wrote it. */
+  /** Name of its author. */
   author: z.string(),
-  /** Whether whoever asks may change it: authors, and those who manage the staff. */
+  /** True for its author, and for those who manage the staff. */
   mayChange: z.boolean(),
   /** Raised with each change. */
   revision: z.int(),

@@ -35,7 +35,7 @@ export const CHAT_API = {
     '/api/stores/:storeId/chat/:conversationId/messages',
   ),
   sendPictureAsStaff: staffPost<undefined, StaffMessage>('chat.answer')(
-    '/api/stores/:storeId/chat/:conversationId/pictures?clientId=:clientId&about=:about&isPrivate=:isPrivate&seenSeq=:seenSeq',
+    '/api/stores/:storeId/chat/:conversationId/pictures?clientId=:clientId&isPrivate=:isPrivate&seenSeq=:seenSeq',
   ),
   chatPicture: staffGet<Blob>('chat.answer')('/api/stores/:storeId/chat/:conversationId/pictures/:seq'),
   readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),

@@ -24,7 +24,7 @@ export const CONVERSATIONS_PAGE = 50
 export const CHAT_MESSAGES_PAGE = 100
 /** Characters of what is searched for. */
 export const CHAT_SEARCH_MAX = 80
-/** What waits is counted up to this. */
+/** Highest count of waiting threads; more are counted as this many. */
 export const CHAT_COUNT_MOST = 100
 
 /** Of a query: empty where none is asked for. */
@@ -56,10 +56,14 @@ const said = {
 }
 
 /** Query of an upload of a picture, whose body is the file. */
-export const pictureOfGuestQuerySchema = z.object({
-  clientId,
-  about: linesOfText(MESSAGE_MAX).default('').meta({ description: 'What the picture shows' }),
-})
+export const pictureOfGuestQuerySchema = z.object({ clientId })
+
+/**
+ * Header of such an upload: what the picture shows, as `encodeURIComponent` writes it; left out, nobody said so.
+ * Addresses are logged, and these are words of guests.
+ */
+export const PICTURE_ABOUT = 'picture-about'
+export const pictureAboutSchema = linesOfText(MESSAGE_MAX)
 
 /** Of a path: the message that has the picture. */
 export const seqInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -157,7 +161,7 @@ export const conversationsSchema = z.object({
 /** How answers reach guests beside the page: `none`, they never wrote on WhatsApp; `over`, they wrote too long ago. */
 export const WHATSAPP_STATES = ['none', 'open', 'over', 'ended'] as const
 
-/** What the guests of an order have asked for and wait for, beside their messages. */
+/** Requests of an order's guests that are not done, beside their messages. */
 const threadRequestSchema = z.object({
   id: z.string(),
   kind: z.enum(REQUEST_KINDS),
@@ -172,7 +176,7 @@ export const threadSchema = z.object({
   hasMore: z.boolean(),
   requests: z.array(threadRequestSchema).max(REQUESTS_LIMIT),
   whatsapp: z.enum(WHATSAPP_STATES),
-  /** Whether guests of orders see their thread on their page. */
+  /** True where guests of orders see their thread on their page. */
   isShownToGuests: z.boolean(),
 })
 

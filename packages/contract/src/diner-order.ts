@@ -42,6 +42,8 @@ export interface DinerOrderLine {
   /** Those that tell something: a choice that was the only one is left out. */
   readonly choices: readonly Choice[]
   readonly veg: boolean | null
+  /** Of the diner about this dish; absent: none. */
+  readonly note?: string
   /** Path of the image, without width and format. */
   readonly image: string | null
   readonly translations?: Readonly<Record<string, SoldTexts>>
@@ -77,7 +79,10 @@ export interface DinerOrder {
   readonly payment?: DinerPayment | null
   readonly orderType: string
   readonly orderTypeKind: OrderTypeKind
+  /** With its delays, as `dueAt` is. */
   readonly estimateMinutes: readonly [from: number, to: number] | null
+  /** Minutes of all delays with the reason of the last; absent: staff have not put it off. */
+  readonly delay?: { readonly minutes: number; readonly reason: DinerReason | null }
   /** Table, room or pickup time; empty where it may be a home. */
   readonly address: string
   readonly remarks: string

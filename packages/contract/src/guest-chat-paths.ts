@@ -6,7 +6,7 @@ export const GUEST_CHAT_API = {
   guestThread: get<GuestThread>()('/api/orders/:orderSlug/chat?before=:before&after=:after'),
   writeAsGuest: post<WriteAsGuest, GuestMessageTaken>()('/api/orders/:orderSlug/chat'),
   sendPictureAsGuest: post<undefined, GuestMessageTaken>()(
-    '/api/orders/:orderSlug/chat/pictures?clientId=:clientId&about=:about',
+    '/api/orders/:orderSlug/chat/pictures?clientId=:clientId',
   ),
   pictureOfGuestThread: get<Blob>()('/api/orders/:orderSlug/chat/pictures/:seq'),
   readAsGuest: post<ReadThrough>()('/api/orders/:orderSlug/chat/read'),

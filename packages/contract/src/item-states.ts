@@ -5,12 +5,24 @@ import { idText, text } from './text.ts'
 
 const itemState = text(60).trim().min(1)
 
-/** Items are sold out, or available again, at once for diners; nothing of it is part of a menu's version. */
+/** Options that one call may name in every item that shares their group. */
+const EVERYWHERE_MAX = 20
+
+const statedOption = z.object({ group: text(EDIT_LIMITS.label, 1), label: text(EDIT_LIMITS.label, 1) })
+
+/** Items and options are sold out, or available again, at once for diners; nothing of it is part of a menu's version. */
 export const setItemStatesBodySchema = z.object({
   items: z
     .array(
       z.object({
         itemId: idText,
+        /** One of its options, by its label and its group's; absent: the item itself. */
+        option: statedOption
+          .extend({
+            /** Also in every other item that shares the group. */
+            everywhere: z.boolean().default(false),
+          })
+          .exactOptional(),
         state: itemState,
         /** Only where it is still this: another one was set meanwhile. */
         from: itemState.exactOptional(),
@@ -22,12 +34,23 @@ export const setItemStatesBodySchema = z.object({
       }),
     )
     .min(1)
-    .max(EDIT_LIMITS.listings),
+    .max(EDIT_LIMITS.listings)
+    .refine(
+      (items) => items.filter(({ option }) => option?.everywhere).length <= EVERYWHERE_MAX,
+      `names more than ${EVERYWHERE_MAX} options everywhere`,
+    ),
 })
 
 /** Answer of `…/items/states`: what was changed, as it was before; what is unknown or the same already is left out. */
 export const itemStatesSetSchema = z.object({
-  changed: z.array(z.object({ itemId: z.string(), state: z.string(), returnsAt: z.string().nullable() })),
+  changed: z.array(
+    z.object({
+      itemId: z.string(),
+      option: z.object({ group: z.string(), label: z.string() }).exactOptional(),
+      state: z.string(),
+      returnsAt: z.string().nullable(),
+    }),
+  ),
   /** Of what was set until the next opening. */
   returnsAt: z.string().nullable(),
 })

@@ -1,6 +1,7 @@
 import type {
   ChangedMailThreads,
   ChangeMailThreads,
+  Mail,
   MailCount,
   MailLabels,
   MailThreads,
@@ -35,6 +36,8 @@ export const MAIL_API = {
   mailThread: staffGet<OpenMailThread>('mail.answer')(
     '/api/stores/:storeId/mail/threads/:threadId?before=:before',
   ),
+  /** One mail, however long. */
+  mail: staffGet<Mail>('mail.answer')('/api/stores/:storeId/mail/mails/:mailId'),
   changeMailThreads: staffPost<ChangeMailThreads, ChangedMailThreads>('mail.answer')(
     '/api/stores/:storeId/mail/threads/change',
   ),

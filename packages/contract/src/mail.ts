@@ -28,6 +28,8 @@ export const MAILS_PAGE = 50
 export const MAIL_COUNT_MOST = 100
 /** Threads that one call changes. */
 export const MAIL_CHANGES_MAX = 50
+/** Threads whose words one call looks through. */
+export const MAIL_SEARCHED_THREADS = 2_000
 /** Longest text that is searched for, in characters. */
 export const MAIL_SEARCH_MAX = 80
 
@@ -78,10 +80,14 @@ export const mailThreadSchema = z.object({
   feedback: z.object({ orderId: z.string(), orderNumber: z.int(), rating: z.int() }).nullable(),
 })
 
-/** Answer of `GET …/mail/threads`: the latest first. */
+/**
+ * Answer of `GET …/mail/threads`: the latest first. A search looks through so many threads and no more: its page may hold
+ * few or none and be followed by others, and then says through when it has looked.
+ */
 export const mailThreadsSchema = z.object({
   items: z.array(mailThreadSchema).max(MAIL_THREADS_PAGE),
   next: z.string().nullable(),
+  searchedTo: z.iso.datetime().nullable(),
 })
 
 export const mailAttachmentSchema = z.object({
@@ -105,8 +111,10 @@ export const mailSchema = z.object({
   subject: z.string(),
   /** Plain text with line breaks. */
   text: z.string(),
-  /** Where in `text` the quoted mail before begins, which screens may fold; null: nothing is quoted. */
+  /** Where in `text` the quoted mail before begins, which screens may fold; null: nothing is quoted there. */
   quotedFrom: z.int().nullable(),
+  /** `text` is its beginning: `mail` answers the whole. */
+  isLong: z.boolean(),
   /** The mail was longer, or had more files, than is kept. */
   isCut: z.boolean(),
   attachments: z.array(mailAttachmentSchema).max(ATTACHMENTS_MAX),
@@ -144,6 +152,7 @@ export const openMailThreadSchema = z.object({
 })
 
 export const mailThreadParamsSchema = storeParamsSchema.extend({ threadId: idText })
+export const mailParamsSchema = storeParamsSchema.extend({ mailId: idText })
 export const mailAttachmentParamsSchema = storeParamsSchema.extend({ attachmentId: idText })
 
 /** What is changed of threads; what is left out stays. */

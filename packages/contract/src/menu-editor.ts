@@ -38,7 +38,7 @@ const translationsSchema = z
   .record(language, translationSchema)
   .refine((translations) => Object.keys(translations).length <= MAX.languages, 'has too many languages')
 
-const editedOptionSchema = z.object({
+const optionFields = {
   id: entryId as unknown as z.ZodType<OptionId, string>,
   label,
   /** Minor units; 0 in a group that only tells something. */
@@ -48,15 +48,38 @@ const editedOptionSchema = z.object({
   veg: z.boolean().nullable(),
   allergens: z.array(text(ITEM_FACTS.allergens.maxEach, 1).trim()).max(ITEM_FACTS.allergens.max),
   translations: translationsSchema,
-})
+}
 
-const editedGroupSchema = z.object({
+const groupFields = {
   label,
   description: text(MAX.description).trim(),
   required: z.boolean(),
+  minSelection: z.int().min(2).max(MAX.options).exactOptional(),
   maxSelection: z.int().min(0).max(MAX.options),
-  options: z.array(editedOptionSchema).max(MAX.options),
+  maxPerOption: z.int().min(2).max(MAX.perOption).exactOptional(),
+  freeCount: z.int().min(1).max(MAX.options).exactOptional(),
+  priceRule: z.literal('highest').exactOptional(),
   translations: translationsSchema,
+}
+
+const nestedGroupSchema = z.object({
+  ...groupFields,
+  options: z.array(z.object(optionFields)).max(MAX.nestedOptions),
+})
+
+const editedOptionSchema = z.object({
+  ...optionFields,
+  groups: z
+    .array(nestedGroupSchema)
+    .min(1)
+    .max(MAX.nestedGroups)
+    .exactOptional()
+    .meta({ description: 'Asked once it is chosen' }),
+})
+
+const editedGroupSchema = z.object({
+  ...groupFields,
+  options: z.array(editedOptionSchema).max(MAX.options),
   sharedId: entryId.exactOptional().meta({ description: 'The same in every dish that shares this group' }),
 })
 

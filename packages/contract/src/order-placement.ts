@@ -1,6 +1,7 @@
 import { parseBps, parseMinor, parseTotalMinor } from '@thali/domain/money/money'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import { DISCOUNT_CODE_MAX } from '@thali/domain/order/discount'
+import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
@@ -15,6 +16,8 @@ export const MAX_ORDER_LINES = 100
 export const discountCodeText = text(DISCOUNT_CODE_MAX * 3, 1)
 
 const MAX_LABEL = 400
+/** Units of one group: as many as its options may be. */
+const MAX_UNITS = 200
 const SIGNATURE_MAX = 100
 
 /** A number, or the same as text: what one client writes as 149.5 another writes as "149.50". */
@@ -33,9 +36,12 @@ const percentage = z
 
 const quantity = z.number().int().min(1).max(QUANTITY_MAX)
 
+/** A group of an option is named by the labels of the group, of the option and its own, with ` › ` between them. */
 const choice = z.object({
-  label: text(MAX_LABEL, 1),
-  contents: list(text(MAX_LABEL, 1), 100),
+  label: text(3 * MAX_LABEL, 1),
+  contents: list(text(MAX_LABEL, 1), MAX_UNITS).meta({
+    description: 'Labels of the chosen options; one that is taken twice stands twice',
+  }),
 })
 
 const line = z.object({
@@ -43,6 +49,9 @@ const line = z.object({
   categoryID: idText.nullish().meta({ description: 'Listing whose discount counts; the first by default' }),
   quantity: quantity.meta({ description: `A whole number from 1 to ${QUANTITY_MAX}` }),
   configs: list(choice, 50).default([]),
+  note: lineOfText(LINE_NOTE_MAX)
+    .optional()
+    .meta({ description: 'What the kitchen is asked for with this dish, as `no onions`' }),
   value: z
     .unknown()
     .optional()

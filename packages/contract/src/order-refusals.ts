@@ -182,6 +182,7 @@ export const ORDER_REFUSALS = {
     message: 'This cannot be picked up at that time: {why}.',
   },
   'order.choice-required': { status: 422, to: 'everyone', message: 'A required choice is missing.' },
+  'order.choice-too-few': { status: 422, to: 'diners', message: 'Fewer options are chosen than asked for.' },
   'order.choice-over-cap': { status: 422, to: 'diners', message: 'More options are chosen than allowed.' },
   'order.too-many-waiting': {
     status: 429,

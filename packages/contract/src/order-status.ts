@@ -17,6 +17,7 @@ export const quotedItemSchema = z.object({
   value: z.string().meta({ description: 'Unit net, after discounts' }),
   savings: z.string().meta({ description: 'price − value' }),
   configs: z.array(choice),
+  note: z.string().optional().meta({ description: 'What the kitchen is asked for with this item' }),
   veg: z.boolean().nullable(),
 })
 
@@ -73,7 +74,14 @@ export const orderStatusSchema = z.object({
     }),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS).meta({ description: 'What `address` is' }),
-  estimateMinutes: wireEstimate.nullable(),
+  estimateMinutes: wireEstimate.nullable().meta({ description: 'With its delays, as `dueAt` is' }),
+  delayMinutes: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'By how much staff put it off; absent: not' }),
+  delayReason: z.string().optional(),
+  delayReasonTranslations: wireTranslations.optional(),
   address: z.string().meta({ description: 'Table, room or pickup time; empty where it may be a home' }),
   remarks: z.string(),
   user: z.object({

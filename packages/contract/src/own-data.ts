@@ -16,6 +16,7 @@ export const ownDataRequestSchema = z.object({
 const ownLineSchema = z.object({
   label: z.string(),
   choices: z.array(z.string()),
+  note: z.string().meta({ description: 'About this dish; empty: none' }),
   quantity: z.number().int(),
   amount: z.string().meta({ description: 'Of all of them, in the currency' }),
 })

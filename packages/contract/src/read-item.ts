@@ -1,13 +1,13 @@
 import type { ItemId, OptionId } from '@thali/domain/ids'
+import { brokenRules, EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import type { StatedItem } from '@thali/domain/menu/edited-menu'
+import type { GroupRules } from '@thali/domain/menu/group-rules'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { AVAILABLE, type Option, type OptionGroup } from '@thali/domain/menu/menu'
 import type { FileReader } from './file-reader.ts'
 import { readFacts } from './item-facts.ts'
 import { MAX_TAG, MAX_TAGS, readItemTranslations, readTaxes, readTranslations } from './read-values.ts'
 
-const MAX_GROUPS = 50
-const MAX_OPTIONS = 200
 const MAX_IMAGES = 20
 /** As much of an item's id begins those of its options that the file leaves out, so that none is too long. */
 const ITEM_ID_KEPT = 72
@@ -32,36 +32,73 @@ export function readItem(file: FileReader, fallbackId: string): StatedItem {
   }
 }
 
-function readGroups(file: FileReader, itemId: string): OptionGroup[] {
+function readGroups(file: FileReader, itemId: string, isNested = false): OptionGroup[] {
+  const [maxGroups, maxOptions] = isNested ? [MAX.nestedGroups, MAX.nestedOptions] : [MAX.groups, MAX.options]
   const seen = new Map<string, string>()
-  return file.objects('configs', MAX_GROUPS).flatMap((group, position) => {
-    const isEmpty = group.list('contents', MAX_OPTIONS).length === 0
+  return file.objects('configs', maxGroups).flatMap((group, position) => {
+    const isEmpty = group.list('contents', maxOptions).length === 0
     if (isEmpty) return []
     const label = group.label('label')
     noteDuplicate(group, label, seen, 'another group of this item', 'orders name a group by its label')
-    const maxSelection = group.whole('maxSelection', 0, MAX_OPTIONS, 1)
-    const sharedId = group.id('sharedID')
+    const maxSelection = group.whole('maxSelection', 0, MAX.options, 1)
+    const sharedId = isNested ? '' : group.id('sharedID')
+    const idPrefix = `${itemId.slice(0, ITEM_ID_KEPT)}-${position}`
     return [
-      {
+      withRulesKept(group, {
         label,
         description: group.text('description', 2000),
         required: group.flag('required', false),
         maxSelection,
-        options: readOptions(group, `${itemId.slice(0, ITEM_ID_KEPT)}-${position}`, maxSelection === 0),
+        ...readRules(group),
+        options: readOptions(group, idPrefix, { isInformation: maxSelection === 0, isNested }),
         translations: readTranslations(group),
         ...(sharedId !== '' && { sharedId }),
-      },
+      }),
     ]
   })
 }
 
-function readOptions(group: FileReader, idPrefix: string, isInformation: boolean): Option[] {
+/** Rules that a group has beside those of every group; what says no more than its absence is left out. */
+function readRules(group: FileReader): GroupRules {
+  const minSelection = group.whole('minSelection', 0, MAX.options, 0)
+  const maxPerOption = group.whole('maxPerOption', 1, MAX.perOption, 1)
+  const freeCount = group.whole('freeCount', 0, MAX.options, 0)
+  const priceRule = group.textOnly('priceRule', 20)
+  if (!['', 'sum', 'highest'].includes(priceRule))
+    group.problem('priceRule', 'is neither "sum" nor "highest"')
+  return {
+    ...(minSelection > 1 && { minSelection }),
+    ...(maxPerOption > 1 && { maxPerOption }),
+    ...(freeCount > 0 && { freeCount }),
+    ...(priceRule === 'highest' && { priceRule }),
+  }
+}
+
+const RULE_PROBLEMS = {
+  minSelection: 'asks for more than can be chosen, or for a choice in a group that is not required',
+  maxPerOption: 'is for groups that are chosen from',
+  freeCount: 'is more than can be chosen',
+}
+
+function withRulesKept(file: FileReader, group: OptionGroup): OptionGroup {
+  for (const rule of brokenRules(group)) file.problem(rule, RULE_PROBLEMS[rule])
+  return group
+}
+
+function readOptions(
+  group: FileReader,
+  idPrefix: string,
+  { isInformation, isNested }: { readonly isInformation: boolean; readonly isNested: boolean },
+): Option[] {
   const seen = new Map<string, string>()
-  return group.objects('contents', MAX_OPTIONS).map((option, position) => {
+  const most = isNested ? MAX.nestedOptions : MAX.options
+  return group.objects('contents', most).map((option, position) => {
+    const id = option.id('_id') || `${idPrefix}-${position}`
+    const groups = isInformation || isNested ? [] : readGroups(option, id, true)
     const label = option.label('label')
     noteDuplicate(option, label, seen, 'another option of this group', 'orders name an option by its label')
     return {
-      id: (option.id('_id') || `${idPrefix}-${position}`) as OptionId,
+      id: id as OptionId,
       label,
       priceMinor: isInformation ? 0 : option.money('value', null),
       text: isInformation ? option.text('value', 2000) : null,
@@ -70,6 +107,7 @@ function readOptions(group: FileReader, idPrefix: string, isInformation: boolean
       veg: option.mark('veg'),
       allergens: option.texts('allergens', ITEM_FACTS.allergens.max, ITEM_FACTS.allergens.maxEach),
       translations: readTranslations(option),
+      ...(groups.length > 0 && { groups }),
     }
   })
 }

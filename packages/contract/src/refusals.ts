@@ -133,6 +133,11 @@ export const REFUSALS = {
     to: 'staff',
     message: 'As many mails left as may. Please wait a while.',
   },
+  'mail.sent-before': {
+    status: 409,
+    to: 'staff',
+    message: 'This letter was sent before it was changed. Send the change as a new one.',
+  },
   'mail.no-sender': { status: 409, to: 'staff', message: 'Nothing is set up here that sends mail.' },
   'mail.not-trash': { status: 409, to: 'staff', message: 'Move this to the trash first.' },
   'mail-label.not-found': { status: 404, to: 'staff', message: 'This label does not exist.' },

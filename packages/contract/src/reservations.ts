@@ -91,12 +91,12 @@ export const slotsSchema = z.object({
   partyMax: z.int(),
   /** The last day that can be booked. */
   lastDate: z.string(),
-  /** Whether a reservation stands at once, or waits for the staff. */
+  /** True: a reservation stands at once; false: it waits for the staff. */
   isConfirmedAtOnce: z.boolean(),
   /** How long a table is held for guests who are late, and until so long before guests change and cancel. */
   holdMinutes: z.int(),
   cancelMinutes: z.int(),
-  /** Whether a mail address serves for anything. */
+  /** True where a mail address serves for anything. */
   sendsMail: z.boolean(),
   /** Where guests may wish to sit; empty: there is no choice. */
   areas: z.array(z.string()),
@@ -192,7 +192,7 @@ export const guestReservationSchema = z.object({
   occasion: z.enum(OCCASIONS).nullable(),
   allergy: z.string(),
   note: z.string(),
-  /** Whether there is an address that mail about it goes to. */
+  /** True where there is an address that mail about it goes to. */
   hasEmail: z.boolean(),
   /** Whether its guests may still change or cancel it, and until when they could. */
   isChangeable: z.boolean(),

@@ -22,7 +22,7 @@ export const shiftSchema = z.object({
   userId: z.string(),
   /** Of the member. */
   name: z.string(),
-  /** Whether the member works here now; shifts of those who do not stand, and count nowhere. */
+  /** True while the member works here; shifts of those who do not stand, and count nowhere. */
   isActive: z.boolean(),
   date: z.string(),
   fromMinute: z.int(),
@@ -32,6 +32,7 @@ export const shiftSchema = z.object({
   note: z.string(),
   /** Raised with each change. */
   revision: z.int(),
+  changedAt: z.string(),
 })
 
 /** Answer of `GET …/shifts/own` and `…/shifts/now`, the first first. */

@@ -1,4 +1,5 @@
 /** The staff's view of orders: the board, one order with its history, and what can be done to it. */
+import { DELAY_REASONS, DELAY_STEPS } from '@thali/domain/order/delay'
 import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order/order'
 import { OPEN_STATES, type OpenState } from '@thali/domain/order/order-state'
@@ -53,6 +54,12 @@ export const moveBodySchema = z.object({
   /** Of a cancellation, for staff alone. */
   note,
 })
+export const delayBodySchema = z.object({
+  revision,
+  minutes: z.literal(DELAY_STEPS),
+  reasonId: idText.meta({ description: DELAY_REASONS.map(({ id }) => `\`${id}\``).join(', ') }),
+  attempt: idText.meta({ description: 'Chosen by the client: repeated with the same, it adds nothing' }),
+})
 export const undoBodySchema = z.object({ revision })
 export const discardBodySchema = z.object({ revision, reasonId: idText, note })
 /** `Available`, or the words that the disabled button shows. */
@@ -79,6 +86,8 @@ export const staffLineSchema = z.object({
   choices: z.array(z.object({ label: z.string(), contents: z.array(z.string()) })),
   /** false as soon as something in it is non-veg; null when nothing is said. */
   veg: z.boolean().nullable(),
+  /** Of the diner about this dish; absent: none. */
+  note: z.string().optional(),
   /** Names of the dish and of all `contents` in turn, by language tag, as far as the menu had them. */
   translations: z
     .record(z.string(), z.object({ label: z.string(), options: z.array(z.string()) }))
@@ -95,13 +104,15 @@ export const staffMoveSchema = z.object({
   from: state.nullable(),
   to: state,
   /** `release`, `ready` and `table` leave the state as it is. */
-  kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready', 'out', 'table']),
+  kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready', 'out', 'table', 'delay']),
   byId: z.string(),
   byName: z.string(),
   reason: storedReason,
   note: z.string(),
   /** Of kind `table`: where the order was moved to. */
   place: z.string().nullable(),
+  /** Of kind `delay`: by how much. */
+  minutes: z.number().nullable().optional(),
   at: z.string(),
 })
 
@@ -127,11 +138,13 @@ export const staffOrderSchema = z.object({
   orderTypeKind: z.enum(ORDER_TYPE_KINDS),
   address: z.string(),
   remarks: z.string(),
-  /** Minutes from placing to serving that the diner was told; null when nothing was said. */
+  /** Minutes from placing to serving that the diner was told, with its delays; null when nothing was said. */
   estimateMinutes: wireEstimate.nullable(),
   userName: z.string(),
   userPhone: z.string(),
   placedAt: z.string(),
+  /** In minutes, of all delays: `estimateMinutes` and `dueAt` have them. */
+  delayMinutes: z.number(),
   /** When it is wanted; null: as soon as possible. */
   dueAt: z.string().nullable(),
   movedAt: z.string(),
@@ -264,18 +277,33 @@ export const orderDetailSchema = staffOrderSchema.extend({ moves: z.array(staffM
 /** Names in the menu's other languages, by language tag. */
 const itemNames = z.record(z.string(), z.string())
 
+const staffStateSchema = z.object({
+  label: z.string(),
+  names: itemNames,
+  state: z.string(),
+  veg: z.boolean().nullable(),
+  /** When it is available again by itself; null: when somebody says so. */
+  returnsAt: z.string().nullable(),
+})
+
 /** Answer of `GET …/items`: each item once, with the headings it is listed under. */
 export const staffItemsSchema = z.object({
   items: z.array(
-    z.object({
+    staffStateSchema.extend({
       id: z.string(),
-      label: z.string(),
-      names: itemNames,
-      state: z.string(),
-      veg: z.boolean().nullable(),
       categories: z.array(z.string()),
-      /** When it is available again by itself; null: when somebody says so. */
-      returnsAt: z.string().nullable(),
+      /** What guests choose from; absent where they choose nothing. */
+      groups: z
+        .array(
+          z.object({
+            label: z.string(),
+            names: itemNames,
+            /** The same in every item that shares this group. */
+            sharedID: z.string().optional(),
+            options: z.array(staffStateSchema),
+          }),
+        )
+        .optional(),
     }),
   ),
   /** Every heading once, as `categories` name it. */
@@ -310,5 +338,6 @@ export type UndoCancelBody = z.infer<typeof undoCancelBodySchema>
 export type RestoredOrders = z.infer<typeof restoredOrdersSchema>
 export type MoveBody = z.input<typeof moveBodySchema>
 export type DiscardBody = z.input<typeof discardBodySchema>
+export type DelayBody = z.infer<typeof delayBodySchema>
 export type UndoBody = z.infer<typeof undoBodySchema>
 export type PauseBody = z.infer<typeof pauseBodySchema>

@@ -22,6 +22,7 @@ import type {
   Board,
   CancelledOrders,
   CancelOrdersBody,
+  DelayBody,
   DiscardBody,
   MoveBody,
   OpenOrders,
@@ -84,6 +85,7 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   ),
   markReady: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/ready'),
   markOut: staffPost<UndoBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/out'),
+  delayOrder: staffPost<DelayBody, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/delay'),
   discardLine: staffPost<DiscardBody, OrderDetail>('orders.discard')(
     '/api/stores/:storeId/orders/:orderId/lines/:lineId/discard',
   ),

@@ -26,7 +26,7 @@ export const waitingPartySchema = z.object({
 /** Answer of `GET …/waitlist` and of each change: those who wait, the first first. */
 export const waitlistSchema = z.object({
   items: z.array(waitingPartySchema).max(WAITING_MAX),
-  /** What a party of 1, 2, 3 … guests that comes now would be told, in minutes; null: no table is large enough. */
+  /** Minutes that a party of 1, 2, 3 … guests that comes now would be told; null: no table is large enough. */
   quotes: z.array(z.int().nullable()).max(QUOTED_PARTIES),
   serverTime: z.string(),
 })

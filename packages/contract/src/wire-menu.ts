@@ -46,8 +46,7 @@ const wireStoreTranslations = z
 
 const image = z.string().describe('Address of a picture; empty when there is none yet')
 
-/** An option as the wire has it: `value` is a price, or the text of an information group. */
-export const wireOption = z.object({
+const wireOptionFields = {
   _id: z.string(),
   label: z.string(),
   value: z.union([z.number(), z.string()]),
@@ -56,16 +55,40 @@ export const wireOption = z.object({
   veg: z.boolean().nullable().optional(),
   allergens: z.array(z.string()).optional(),
   translations: wireTranslations.optional(),
+}
+
+const wireGroupFields = {
+  label: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  minSelection: z.number().int().optional().describe('The least units of a required group; absent: 1'),
+  maxSelection: z.number().int(),
+  maxPerOption: z.number().int().optional().describe('The most units of one option; absent: 1'),
+  freeCount: z
+    .number()
+    .int()
+    .optional()
+    .describe('So many of the chosen units are free, the cheapest; absent: none'),
+  priceRule: z
+    .enum(['highest'])
+    .optional()
+    .describe('`highest`: the dearest of the chosen units is the price of the group; absent: their sum'),
+  translations: wireTranslations.optional(),
+}
+
+/** A group that a chosen option asks: its options ask nothing. */
+const wireNestedGroup = z.object({ ...wireGroupFields, contents: z.array(z.object(wireOptionFields)) })
+
+/** An option as the wire has it: `value` is a price, or the text of an information group. */
+export const wireOption = z.object({
+  ...wireOptionFields,
+  configs: z.array(wireNestedGroup).optional().describe('Groups that are asked once it is chosen'),
 })
 
 /** An option group as the wire has it. */
 export const wireGroup = z.object({
-  label: z.string(),
-  description: z.string(),
-  required: z.boolean(),
-  maxSelection: z.number().int(),
+  ...wireGroupFields,
   contents: z.array(wireOption),
-  translations: wireTranslations.optional(),
   sharedID: z.string().optional().describe('The same in every item that shares this group'),
 })
 

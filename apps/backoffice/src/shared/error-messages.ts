@@ -64,6 +64,7 @@ const TEXTS = {
   'mail.not-found': msg`This mail does not exist any more.`,
   'mail.unanswerable': msg`This cannot be answered by mail: a program or a list wrote it, or there is no address.`,
   'mail.too-many': msg`As many mails left as may within a while. Please try again later.`,
+  'mail.sent-before': msg`It had been sent already, as it was before you changed it. Send again to send your changes as a further mail.`,
   'mail.no-sender': msg`Nothing is set up here that sends mail. Connect a mailbox in the settings.`,
   'mail.not-trash': msg`Move this to the trash first.`,
   'mail-label.not-found': msg`This label does not exist any more.`,

@@ -31,7 +31,8 @@ export function useItemStates() {
       notifications.hide(TOAST)
       const set = new Map(items.map(({ itemId, state }) => [itemId, state]))
       const back = changed.map((one) => {
-        const from = set.get(one.itemId)
+        // Of dishes that share an option the call named one.
+        const from = set.get(one.itemId) ?? items[0]?.state
         return { ...one, ...(from !== undefined && { from }) }
       })
       const undo = () => {

@@ -20,6 +20,8 @@ export interface When {
   day(isoDate: string): string
   /** A day of the store with its weekday: `Mon, 23 Nov`. */
   weekday(isoDate: string): string
+  /** A minute of a day of the store's clock: `6:30 pm`. */
+  clock(minute: number): string
   /** A month, from any of its days: `November 2026`. */
   month(isoDate: string): string
   /** How long ago, or in how long, in the largest unit that fits. */
@@ -53,6 +55,9 @@ export function useWhen(): When {
     const months = lazily(
       () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
     )
+    const clocks = lazily(
+      () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+    )
     const distances = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
     return {
       moment: (iso) => moments().format(Date.parse(iso)),
@@ -62,6 +67,7 @@ export function useWhen(): When {
       },
       day: (isoDate) => days().format(Date.parse(isoDate)),
       weekday: (isoDate) => weekdays().format(Date.parse(isoDate)),
+      clock: (minute) => clocks().format(minute * MINUTE_MS),
       month: (isoDate) => months().format(Date.parse(isoDate)),
       distance(iso, nowMs) {
         const awayMs = Date.parse(iso) - nowMs

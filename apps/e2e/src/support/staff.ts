@@ -5,15 +5,16 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Fixture, OWNER } from './browser-fixture.ts'
 
-/** Opens the board on a tablet of the owner's that is signed in; stories about signing in fill in the form. */
+/** Opens the board on a tablet that is signed in, as the owner unless said; stories about signing in fill in the form. */
 export async function openBoard(
   fixture: Fixture,
   person: Person = { width: 1280, height: 800 },
+  account = OWNER,
 ): Promise<Page> {
   const context = await fixture.browser.openContext(person)
   const { origin } = fixture.server
   const signedIn = await context.request.post(origin + STAFF_API.signIn.path, {
-    data: OWNER,
+    data: account,
     headers: { origin },
   })
   expect(signedIn.status()).toBe(204)

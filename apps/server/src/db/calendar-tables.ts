@@ -14,6 +14,8 @@ export interface ShiftsTable {
   note: string
   revision: number
   created_at: Timestamp
+  /** Null: not since the column is there. */
+  changed_at: Timestamp | null
 }
 
 export interface CalendarNotesTable {

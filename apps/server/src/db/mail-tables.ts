@@ -69,6 +69,7 @@ export interface MailsTable {
   recipients: Json<readonly MailPerson[]>
   subject: string
   body: string
+  quoted_from: number | null
   cut: boolean
   by_name: string
   written_at: Timestamp

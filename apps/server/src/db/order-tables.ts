@@ -47,6 +47,8 @@ export interface OrdersTable {
   remarks: string
   user_name: string
   user_phone: string
+  /** By line id, as JSON; null: none. Goes with name and phone. */
+  line_notes: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, null>
   /** What its diner is found by; goes with name and phone. */
   name_key: ColumnType<string, string | undefined, string>
   phone_end: ColumnType<string, string | undefined, string>
@@ -64,6 +66,8 @@ export interface OrdersTable {
   held_for: HoldReason | null
   /** Its diner was to confirm the phone, and no code could be sent. */
   phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
+  /** Of all its delays. */
+  delay_minutes: ColumnType<number, number | undefined, number>
   /** Set within Preparing. */
   ready_at: NullableTimestamp
   /** Set within Preparing, of what is delivered: it is on its way. */
@@ -123,7 +127,7 @@ export interface OrderMovesTable {
   position: number
   from_state: number | null
   to_state: number
-  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready' | 'out' | 'table'
+  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready' | 'out' | 'table' | 'delay'
   by_id: string
   by_name: string
   /** For staff alone. */
@@ -131,6 +135,9 @@ export interface OrderMovesTable {
   reason: StoredReason
   /** Of kind `table`: where the order was moved to. */
   place: string | null
+  /** Of kind `delay`: by how many, and by which attempt of a client. */
+  minutes: ColumnType<number | null, number | null | undefined, never>
+  attempt: ColumnType<string | null, string | null | undefined, never>
   at: Timestamp
 }
 

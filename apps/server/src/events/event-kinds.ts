@@ -7,6 +7,8 @@ export type EventKind =
   | 'order.ready'
   // Of a delivery: it is on its way.
   | 'order.out'
+  // Staff have put it off by some minutes.
+  | 'order.delayed'
   | 'order.changed'
   // An invoice over it was issued, or taken back.
   | 'order.billed'

@@ -10,6 +10,7 @@ import {
   insertFollower,
   listCursors,
   listFollowed,
+  listFollowers,
   listStoresBehind,
   listStoresSince,
   moveCursors,
@@ -180,12 +181,15 @@ export class FollowerLoop {
     }
   }
 
-  /** Notes followers that are new to this installation. */
+  /** Notes followers that are new to this installation. Before a server listens: what follows is theirs. */
   async enlist(): Promise<void> {
     if (this.#isEnlisted) return
-    for (const { name, begins } of this.#options.followers)
+    const known = new Set(await listFollowers(this.#deps.db))
+    const fresh = this.#options.followers.filter(({ name }) => !known.has(name))
+    if (fresh.length > 0)
       await inTransaction(this.#deps.db, async (tx) => {
-        if ((await insertFollower(tx, name)) && begins === 'now') await beginNow(tx, name)
+        for (const { name, begins } of fresh)
+          if ((await insertFollower(tx, name)) && begins === 'now') await beginNow(tx, name)
       })
     this.#isEnlisted = true
   }

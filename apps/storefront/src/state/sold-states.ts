@@ -2,6 +2,7 @@ import { DINER_API } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import type { Item } from '@thali/domain/menu/menu'
 import type { MenuStates } from '@thali/domain/menu/menu-states'
+import { askedGroups } from '@thali/domain/menu/option-rules'
 import type { CartLine } from '@thali/domain/order/order'
 import { callApi } from '../platform/call-api.ts'
 
@@ -77,14 +78,12 @@ export function addUnlessSoldOut(
   }
 }
 
-function isSoldOut(states: MenuStates, { id, groups }: Item, { choices }: CartLine): boolean {
-  const soldOut = states.options[id] ?? {}
-  const isChosen = (group: string, option: string) =>
-    choices.some(({ label, contents }) => label === group && contents.includes(option))
+function isSoldOut(states: MenuStates, item: Item, { choices }: CartLine): boolean {
+  const soldOut = states.options[item.id] ?? {}
   return (
-    id in states.items ||
-    groups.some((group) =>
-      group.options.some((option) => option.id in soldOut && isChosen(group.label, option.label)),
+    item.id in states.items ||
+    askedGroups(item, choices).some(({ group, units }) =>
+      group.options.some(({ id, label }) => id in soldOut && units.has(label)),
     )
   )
 }

@@ -44,6 +44,7 @@ const MESSAGES = {
   'order.table-wrong': msg`The code that you scanned is not valid for this order. Please scan the code on your table again, or order with the staff.`,
   'order.time-invalid': msg`This cannot be picked up at this time. Please choose another.`,
   'order.choice-required': msg`A required choice is missing. Please remove the item and add it again.`,
+  'order.choice-too-few': msg`Fewer options are chosen than asked for. Please remove the item and add it again.`,
   'order.choice-over-cap': msg`More options are chosen than allowed. Please remove the item and add it again.`,
   'order.too-many-waiting': msg`The kitchen has not got to the orders before yours. Your cart is kept: please try again in a few minutes, or order with the staff.`,
   'order.key-reused': msg`An order from this cart was already placed. Look under your orders, or ask the staff, before you order again.`,

@@ -24,7 +24,7 @@ const anOrder = fc
     const lines = sold.map(({ label, quantity, unitMinor, taxes, isStruck }) => ({
       label,
       quantity,
-      choices: [{ contents: ['Hot'] }],
+      choices: [{ label: 'Heat', contents: ['Hot'] }],
       totalMinor: quantity * unitMinor,
       taxes,
       discarded: isStruck ? {} : null,

@@ -1,4 +1,5 @@
-import type { LabelledAmount } from '../order/order.ts'
+import { optionTexts } from '../order/chosen-options.ts'
+import type { Choice, LabelledAmount } from '../order/order.ts'
 
 /** A line of a bill. `unitMinor` × `quantity` = `totalMinor`. */
 export interface BillLine {
@@ -31,7 +32,7 @@ export interface BilledOrder extends Omit<Bill, 'lines'> {
   readonly lines: readonly {
     readonly label: string
     readonly quantity: number
-    readonly choices: readonly { readonly contents: readonly string[] }[]
+    readonly choices: readonly Choice[]
     readonly totalMinor: number
     readonly discarded: object | null
   }[]
@@ -55,8 +56,7 @@ export function makeBill(orders: readonly BilledOrder[]): Bill {
 }
 
 function toLine({ label, quantity, choices, totalMinor }: BilledOrder['lines'][number]): BillLine {
-  const options = choices.flatMap(({ contents }) => contents)
-  return { label, options, quantity, unitMinor: totalMinor / quantity, totalMinor }
+  return { label, options: optionTexts(choices), quantity, unitMinor: totalMinor / quantity, totalMinor }
 }
 
 function sumByLabel(amounts: readonly LabelledAmount[]): LabelledAmount[] {

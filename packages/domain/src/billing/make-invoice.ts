@@ -1,5 +1,6 @@
 import { countryRules } from '../country/country-rules.ts'
 import { knownCountry } from '../country/jurisdiction.ts'
+import { optionTexts } from '../order/chosen-options.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
 import { type SoldLine, shownChoices } from '../order/order.ts'
 import type { Totals } from '../order/totals.ts'
@@ -115,7 +116,7 @@ function toBilledOrder({ lines, totals }: InvoicedOrder) {
 /** A sold line as papers have it. */
 export function toInvoiceLine(line: SoldLine, defaultHsn: string) {
   const { label, quantity, netMinor, totalMinor } = line
-  const options = shownChoices(line).flatMap(({ contents }) => contents)
+  const options = optionTexts(shownChoices(line))
   return { label, options, hsn: line.hsn ?? defaultHsn, quantity, unitMinor: netMinor, totalMinor }
 }
 

@@ -8,7 +8,7 @@ import type { Instant } from '../time/clock.ts'
 export const CONVERSATION_KINDS = ['order', 'direct', 'group'] as const
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number]
 
-/** Who wrote a message. */
+/** Side that wrote a message. */
 export const MESSAGE_AUTHORS = ['guest', 'staff'] as const
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
 
@@ -62,13 +62,13 @@ export function threadClosesAt({ state, movedAt }: ThreadedOrder): Instant | nul
   return isFinal(state) ? movedAt + OPEN_AFTER_END_MS : null
 }
 
-/** Whether messages of an order may be written. */
+/** True while messages of an order may be written. */
 export function isThreadOpen(order: ThreadedOrder, at: Instant): boolean {
   const closesAt = threadClosesAt(order)
   return closesAt === null || at < closesAt
 }
 
-/** Whether notes of the staff may be written: not so late that they would outlive what is erased of the guests. */
+/** True while notes of the staff may be written: not so late that they would outlive what is erased of the guests. */
 export function mayTakeNotes(order: ThreadedOrder, at: Instant): boolean {
   const closesAt = threadClosesAt(order)
   return closesAt === null || at < closesAt + NOTES_AFTER_CLOSE_MS

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 
 type Words = Readonly<Record<Language, string>>
 
-/** What guests may ask by one tap. */
+/** Questions that guests ask by one tap. */
 const OF_GUESTS = {
   'how-long': { en: 'How long will my order take?', hi: 'मेरा ऑर्डर कितनी देर में आएगा?' },
   'change-order': { en: 'I would like to change my order.', hi: 'मैं अपना ऑर्डर बदलना चाहता/चाहती हूँ।' },
@@ -11,7 +11,7 @@ const OF_GUESTS = {
   'thank-you': { en: 'Thank you!', hi: 'धन्यवाद!' },
 } as const satisfies Record<string, Words>
 
-/** What staff may answer by one tap. */
+/** Answers that staff give by one tap. */
 const OF_STAFF = {
   noted: { en: 'Thank you, we have noted that.', hi: 'धन्यवाद, हमने यह नोट कर लिया है।' },
   'few-minutes': { en: 'It will be ready in a few minutes.', hi: 'यह कुछ ही मिनटों में तैयार हो जाएगा।' },

@@ -1,4 +1,4 @@
-/** Whether people of the staff can be reached. */
+/** Presence of people of the staff. */
 import type { Instant } from '../time/clock.ts'
 
 /** The specification's four; `busy` is set by hand. */

@@ -41,7 +41,7 @@ export function sentToGuests({ codes, notices, hasChat, mailsBills, booksTables 
     )
   if (hasChat)
     entries.push(
-      'if you ask by writing to us on WhatsApp, we keep the number that you wrote from until a day after the order is over;',
+      'if you ask by writing to us on WhatsApp, we keep the number that you wrote from until a day after the order is over; what you write there that belongs to no order is kept with your number, and goes as the data of an order does;',
     )
   if (mailsBills)
     entries.push(

@@ -62,10 +62,14 @@ export function hasQuote(text: string): boolean {
   return quoteStart(text) !== null || /^>/m.test(text)
 }
 
+/** Characters of which the line of a mail is made. */
+const SNIPPET_OF = 4_000
+
 /** The line that stands for a mail in lists: its own words, without what it quotes. */
 export function mailSnippet(text: string): string {
-  const own = text
-    .slice(0, quoteStart(text) ?? text.length)
+  const begin = text.slice(0, SNIPPET_OF)
+  const own = begin
+    .slice(0, quoteStart(begin) ?? begin.length)
     .replace(/\s+/g, ' ')
     .trim()
   if (own.length <= SNIPPET_MAX) return own

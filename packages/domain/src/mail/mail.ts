@@ -44,6 +44,8 @@ export const SUBJECT_MAX = 200
 export const MAIL_BODY_MAX = 20_000
 /** Bytes of UTF-8 that are kept of a mail's text. */
 export const MAIL_TEXT_MAX_BYTES = 200 * 1024
+/** Characters of a mail's text that a thread is read with; the whole of a longer one is read by itself. */
+export const MAIL_SHOWN_MAX = 20_000
 /** Characters of the line that stands for a mail in lists. */
 export const SNIPPET_MAX = 160
 /** Of a name beside an address. */

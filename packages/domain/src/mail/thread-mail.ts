@@ -36,7 +36,9 @@ export type MailThreading =
 export function threadMail(mail: ThreadedMail, { signed, referred }: MailReferences): MailThreading {
   const named = signed ?? referred.find(({ correspondent }) => correspondent === mail.correspondent)
   if (!named) return { kind: 'open', linkedTo: null }
-  const isNewMatter = !mail.hasQuote && baseSubject(mail.subject) !== baseSubject(named.subject)
+  // What had no subject can have no other one.
+  const before = baseSubject(named.subject)
+  const isNewMatter = !mail.hasQuote && before !== '' && baseSubject(mail.subject) !== before
   return isNewMatter ? { kind: 'open', linkedTo: named.threadId } : { kind: 'join', threadId: named.threadId }
 }
 
@@ -49,9 +51,9 @@ export function baseSubject(subject: string): string {
   return subject.replace(PREFIX, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The subject of an answer. */
-export function answerSubject(subject: string): string {
-  const bare = subject.trim()
+/** The subject of an answer; to what has none `instead` says what it is about. */
+export function answerSubject(subject: string, instead: string): string {
+  const bare = baseSubject(subject) === '' ? instead.trim() : subject.trim()
   return /^re\s?:/i.test(bare) ? bare : `Re: ${bare}`.trim()
 }
 

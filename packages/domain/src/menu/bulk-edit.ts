@@ -2,8 +2,9 @@
 
 import type { CategoryId, ItemId } from '../ids.ts'
 import { changePrice, type PriceChange } from '../money/change-price.ts'
-import type { EditedCategory, EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
+import type { EditedCategory, EditedGroup, EditedItem, EditedOption, MenuContent } from './edited-menu.ts'
 import type { Tax } from './menu.ts'
+import { mapOptions } from './nested-groups.ts'
 import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
 import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
 
@@ -110,14 +111,16 @@ function changePrices(
 function withChangedPrices(item: EditedItem, change: PriceChange, scope: 'dish' | 'all'): EditedItem | null {
   const priced = scope === 'all' ? item.groups.filter(isChosenFrom) : dishGroups(item)
   let isPossible = true
-  const groups = item.groups.map((group) => {
+  const withPrice = (option: EditedOption): EditedOption => {
+    const priceMinor = changePrice(option.priceMinor, change)
+    if (priceMinor === null) isPossible = false
+    return { ...option, priceMinor: priceMinor ?? option.priceMinor }
+  }
+  const groups = item.groups.map((group): EditedGroup => {
     if (!priced.includes(group)) return group
-    const options = group.options.map((option) => {
-      const priceMinor = changePrice(option.priceMinor, change)
-      if (priceMinor === null) isPossible = false
-      return { ...option, priceMinor: priceMinor ?? option.priceMinor }
-    })
-    return { ...group, options }
+    // What an option asks is no part of the price of the dish itself.
+    if (scope === 'dish') return { ...group, options: group.options.map(withPrice) }
+    return mapOptions<EditedOption, EditedGroup, EditedOption>([group], withPrice)[0] ?? group
   })
   return isPossible ? { ...item, groups } : null
 }

@@ -10,6 +10,11 @@ export const EDIT_LIMITS = {
   description: 2000,
   groups: 50,
   options: 200,
+  /** Of what one option asks. */
+  nestedGroups: 12,
+  nestedOptions: 50,
+  /** Units of one option. */
+  perOption: 99,
   images: 20,
   taxes: 20,
   tags: 20,
@@ -44,9 +49,7 @@ export function checkEditedItem(item: EditedItem): ItemProblem[] {
     ...checkLabel('label', item.label),
     ...(item.description.length > EDIT_LIMITS.description ? [problem('description', 'too-long')] : []),
     ...(isBps(item.discountBps) ? [] : [problem('discountBps', 'range')]),
-    ...(item.groups.length > EDIT_LIMITS.groups ? [problem('groups', 'too-many')] : []),
-    ...item.groups.flatMap((group, at) => checkGroup(group, `groups.${at}`)),
-    ...duplicates(item.groups, (at) => `groups.${at}.label`),
+    ...checkGroups(item.groups, 'groups'),
     ...duplicates(
       item.groups.map((group) => ({ label: group.sharedId ?? '' })),
       (at) => `groups.${at}.label`,
@@ -83,19 +86,57 @@ export function checkLabel(path: string, label: string, max: number = EDIT_LIMIT
   return label.length > max ? [problem(path, 'too-long')] : []
 }
 
-function checkGroup(group: EditedGroup, path: string): ItemProblem[] {
+function checkGroups(groups: readonly EditedGroup[], path: string): ItemProblem[] {
+  const isNested = path !== 'groups'
+  const most = isNested ? EDIT_LIMITS.nestedGroups : EDIT_LIMITS.groups
+  return [
+    ...(groups.length > most ? [problem(path, 'too-many')] : []),
+    ...groups.flatMap((group, at) => checkGroup(group, `${path}.${at}`, isNested)),
+    ...duplicates(groups, (at) => `${path}.${at}.label`),
+  ]
+}
+
+function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemProblem[] {
   const isInformation = group.maxSelection === 0
+  const most = isNested ? EDIT_LIMITS.nestedOptions : EDIT_LIMITS.options
   return [
     ...checkLabel(`${path}.label`, group.label),
+    ...brokenRules(group).map((rule) => problem(`${path}.${rule}`, 'range')),
     ...(group.options.length === 0 ? [problem(`${path}.options`, 'no-options')] : []),
-    ...(group.options.length > EDIT_LIMITS.options ? [problem(`${path}.options`, 'too-many')] : []),
-    ...group.options.flatMap((option, at) => [
-      ...checkLabel(`${path}.options.${at}.label`, option.label),
-      ...(isInformation || isPrice(option.priceMinor)
-        ? []
-        : [problem(`${path}.options.${at}.price`, 'price')]),
+    ...(group.options.length > most ? [problem(`${path}.options`, 'too-many')] : []),
+    ...group.options.flatMap(({ label, priceMinor, allergens, groups }, at) => [
+      ...checkLabel(`${path}.options.${at}.label`, label),
+      ...(isInformation || isPrice(priceMinor) ? [] : [problem(`${path}.options.${at}.price`, 'price')]),
+      ...checkWords(
+        `${path}.options.${at}.allergens`,
+        allergens,
+        ITEM_FACTS.allergens.maxEach,
+        ITEM_FACTS.allergens.max,
+      ),
+      // One level below, and nothing below what cannot be chosen.
+      ...(groups && (isNested || isInformation) ? [problem(`${path}.options.${at}.groups`, 'too-many')] : []),
+      ...(groups && !isNested ? checkGroups(groups, `${path}.options.${at}.groups`) : []),
     ]),
     ...duplicates(group.options, (at) => `${path}.options.${at}.label`),
+  ]
+}
+
+/** Rules of a group that no choice could keep, or that mean nothing. */
+export function brokenRules(
+  group: Omit<EditedGroup, 'options'> & { readonly options: readonly unknown[] },
+): ('minSelection' | 'maxPerOption' | 'freeCount')[] {
+  const { required, maxSelection, minSelection, maxPerOption, freeCount, options } = group
+  const reachable = Math.min(maxSelection, options.length * Math.min(maxPerOption ?? 1, maxSelection))
+  const isWhole = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most
+  return [
+    ...(minSelection === undefined || (required && isWhole(minSelection, 2, reachable))
+      ? []
+      : (['minSelection'] as const)),
+    ...(maxPerOption === undefined || (maxSelection > 0 && isWhole(maxPerOption, 2, EDIT_LIMITS.perOption))
+      ? []
+      : (['maxPerOption'] as const)),
+    ...(freeCount === undefined || isWhole(freeCount, 1, maxSelection) ? [] : (['freeCount'] as const)),
   ]
 }
 

@@ -1,8 +1,11 @@
 import type { CategoryId, ItemId, MenuId } from '../ids.ts'
 import { AVAILABLE, type Category, type Item, type Menu, type Option, type OptionGroup } from './menu.ts'
+import { mapOptions } from './nested-groups.ts'
 
 /** An option as the editor has it: everything but whether it is to be had now. */
-export type EditedOption = Omit<Option, 'state'>
+export interface EditedOption extends Omit<Option, 'state' | 'groups'> {
+  readonly groups?: readonly EditedGroup[]
+}
 
 /** An option group as the editor has it. */
 export interface EditedGroup extends Omit<OptionGroup, 'options'> {
@@ -59,10 +62,7 @@ export function toContent(menus: readonly NestedMenu[], items: readonly StatedIt
 function withoutStates({ state: _, groups, ...item }: StatedItem): EditedItem {
   return {
     ...item,
-    groups: groups.map((group) => ({
-      ...group,
-      options: group.options.map(({ state: _state, ...option }) => option),
-    })),
+    groups: mapOptions(groups, ({ state: _state, ...option }): EditedOption => option),
   }
 }
 
@@ -91,25 +91,27 @@ export function withStates(
     return {
       ...item,
       state: before?.state ?? AVAILABLE,
-      groups: item.groups.map((group) => ({
-        ...group,
-        options: group.options.map((option) => ({ ...option, state: stateOf(group, option) })),
-      })),
+      groups: mapOptions(
+        item.groups,
+        (option, group): Option => ({
+          ...option,
+          state: stateOf(group, option),
+        }),
+      ),
     }
   })
 }
 
-function optionStates(before: StatedItem | undefined): (group: EditedGroup, option: EditedOption) => string {
+function optionStates(
+  before: StatedItem | undefined,
+): (group: string, option: Pick<Option, 'id' | 'label'>) => string {
   const byName = new Map<string, string>()
   const byId = new Map<string, string>()
-  for (const group of before?.groups ?? []) {
-    for (const option of group.options) {
-      byName.set(JSON.stringify([group.label, option.label]), option.state)
-      byId.set(option.id, option.state)
-    }
-  }
-  return (group, option) =>
-    byName.get(JSON.stringify([group.label, option.label])) ?? byId.get(option.id) ?? AVAILABLE
+  mapOptions(before?.groups ?? [], ({ id, label, state }, group) => {
+    byName.set(JSON.stringify([group, label]), state)
+    byId.set(id, state)
+  })
+  return (group, { id, label }) => byName.get(JSON.stringify([group, label])) ?? byId.get(id) ?? AVAILABLE
 }
 
 /** Categories that list each item, in the order shown. */

@@ -1,5 +1,5 @@
 /** Every text of a menu, category or dish that diners read in their language, to be translated side by side. */
-import type { EditedCategory, EditedItem, EditedMenu } from './edited-menu.ts'
+import type { EditedCategory, EditedGroup, EditedItem, EditedMenu, EditedOption } from './edited-menu.ts'
 import type { Translation, Translations } from './menu.ts'
 
 /** A menu, a category or a dish. */
@@ -45,17 +45,23 @@ function eachText({ kind, body }: EditedEntry, visit: Visit): void {
   if (kind !== 'item') return
   visit('description', body.description, at(body), 'description')
   if (isOnlyPrice(body)) return
-  for (const [place, group] of body.groups.entries()) {
-    visit(`groups.${place}.label`, group.label, at(group), 'label')
-    visit(`groups.${place}.description`, group.description, at(group), 'description')
-    for (const [position, option] of group.options.entries())
-      visit(`groups.${place}.options.${position}.label`, option.label, at(option), 'label')
+  const eachGroup = (groups: readonly EditedGroup[], path: string) => {
+    for (const [place, group] of groups.entries()) {
+      const own = `${path}groups.${place}.`
+      visit(`${own}label`, group.label, at(group), 'label')
+      visit(`${own}description`, group.description, at(group), 'description')
+      for (const [position, option] of group.options.entries()) {
+        visit(`${own}options.${position}.label`, option.label, at(option), 'label')
+        eachGroup(option.groups ?? [], `${own}options.${position}.`)
+      }
+    }
   }
+  eachGroup(body.groups, '')
 }
 
 /** The names of a dish's only choice are shown nowhere. */
 function isOnlyPrice({ groups }: EditedItem): boolean {
-  return groups.length === 1 && groups[0]?.options.length === 1
+  return groups.length === 1 && groups[0]?.options.length === 1 && !groups[0].options[0]?.groups
 }
 
 /**
@@ -83,11 +89,17 @@ export function withTexts<Entry extends EditedEntry>(
   }
   const body = set(entry.body as EditedItem, '')
   if (entry.kind !== 'item') return { ...entry, body }
-  const groups = body.groups.map((group, place) => ({
-    ...set(group, `groups.${place}.`),
-    options: group.options.map((option, position) => set(option, `groups.${place}.options.${position}.`)),
-  }))
-  return { ...entry, body: { ...body, groups } }
+  const setGroups = (groups: readonly EditedGroup[], path: string): EditedGroup[] =>
+    groups.map((group, place) => {
+      const own = `${path}groups.${place}.`
+      const options = group.options.map((option, position): EditedOption => {
+        const below = `${own}options.${position}.`
+        const changed = set(option, below)
+        return option.groups ? { ...changed, groups: setGroups(option.groups, below) } : changed
+      })
+      return { ...set(group, own), options }
+    })
+  return { ...entry, body: { ...body, groups: setGroups(body.groups, '') } }
 }
 
 function translated(before: Translations, language: string, changes: Translation): Translations {

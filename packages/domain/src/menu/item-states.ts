@@ -1,32 +1,31 @@
 import type { ItemId } from '../ids.ts'
-import type { EditedItem, StatedItem } from './edited-menu.ts'
-import { AVAILABLE } from './menu.ts'
+import type { EditedGroup, EditedItem, StatedItem } from './edited-menu.ts'
+import { AVAILABLE, type Option } from './menu.ts'
+import { mapOptions } from './nested-groups.ts'
 
-/** State of an item, or of an option by its label and its group's, that cannot be ordered now. */
-export interface ItemState {
+/** Item, or option of an item by its label and its group's, that has a state of its own. */
+export interface StateSubject {
   readonly itemId: ItemId
-  /** Empty, as the next, where the state is the item's own. */
+  /** Empty, as the next, where it is the item itself. */
   readonly groupLabel: string
   readonly optionLabel: string
+}
+
+/** State of what cannot be ordered now. */
+export interface ItemState extends StateSubject {
   /** What the disabled button says. */
   readonly state: string
 }
 
 /** States of these items and their options, without those that are available. */
 export function itemStatesOf(items: readonly StatedItem[]): ItemState[] {
-  return items.flatMap(({ id: itemId, state, groups }) =>
-    [
-      { itemId, groupLabel: '', optionLabel: '', state },
-      ...groups.flatMap((group) =>
-        group.options.map((option) => ({
-          itemId,
-          groupLabel: group.label,
-          optionLabel: option.label,
-          state: option.state,
-        })),
-      ),
-    ].filter((one) => one.state !== AVAILABLE),
-  )
+  return items.flatMap(({ id: itemId, state: own, groups }) => {
+    const states: ItemState[] = [{ itemId, groupLabel: '', optionLabel: '', state: own }]
+    mapOptions(groups, ({ label: optionLabel, state }, groupLabel) =>
+      states.push({ itemId, groupLabel, optionLabel, state }),
+    )
+    return states.filter(({ state }) => state !== AVAILABLE)
+  })
 }
 
 /** Function that gives an item its states; what `states` does not name is available. */
@@ -41,12 +40,61 @@ export function withItemStates(states: readonly ItemState[]): (item: EditedItem)
     return {
       ...item,
       state: stateOf('', ''),
-      groups: item.groups.map((group) => ({
-        ...group,
-        options: group.options.map((option) => ({ ...option, state: stateOf(group.label, option.label) })),
-      })),
+      groups: mapOptions(
+        item.groups,
+        (option, group): Option => ({
+          ...option,
+          state: stateOf(group, option.label),
+        }),
+      ),
     }
   }
+}
+
+/** Option of an item as staff name it. */
+export interface NamedOption {
+  readonly group: string
+  readonly label: string
+  /** Also in every other item that shares the group; of a group that is not shared the item alone. */
+  readonly everywhere: boolean
+}
+
+interface GroupedItem {
+  readonly id: ItemId
+  readonly groups: readonly {
+    readonly label: string
+    readonly sharedId?: EditedGroup['sharedId']
+    readonly options: readonly { readonly label: string }[]
+  }[]
+}
+
+/**
+ * Subjects that a change of states is about: the item itself, its named option, or that option in every item that shares
+ * its group. Empty where the item has no such option.
+ */
+export function stateSubjects(
+  item: GroupedItem,
+  option: NamedOption | undefined,
+  all: Iterable<GroupedItem>,
+): StateSubject[] {
+  if (!option) return [{ itemId: item.id, groupLabel: '', optionLabel: '' }]
+  const { group: groupLabel, label: optionLabel } = option
+  const has = ({ options }: GroupedItem['groups'][number]) =>
+    options.some(({ label }) => label === optionLabel)
+  const own = item.groups.find(({ label }) => label === groupLabel)
+  if (!own || !has(own)) return []
+  const { sharedId } = own
+  if (!option.everywhere || sharedId === undefined) return [{ itemId: item.id, groupLabel, optionLabel }]
+  return [...all].flatMap(({ id: itemId, groups }) =>
+    groups
+      .filter((group) => group.sharedId === sharedId && has(group))
+      .map(({ label }) => ({ itemId, groupLabel: label, optionLabel })),
+  )
+}
+
+/** Text that tells subjects apart. */
+export function subjectKey({ itemId, groupLabel, optionLabel }: StateSubject): string {
+  return JSON.stringify([itemId, groupLabel, optionLabel])
 }
 
 function nameOf(groupLabel: string, optionLabel: string): string {

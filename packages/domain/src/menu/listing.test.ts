@@ -11,7 +11,15 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../ids.ts'
-import { cardPrice, findListing, isOrderable, lineVeg, sellingCategories, visiblePureVeg } from './listing.ts'
+import {
+  cardPrice,
+  effectiveState,
+  findListing,
+  isOrderable,
+  lineVeg,
+  sellingCategories,
+  visiblePureVeg,
+} from './listing.ts'
 
 const vada = anItem('Vada')
 const full = { discountBps: 0 }
@@ -205,4 +213,34 @@ describe('veg marks', () => {
     expect(visiblePureVeg(menu(true), items)).toBe(true)
     expect(visiblePureVeg({ ...menu(true), pureVeg: false }, items)).toBe(false)
   })
+})
+
+it('meets diners as sold out exactly where nothing is left of what must be chosen', () => {
+  const state = fc.constantFrom('Available', 'Sold Out', 'Tomorrow')
+  const group = fc.record({
+    required: fc.boolean(),
+    maxSelection: fc.integer({ min: 0, max: 3 }),
+    states: fc.array(state, { maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(fc.array(group, { maxLength: 4 }), state, (groups, own) => {
+      const item = anItem('Chai', {
+        state: own,
+        groups: groups.map(({ states, ...rest }, at) => ({
+          ...aGroup(
+            `Group ${at}`,
+            states.map((one, place) => anOption(`Option ${place}`, 100, { state: one })),
+          ),
+          ...rest,
+        })),
+      })
+      const choosable = groups.filter(({ maxSelection, states }) => maxSelection > 0 && states.length > 0)
+      const isLone = choosable.length === 1 && choosable[0]?.states.length === 1
+      const isGone = choosable.some(
+        ({ required, states }) => (required || isLone) && !states.includes('Available'),
+      )
+      expect(effectiveState(item) === 'Available').toBe(own === 'Available' && !isGone)
+      expect(isOrderable(item)).toBe(own === 'Available' && !isGone && choosable.length > 0)
+    }),
+  )
 })

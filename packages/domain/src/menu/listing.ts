@@ -9,12 +9,14 @@ import {
   type OptionGroup,
   type StoreMenus,
 } from './menu.ts'
+import { allOptions } from './nested-groups.ts'
 import {
   choosableGroups,
   defaultChoices,
   isOptionAvailable,
   isSimple,
-  pricesOf,
+  minimumOf,
+  mostOfOne,
   readChoices,
   unmetGroups,
 } from './option-rules.ts'
@@ -95,14 +97,14 @@ export interface CardPrice {
 export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): CardPrice {
   const discountsBps = [category.discountBps, item.discountBps]
   const choices = defaultChoices(item)
-  const { baseMinor, netMinor } = priceUnit(pricesOf(item, choices), discountsBps)
+  const { baseMinor, netMinor } = priceUnit([readChoices(item, choices).baseMinor], discountsBps)
   const isBought = netMinor > 0 && unmetGroups(item, choices).length === 0
-  const neededMinor = choosableGroups(item)
-    .filter((group) => group.required || isSimple(item))
-    .reduce((sum, group) => sum + leastOf(group), 0)
+  const neededMinor = leastOf(item)
   // What costs nothing cannot be bought: then the cheapest option that has a price goes with it.
-  const leastMinor = priceUnit([neededMinor], discountsBps).netMinor || leastPricedMinor(item, discountsBps)
-  const prices = choosableGroups(item).flatMap((group) => group.options.map((option) => option.priceMinor))
+  const leastMinor =
+    priceUnit([Number.isFinite(neededMinor) ? neededMinor : 0], discountsBps).netMinor ||
+    leastPricedMinor(item, discountsBps)
+  const prices = allOptions(choosableGroups(item)).map((option) => option.priceMinor)
   const isUnpriced = prices.every((minor) => minor === 0)
   const isFree = !isUnpriced && prices.every((minor) => priceUnit([minor], discountsBps).netMinor === 0)
   return {
@@ -117,32 +119,58 @@ export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): 
   }
 }
 
-/** The cheapest of a group's available options; 0 when none is. */
-function leastOf(group: OptionGroup): number {
-  const prices = group.options.filter(isOptionAvailable).map((option) => option.priceMinor)
-  return prices.length > 0 ? Math.min(...prices) : 0
+/** The least that the groups of a dish or an option can cost in minor units; infinite where they cannot be answered. */
+function leastOf(asking: Item | Option): number {
+  return choosableGroups(asking).reduce((sum, group) => {
+    const isGiven = 'taxes' in asking && isSimple(asking)
+    return sum + leastOfGroup(group, isGiven ? 1 : minimumOf(group))
+  }, 0)
+}
+
+/** `least[n]`: what n units cost at least. From the cheapest option on, so that the free ones are those taken first. */
+function leastOfGroup(group: OptionGroup, count: number): number {
+  const { freeCount = 0, priceRule, options } = group
+  const least = [0, ...Array<number>(count).fill(Number.POSITIVE_INFINITY)]
+  for (const option of options.filter(isOptionAvailable).sort((a, b) => a.priceMinor - b.priceMinor)) {
+    const belowMinor = leastOf(option)
+    for (let units = mostOfOne(group); units > 0; units -= 1) {
+      for (let n = count; n > 0; n -= 1) {
+        const isCharged = n > freeCount && (!priceRule || n === count)
+        const priceMinor = belowMinor + (isCharged ? option.priceMinor : 0)
+        least[n] = Math.min(least[n]!, least[n - 1]! + priceMinor)
+      }
+    }
+  }
+  return least[count]!
 }
 
 /** What the cheapest available option with a price costs after discounts; 0 when none has one. */
 function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
-  const prices = choosableGroups(item)
-    .flatMap((group) => group.options.filter(isOptionAvailable))
+  const prices = allOptions(choosableGroups(item))
+    .filter(isOptionAvailable)
     .map((option) => priceUnit([option.priceMinor], discountsBps).netMinor)
     .filter((minor) => minor > 0)
   return prices.length > 0 ? Math.min(...prices) : 0
 }
 
 /**
- * Whether an item could be sold at all: available, with something to choose from, and no required group (nor
- * a simple item's only option) sold out. Its price is looked at by `cardPrice`.
+ * State of an item as diners meet it: its own, or that of the first option of a required group (or of a simple item's
+ * only one) of which no option is available.
  */
-export function isOrderable(item: Item): boolean {
-  const groups = choosableGroups(item)
-  if (item.state !== AVAILABLE || groups.length === 0) return false
-  const mustHave = groups.filter(
-    (group) => group.required || (groups.length === 1 && group.options.length === 1),
+export function effectiveState(item: Pick<Item, 'state' | 'groups'>): string {
+  if (item.state !== AVAILABLE) return item.state
+  const least = isSimple(item) ? 1 : 0
+  const unmet = choosableGroups(item).find(
+    (group) => !Number.isFinite(leastOfGroup(group, Math.max(least, minimumOf(group)))),
   )
-  return mustHave.every((group) => group.options.some(isOptionAvailable))
+  return unmet?.options.find((option) => !isOptionAvailable(option))?.state ?? AVAILABLE
+}
+
+/** Whether an item could be sold at all: available, with something to choose from. Its price is looked at by `cardPrice`. */
+export function isOrderable(item: Item): boolean {
+  return (
+    effectiveState(item) === AVAILABLE && choosableGroups(item).length > 0 && Number.isFinite(leastOf(item))
+  )
 }
 
 /** The mark of an item with some options: false as soon as one of them is non-veg, else what the item says. */

@@ -13,6 +13,7 @@ import {
   menuIdsOf,
 } from './edited-menu.ts'
 import type { Translations } from './menu.ts'
+import { pathBelow } from './nested-groups.ts'
 
 /** A value before or after; null is nothing. */
 export type ChangedValue = string | number | boolean | readonly string[] | null
@@ -232,25 +233,32 @@ function putItem(put: Put, item: EditedItem): void {
   for (const group of item.groups) putGroup(put, group)
 }
 
-function putGroup(put: Put, group: EditedGroup): void {
-  const of = group.label
+function putGroup(put: Put, group: EditedGroup, path = ''): void {
+  const of = path + group.label
   put('description', group.description, { of })
   put('required', group.required, { of })
+  put('minSelection', group.minSelection, { of })
   put('maxSelection', group.maxSelection, { of })
+  put('maxPerOption', group.maxPerOption, { of })
+  put('freeCount', group.freeCount, { of })
+  put('priceRule', group.priceRule, { of })
   if (group.sharedId !== undefined) put('shared', true, { of, key: group.sharedId })
   putLabels(put, 'options', group.options, of)
   putTranslations(put, group.translations, of)
-  for (const option of group.options) putOption(put, option, group)
+  for (const option of group.options) putOption(put, option, group, path)
 }
 
-function putOption(put: Put, option: EditedOption, group: EditedGroup): void {
-  const of = `${group.label} · ${option.label}`
+function putOption(put: Put, option: EditedOption, group: EditedGroup, path: string): void {
+  const of = `${path}${group.label} · ${option.label}`
   if (group.maxSelection > 0) put('price', option.priceMinor, { kind: 'price', of })
   put('text', option.text, { of })
   put('isDefault', option.isDefault, { of })
   put('veg', option.veg, { of })
   put('allergens', option.allergens, { of })
   putTranslations(put, option.translations, of)
+  if (!option.groups) return
+  putLabels(put, 'groups', option.groups, of)
+  for (const one of option.groups) putGroup(put, one, pathBelow(path + group.label, option.label))
 }
 
 function putLabels(put: Put, field: string, named: readonly { readonly label: string }[], of?: string): void {

@@ -1,5 +1,6 @@
 import type { ItemId, OptionId } from '../ids.ts'
-import { AVAILABLE, type Item, type StoreMenus } from './menu.ts'
+import { AVAILABLE, type Item, type Option, type StoreMenus } from './menu.ts'
+import { allOptions, mapOptions } from './nested-groups.ts'
 
 /** States of all that cannot be ordered now of a store's menus: by item, and by option of an item. All else is available. */
 export interface MenuStates {
@@ -12,8 +13,7 @@ type Items = StoreMenus['items']
 /** The states of these items, without those that are available. */
 export function menuStates(items: Items): MenuStates {
   const soldOut = Object.values(items).filter(({ state }) => state !== AVAILABLE)
-  const optionsOf = ({ groups }: Item) =>
-    groups.flatMap(({ options }) => options.filter(({ state }) => state !== AVAILABLE))
+  const optionsOf = ({ groups }: Item) => allOptions(groups).filter(({ state }) => state !== AVAILABLE)
   const withOptions = Object.values(items)
     .map((item) => [item.id, optionsOf(item).map(({ id, state }) => [id, state])] as const)
     .filter(([, options]) => options.length > 0)
@@ -34,11 +34,8 @@ export function withStates(items: Items, states: MenuStates): Items {
 
 function itemWithStates(item: Item, state: string, options: Readonly<Record<OptionId, string>>): Item {
   const stateOf = (id: OptionId) => options[id] ?? AVAILABLE
-  const isSame = item.groups.every((group) => group.options.every((one) => one.state === stateOf(one.id)))
+  const isSame = allOptions(item.groups).every((one) => one.state === stateOf(one.id))
   if (isSame) return item.state === state ? item : { ...item, state }
-  const groups = item.groups.map((group) => ({
-    ...group,
-    options: group.options.map((option) => ({ ...option, state: stateOf(option.id) })),
-  }))
+  const groups = mapOptions(item.groups, (option): Option => ({ ...option, state: stateOf(option.id) }))
   return { ...item, state, groups }
 }

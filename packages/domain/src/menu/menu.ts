@@ -34,6 +34,8 @@ export interface Option {
   readonly veg: boolean | null
   readonly allergens: readonly string[]
   readonly translations: Translations
+  /** Asked once it is chosen, for all its units alike; absent: none. Their options have none of their own. */
+  readonly groups?: readonly OptionGroup[]
 }
 
 /** A question about an item. Its label is unique within the item, option labels within the group. */
@@ -41,8 +43,16 @@ export interface OptionGroup {
   readonly label: string
   readonly description: string
   readonly required: boolean
-  /** 0: information only. 1: single choice. Above 1: many, at most this number. */
+  /** Units of its least answer, 2 or more, of a required group; absent: 1. */
+  readonly minSelection?: number
+  /** 0: information only. 1: single choice. Above 1: many, at most this number of units. */
   readonly maxSelection: number
+  /** Most units of one option, from 2 to 99; absent: 1. */
+  readonly maxPerOption?: number
+  /** So many of the chosen units cost nothing, the cheapest; absent: none. */
+  readonly freeCount?: number
+  /** The dearest of the units that are charged is the price; absent: their sum. */
+  readonly priceRule?: 'highest'
   readonly options: readonly Option[]
   readonly translations: Translations
   /** The same in every item that shares this group; absent: it is the item's own. */

@@ -1,5 +1,6 @@
 /** One dish of an import meets the same dish of the menu. */
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
+import { rulesOf } from './group-rules.ts'
 import { type ImportScope, loneGroup, pairByName, plainName } from './import-content.ts'
 
 /** A dish after an import; `isPriceKept` when the source's price or sizes found other sizes, which stay. */
@@ -116,17 +117,32 @@ function withGroups(
 }
 
 function mergeGroup(held: EditedGroup, imported: EditedGroup, scope: ImportScope): EditedGroup {
-  const rules = scope.groupRules
-    ? { required: imported.required, maxSelection: imported.maxSelection }
-    : { required: held.required, maxSelection: held.maxSelection }
-  const named = mergeOptions(held.options, imported.options)
+  const named = mergeOptions(held.options, imported.options, scope)
   const ids = new Set(named.map((option) => option.id))
   // A source that knows only prices does not end a size that it does not name.
   const left = scope.allGroups ? [] : held.options.filter((option) => !ids.has(option.id))
-  return { ...held, ...rules, label: imported.label, options: [...named, ...left] }
+  return { ...mergeRules(held, imported, scope), label: imported.label, options: [...named, ...left] }
 }
 
-function mergeOptions(held: readonly EditedOption[], imported: readonly EditedOption[]): EditedOption[] {
+/** How many must and may be chosen is the source's, where it says so; what it knows nothing of stays. */
+function mergeRules(held: EditedGroup, imported: EditedGroup, { groupRules }: ImportScope): EditedGroup {
+  if (!groupRules) return held
+  const { minSelection: _, freeCount, ...kept } = { ...held, ...rulesOf(imported) }
+  const { required, maxSelection, minSelection } = imported
+  return {
+    ...kept,
+    required,
+    maxSelection,
+    ...(minSelection !== undefined && { minSelection }),
+    ...(freeCount !== undefined && freeCount <= maxSelection && { freeCount }),
+  }
+}
+
+function mergeOptions(
+  held: readonly EditedOption[],
+  imported: readonly EditedOption[],
+  scope: ImportScope,
+): EditedOption[] {
   const ids = new Map(held.map((option) => [option.id, option]))
   const byId = new Map(
     imported.flatMap((option) => {
@@ -148,6 +164,7 @@ function mergeOptions(held: readonly EditedOption[], imported: readonly EditedOp
       priceMinor: option.priceMinor,
       text: option.text ?? found.text,
       veg: option.veg ?? found.veg,
+      ...(option.groups && { groups: withGroups(found.groups ?? [], option.groups, scope) }),
     }
   })
 }

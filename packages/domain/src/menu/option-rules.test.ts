@@ -1,14 +1,14 @@
 import { aGroup, anItem, anOption } from '@thali/builders/make-menu'
 import { describe, expect, it } from 'vitest'
+import { toggleOption } from './choose-option.ts'
 import {
   defaultChoices,
   findChoiceProblem,
   isSimple,
   normaliseChoices,
-  pricesOf,
+  readChoices,
   sameChoices,
   shownGroups,
-  toggleOption,
   unmetGroups,
 } from './option-rules.ts'
 
@@ -39,7 +39,7 @@ describe('simple items', () => {
     expect(defaultChoices(optional)).toEqual([choose('Portion', 'Bottle')])
     expect(normaliseChoices(optional, [])).toEqual([choose('Portion', 'Bottle')])
     expect(findChoiceProblem(optional, [])).toBeNull()
-    expect(pricesOf(optional, [])).toEqual([20_00])
+    expect(readChoices(optional, []).baseMinor).toBe(20_00)
   })
 
   it('cannot be had when their only option is sold out', () => {
@@ -211,7 +211,7 @@ describe('one way to write a configuration', () => {
       choose('Size', 'Large'),
       choose('Extras', 'Cheese', 'Pav'),
     ])
-    expect(pricesOf(dish, choices)).toEqual([120_00, 30_00, 0])
+    expect(readChoices(dish, choices).baseMinor).toBe(150_00)
   })
 
   it('compares without order', () => {

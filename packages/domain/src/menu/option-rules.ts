@@ -1,5 +1,6 @@
 import type { Choice } from '../order/order.ts'
 import { AVAILABLE, type Item, type Option, type OptionGroup } from './menu.ts'
+import { pathBelow } from './nested-groups.ts'
 
 /** Why a configuration cannot be sold; `option` is the label at fault where there is one. */
 export interface ChoiceProblem {
@@ -8,6 +9,7 @@ export interface ChoiceProblem {
     | 'choice.unknown-option'
     | 'choice.unavailable'
     | 'choice.required'
+    | 'choice.too-few'
     | 'choice.over-cap'
     | 'choice.duplicate'
   readonly group: string
@@ -19,33 +21,54 @@ export function isInformation(group: OptionGroup): boolean {
   return group.maxSelection === 0
 }
 
-/** The groups a diner chooses from, in menu order; groups without options do not count. */
-export function choosableGroups(item: Item): readonly OptionGroup[] {
-  return item.groups.filter((group) => !isInformation(group) && group.options.length > 0)
+/** Units that answer a group at least; 0 where it may be left out. */
+export function minimumOf({ required, minSelection = 1 }: OptionGroup): number {
+  return required ? minSelection : 0
 }
 
-function onlyOption(item: Item): { group: OptionGroup; option: Option } | null {
+/** Units of one option that a group takes at most. */
+export function mostOfOne({ maxPerOption = 1, maxSelection }: OptionGroup): number {
+  return Math.min(maxPerOption, maxSelection)
+}
+
+/** The groups a diner chooses from, in menu order; groups without options do not count. */
+export function choosableGroups({ groups = [] }: Partial<Pick<Item, 'groups'>>): readonly OptionGroup[] {
+  return groups.filter((group) => !isInformation(group) && group.options.length > 0)
+}
+
+function onlyOption(item: Pick<Item, 'groups'>): { group: OptionGroup; option: Option } | null {
   const groups = choosableGroups(item)
   const group = groups[0]
   const option = group?.options[0]
-  if (!group || !option || groups.length > 1 || group.options.length > 1) return null
+  if (!group || !option || groups.length > 1 || !isTick(group)) return null
   return { group, option }
 }
 
+/** Its one option is all there is to it: one unit, which asks nothing more. */
+function isTick(group: OptionGroup): boolean {
+  return group.options.length === 1 && mostOfOne(group) === 1 && !group.options[0]?.groups
+}
+
 /** One choosable group with a single option: added by a stepper, without a sheet. */
-export function isSimple(item: Item): boolean {
+export function isSimple(item: Pick<Item, 'groups'>): boolean {
   return onlyOption(item) !== null
 }
 
 /** A choice that is the only one of its group and cannot be left out: it tells nothing, and is shown nowhere. */
-export function isLoneChoice(item: Item, group: OptionGroup): boolean {
-  return !isInformation(group) && group.options.length === 1 && (group.required || isSimple(item))
+export function isLoneChoice(item: Pick<Item, 'groups'>, group: OptionGroup): boolean {
+  return !isInformation(group) && isTick(group) && (group.required || isSimple(item))
 }
 
-/** The groups to show of a dish, in menu order: without lone choices, unless one is sold out, and without empty ones. */
-export function shownGroups(item: Item): readonly OptionGroup[] {
+/**
+ * The groups to show of a dish, or of a chosen option, in menu order: without lone choices, unless one is sold out, and
+ * without empty ones.
+ */
+export function shownGroups(
+  item: Pick<Item, 'groups'>,
+  groups: readonly OptionGroup[] = item.groups,
+): readonly OptionGroup[] {
   const isHidden = (group: OptionGroup) => isLoneChoice(item, group) && group.options.every(isOptionAvailable)
-  return item.groups.filter((group) => group.options.length > 0 && !isHidden(group))
+  return groups.filter((group) => group.options.length > 0 && !isHidden(group))
 }
 
 /** Whether an option can be ordered now. */
@@ -53,13 +76,11 @@ export function isOptionAvailable(option: Option): boolean {
   return option.state === AVAILABLE
 }
 
-function defaultContents(group: OptionGroup): string[] {
+function defaultOptions(group: OptionGroup): Option[] {
   const available = group.options.filter(isOptionAvailable)
   const marked = available.filter((option) => option.isDefault).slice(0, group.maxSelection)
-  if (marked.length > 0) return marked.map((option) => option.label)
-  const first = available[0]
   const isGiven = group.required && (group.maxSelection === 1 || group.options.length === 1)
-  return isGiven && first ? [first.label] : []
+  return marked.length > 0 || !isGiven ? marked : available.slice(0, 1)
 }
 
 /**
@@ -69,21 +90,69 @@ function defaultContents(group: OptionGroup): string[] {
  * group of which one is chosen, by its cap or because it has no other. A sold-out default gives way to the next marked or, where one is required, available
  * option. The only option of a simple item is selected whatever its flags.
  */
-export function defaultChoices(item: Item): Choice[] {
+export function defaultChoices(item: Pick<Item, 'groups'>): Choice[] {
   const only = onlyOption(item)
-  if (only) return [{ label: only.group.label, contents: [only.option.label] }]
-  return choosableGroups(item)
-    .map((group) => ({ label: group.label, contents: defaultContents(group) }))
-    .filter((choice) => choice.contents.length > 0)
+  return only ? [{ label: only.group.label, contents: [only.option.label] }] : defaultsOf(item)
 }
 
-/** Required groups that a selection leaves empty, in menu order; the first is where the sheet scrolls to. */
-export function unmetGroups(item: Item, choices: readonly Choice[]): readonly OptionGroup[] {
+/** The same of the groups of an option, whose names begin with `path`. */
+export function defaultsOf(asking: Partial<Pick<Item, 'groups'>>, path = ''): Choice[] {
+  return choosableGroups(asking).flatMap((group) => {
+    const label = path + group.label
+    const options = defaultOptions(group)
+    if (options.length === 0) return []
+    return [
+      { label, contents: options.map((option) => option.label) },
+      ...options.flatMap((option) => defaultsOf(option, pathBelow(label, option.label))),
+    ]
+  })
+}
+
+/** A group that a configuration is asked for. */
+export interface AskedGroup {
+  /** What choices name it by: its label, after those of the option that asks it and of that one's group. */
+  readonly label: string
+  readonly group: OptionGroup
+  /** How often each of its options is taken: the units of the option that asks it; of the dish's own groups 1. */
+  readonly times: number
+  /** Units chosen of it, by the labels of its options. */
+  readonly units: ReadonlyMap<string, number>
+}
+
+/** Every group that a configuration is asked for, in menu order, those of a chosen option after its own group. */
+export function askedGroups(item: Pick<Item, 'groups'>, choices: readonly Choice[]): AskedGroup[] {
+  const chosen = new Map<string, Map<string, number>>()
+  for (const { label, contents } of choices) {
+    const units = chosen.get(label) ?? new Map<string, number>()
+    chosen.set(label, units)
+    for (const option of contents) units.set(option, (units.get(option) ?? 0) + 1)
+  }
+  const askedOf = (groups: readonly OptionGroup[], path: string, times: number): AskedGroup[] =>
+    groups.flatMap((group) => {
+      const label = path + group.label
+      const units = chosen.get(label) ?? new Map<string, number>()
+      return [
+        { label, group, times, units },
+        ...group.options.flatMap((option) => {
+          const taken = option.groups && units.get(option.label)
+          return taken ? askedOf(option.groups, pathBelow(label, option.label), taken * times) : []
+        }),
+      ]
+    })
+  return askedOf(item.groups, '', 1)
+}
+
+/** Groups that a selection answers with too little, in menu order; the first is where the sheet scrolls to. */
+export function unmetGroups(item: Pick<Item, 'groups'>, choices: readonly Choice[]): AskedGroup[] {
   if (isSimple(item)) return []
-  return choosableGroups(item).filter(
-    (group) =>
-      group.required && !choices.some((choice) => choice.label === group.label && choice.contents.length > 0),
+  return askedGroups(item, choices).filter(
+    ({ group, units }) => choosableGroups({ groups: [group] })[0] && countOf(units) < minimumOf(group),
   )
+}
+
+/** Units chosen of a group. */
+export function countOf(units: AskedGroup['units']): number {
+  return [...units.values()].reduce((sum, count) => sum + count, 0)
 }
 
 /**
@@ -94,32 +163,39 @@ export function unmetGroups(item: Item, choices: readonly Choice[]): readonly Op
  * configuration, checking it costs no more than one that could be sold. Information groups in `choices` are
  * ignored, and a simple item needs no choice named.
  */
-export function findChoiceProblem(item: Item, choices: readonly Choice[]): ChoiceProblem | null {
+export function findChoiceProblem(
+  item: Pick<Item, 'groups'>,
+  choices: readonly Choice[],
+): ChoiceProblem | null {
   const named = choices.filter((choice) => choice.contents.length > 0)
-  const seen = new Set<OptionGroup>()
+  const asked = new Map(askedGroups(item, choices).map(({ label, group }) => [label, group]))
+  const seen = new Set<string>()
   let broken: ChoiceProblem | null = null
-  for (const choice of named.slice(0, item.groups.length + 1)) {
-    const group = item.groups.find((candidate) => candidate.label === choice.label)
-    if (!group) return { kind: 'choice.unknown-group', group: choice.label }
+  for (const { label, contents } of named.slice(0, asked.size + 1)) {
+    const group = asked.get(label)
+    if (!group) return { kind: 'choice.unknown-group', group: label }
     if (isInformation(group)) continue
-    if (seen.has(group)) broken ??= { kind: 'choice.duplicate', group: group.label }
-    seen.add(group)
-    const problem = findGroupProblem(group, choice.contents)
+    if (seen.has(label)) broken ??= { kind: 'choice.duplicate', group: label }
+    seen.add(label)
+    const problem = findGroupProblem(group, label, contents)
     if (problem && !isRuleBroken(problem.kind)) return problem
     broken ??= problem
   }
-  const extra = named[item.groups.length]
+  const extra = named[asked.size]
   if (extra) return broken ?? { kind: 'choice.duplicate', group: extra.label }
   const only = onlyOption(item)
-  if (only && !seen.has(only.group) && !isOptionAvailable(only.option)) {
+  if (only && !seen.has(only.group.label) && !isOptionAvailable(only.option)) {
     return { kind: 'choice.unavailable', group: only.group.label, option: only.option.label }
   }
   const [unmet] = broken ? [] : unmetGroups(item, choices)
-  return unmet ? { kind: 'choice.required', group: unmet.label } : broken
+  return unmet
+    ? { kind: unmet.units.size ? 'choice.too-few' : 'choice.required', group: unmet.label }
+    : broken
 }
 
 const RULES: ReadonlySet<string> = new Set<ChoiceProblem['kind']>([
   'choice.required',
+  'choice.too-few',
   'choice.over-cap',
   'choice.duplicate',
 ])
@@ -129,62 +205,67 @@ export function isRuleBroken(kind: string): boolean {
   return RULES.has(kind)
 }
 
-function findGroupProblem(group: OptionGroup, contents: readonly string[]): ChoiceProblem | null {
-  const at = group.label
+function findGroupProblem(group: OptionGroup, at: string, contents: readonly string[]): ChoiceProblem | null {
   const overCap: ChoiceProblem = { kind: 'choice.over-cap', group: at }
   if (contents.length > group.options.length && contents.length > group.maxSelection) return overCap
-  const named = new Set(contents)
+  const named = new Map<string, number>()
+  for (const label of contents) named.set(label, (named.get(label) ?? 0) + 1)
   const options = group.options.filter((option) => named.has(option.label))
   if (options.length < named.size) {
-    for (const { label } of options) named.delete(label)
-    const [unknown = ''] = named
-    return { kind: 'choice.unknown-option', group: at, option: unknown }
+    const known = new Set(options.map(({ label }) => label))
+    return { kind: 'choice.unknown-option', group: at, option: contents.find((label) => !known.has(label))! }
   }
   const gone = options.find((option) => !isOptionAvailable(option))
   if (gone) return { kind: 'choice.unavailable', group: at, option: gone.label }
-  if (named.size < contents.length) {
-    const twice = contents.find((label) => !named.delete(label)) ?? ''
-    return { kind: 'choice.duplicate', group: at, option: twice }
-  }
+  const most = mostOfOne(group)
+  const often = options.find(({ label }) => named.get(label)! > most)
+  if (often)
+    return { kind: most > 1 ? 'choice.over-cap' : 'choice.duplicate', group: at, option: often.label }
   return contents.length > group.maxSelection ? overCap : null
 }
 
 /** A configuration in the one way it is written, with the options it names in the same order. */
 export interface Configuration {
   readonly choices: Choice[]
-  readonly options: Option[]
+  readonly options: readonly Option[]
+  /** The unit base: the sum of what its groups cost, in minor units. */
+  readonly baseMinor: number
 }
 
 /**
- * Reads a configuration: menu order, each option once, empty, unknown and information groups dropped, the
- * only option of a simple item filled in.
+ * Reads a configuration: menu order, each option as often as it may be, empty, unknown and information groups dropped,
+ * the only option of a simple item filled in.
  */
-export function readChoices(item: Item, choices: readonly Choice[]): Configuration {
-  const only = onlyOption(item)
-  if (only) {
-    return { choices: [{ label: only.group.label, contents: [only.option.label] }], options: [only.option] }
-  }
-  const read: Configuration = { choices: [], options: [] }
-  const chosen = new Map<string, readonly string[]>()
-  for (const { label, contents } of choices) chosen.set(label, [...(chosen.get(label) ?? []), ...contents])
-  for (const group of choosableGroups(item)) {
-    const contents = new Set(chosen.get(group.label))
-    const options = group.options.filter((option) => contents.has(option.label))
+export function readChoices(item: Pick<Item, 'groups'>, choices: readonly Choice[]): Configuration {
+  const read = { choices: [] as Choice[], options: [] as Option[], baseMinor: 0 }
+  for (const { label, group, times, units } of askedGroups(
+    item,
+    isSimple(item) ? defaultChoices(item) : choices,
+  )) {
+    if (isInformation(group)) continue
+    const options = group.options.flatMap((option) =>
+      Array<Option>(Math.min(units.get(option.label) ?? 0, mostOfOne(group))).fill(option),
+    )
     if (options.length === 0) continue
-    read.choices.push({ label: group.label, contents: options.map((option) => option.label) })
+    read.choices.push({ label, contents: options.map((option) => option.label) })
     read.options.push(...options)
+    read.baseMinor += times * groupPrice(group, options)
   }
   return read
 }
 
-/** The one way to write a configuration, as `readChoices` makes it. */
-export function normaliseChoices(item: Item, choices: readonly Choice[]): Choice[] {
-  return readChoices(item, choices).choices
+/** What units of a group cost together, in minor units: without the cheapest ones, as far as it gives some free. */
+function groupPrice({ freeCount = 0, priceRule }: OptionGroup, options: readonly Option[]): number {
+  const charged = options
+    .map((option) => option.priceMinor)
+    .sort((a, b) => a - b)
+    .slice(freeCount)
+  return priceRule ? (charged.at(-1) ?? 0) : charged.reduce((sum, minor) => sum + minor, 0)
 }
 
-/** Prices of the chosen options in minor units; their sum is the unit base. */
-export function pricesOf(item: Item, choices: readonly Choice[]): number[] {
-  return readChoices(item, choices).options.map((option) => option.priceMinor)
+/** The one way to write a configuration, as `readChoices` makes it. */
+export function normaliseChoices(item: Pick<Item, 'groups'>, choices: readonly Choice[]): Choice[] {
+  return readChoices(item, choices).choices
 }
 
 /** Whether two configurations are the same, whatever the order of groups and options. */
@@ -198,32 +279,4 @@ function fingerprint(choices: readonly Choice[]): string {
     .map((choice) => JSON.stringify([choice.label, ...[...choice.contents].sort()]))
     .sort()
     .join()
-}
-
-/** What a tap made of a group; `refused` when the cap was reached and the tick is ignored. */
-export interface Toggled {
-  readonly selected: readonly string[]
-  readonly refused: boolean
-}
-
-/**
- * Answers a tap on an option of a group, `selected` being the labels chosen so far.
- *
- * Single choice: the tapped one replaces the other; a tap on the chosen one clears it unless the group is
- * required. Several: tick and untick up to the cap. Sold-out and unknown options change nothing.
- */
-export function toggleOption(group: OptionGroup, selected: readonly string[], label: string): Toggled {
-  const option = group.options.find((candidate) => candidate.label === label)
-  if (!option || isInformation(group)) return { selected, refused: false }
-  if (selected.includes(label)) {
-    const staysSelected = group.maxSelection === 1 && group.required
-    return {
-      selected: staysSelected ? selected : selected.filter((other) => other !== label),
-      refused: false,
-    }
-  }
-  if (!isOptionAvailable(option)) return { selected, refused: false }
-  if (group.maxSelection === 1) return { selected: [label], refused: false }
-  if (selected.length >= group.maxSelection) return { selected, refused: true }
-  return { selected: [...selected, label], refused: false }
 }

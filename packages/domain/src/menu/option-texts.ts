@@ -1,14 +1,17 @@
 import type { OptionGroup } from './menu.ts'
-import { isInformation } from './option-rules.ts'
+import { isInformation, minimumOf } from './option-rules.ts'
 
-/** Which hint stands over a group: one of any, up to `count`, or the item's own label. */
+/** Which hint stands over a group: one of any, so many, up to `count`, or the item's own label. */
 export type GroupHint =
   | { readonly kind: 'any-one' | 'item-label' }
-  | { readonly kind: 'up-to'; readonly count: number }
+  | { readonly kind: 'up-to' | 'exactly'; readonly count: number }
+  | { readonly kind: 'between'; readonly least: number; readonly count: number }
 
-/** The hint of a group by its cap. */
+/** The hint of a group by its cap, and by what it asks for at least where that is more than one. */
 export function groupHint(group: OptionGroup): GroupHint {
   if (isInformation(group)) return { kind: 'item-label' }
+  const [least, count] = [minimumOf(group), group.maxSelection]
+  if (least > 1) return least === count ? { kind: 'exactly', count } : { kind: 'between', least, count }
   return group.maxSelection === 1 ? { kind: 'any-one' } : { kind: 'up-to', count: group.maxSelection }
 }
 

@@ -1,5 +1,6 @@
 import type { ItemId } from '../ids.ts'
 import type { Category, Item, Translations } from './menu.ts'
+import { allOptions } from './nested-groups.ts'
 import { searchKey, searchWords } from './search-texts.ts'
 import { DIET_WITHOUT, meaningOf } from './search-words.ts'
 
@@ -78,8 +79,7 @@ function readTexts(item: Item): DishTexts {
   const marks = read([...item.tags, ...translations.flatMap(({ tags }) => tags ?? []), ...diets])
   const about = read([item.description, ...translations.map(({ description }) => description ?? '')])
   const choices = read(
-    item.groups
-      .flatMap((group) => group.options)
+    allOptions(item.groups)
       .flatMap((option) => [option, ...Object.values(option.translations)])
       .map(({ label }) => label ?? ''),
   )

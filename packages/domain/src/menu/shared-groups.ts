@@ -15,13 +15,13 @@ export function isSameGroup(one: EditedGroup, other: EditedGroup): boolean {
   return isSameContent(contentOf(one), contentOf(other))
 }
 
-function contentOf({ sharedId: _, options, ...group }: EditedGroup) {
+function contentOf({ sharedId: _, options, ...group }: EditedGroup): object {
   return { ...group, options: options.map(optionContent) }
 }
 
-function optionContent(option: EditedOption & { readonly state?: string }) {
-  const { id: _, state: _state, ...content } = option
-  return content
+function optionContent(option: EditedOption & { readonly state?: string }): object {
+  const { id: _, state: _state, groups, ...content } = option
+  return groups ? { ...content, groups: groups.map(contentOf) } : content
 }
 
 /** The dish's copy of a shared group; undefined where it has none. */
@@ -105,10 +105,19 @@ function copyGroup(
     if (label !== undefined) take(option, label)
   }
   for (const option of now.options) if (!ids.has(option.id)) take(option, option.label)
-  const options = now.options.map((option) => ({
-    ...option,
-    id: ids.get(option.id) ?? (newId() as OptionId),
-  }))
+  const options = now.options.map((option): EditedOption => {
+    const id = ids.get(option.id) ?? (newId() as OptionId)
+    if (!option.groups) return { ...option, id }
+    const groupsOf = (of: EditedGroup | undefined, its: OptionId) =>
+      of?.options.find((one) => one.id === its)?.groups
+    const [heldBelow, wasBelow] = [groupsOf(held, id), groupsOf(was, option.id)]
+    const named = (below: readonly EditedGroup[] | undefined, { label }: EditedGroup) =>
+      below?.find((one) => one.label === label)
+    const groups = option.groups.map((one) =>
+      copyGroup(one, named(heldBelow, one), named(wasBelow, one), newId),
+    )
+    return { ...option, id, groups }
+  })
   return { ...now, options }
 }
 

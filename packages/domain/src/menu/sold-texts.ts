@@ -1,6 +1,6 @@
 import type { Choice, SoldLine } from '../order/order.ts'
 import type { Item, Translations } from './menu.ts'
-import { isLoneChoice } from './option-rules.ts'
+import { askedGroups, isLoneChoice } from './option-rules.ts'
 
 interface Named {
   readonly label: string
@@ -12,7 +12,8 @@ export function soldTexts(
   item: Item,
   choices: readonly Choice[],
 ): Pick<SoldLine, 'loneGroups' | 'translations'> {
-  const groupOf = ({ label }: Choice) => item.groups.find((group) => group.label === label)
+  const groups = new Map(askedGroups(item, choices).map(({ label, group }) => [label, group]))
+  const groupOf = ({ label }: Choice) => groups.get(label)
   const isLone = (choice: Choice) => {
     const group = groupOf(choice)
     return group !== undefined && isLoneChoice(item, group)

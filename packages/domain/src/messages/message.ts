@@ -6,7 +6,7 @@ export const MESSAGE_CHANNELS = ['sms', 'whatsapp'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /** What a message tells of its order; a store chooses which of them it sends. */
-export const ORDER_MESSAGES = ['order-accepted', 'order-ready', 'order-cancelled'] as const
+export const ORDER_MESSAGES = ['order-accepted', 'order-ready', 'order-delayed', 'order-cancelled'] as const
 export type OrderMessage = (typeof ORDER_MESSAGES)[number]
 
 /** What a message tells of its reservation. */

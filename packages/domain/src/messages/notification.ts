@@ -33,7 +33,7 @@ export interface NotificationParams {
     readonly number: number
     readonly request: RequestKind
   }
-  /** Guests have written and nobody has answered for some minutes. */
+  /** Guests have written and nobody has answered for some minutes. `number` is 0 for a thread without an order. */
   readonly 'message-unanswered': { readonly orderId: string; readonly number: number }
   readonly 'feedback-low': { readonly orderId: string; readonly rating: number }
   /** A menu was not published at its time. */

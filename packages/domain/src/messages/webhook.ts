@@ -7,6 +7,7 @@ export const WEBHOOK_EVENTS = [
   'order.moved',
   'order.ready',
   'order.out',
+  'order.delayed',
   'order.cancelled',
   'order.paid',
   'order.refunded',
@@ -52,6 +53,7 @@ const TOLD_AS_THEY_ARE: ReadonlySet<string> = new Set<WebhookEvent>([
   'order.placed',
   'order.ready',
   'order.out',
+  'order.delayed',
   'feedback.given',
 ])
 
@@ -61,7 +63,7 @@ function eventsOfKind(kind: string, data: StoreFact['data']): WebhookEvent[] {
   if (kind === 'order.moved') return [data.state === CANCELLED ? 'order.cancelled' : 'order.moved']
   if (kind !== 'menu.changed') return []
   if (data.published === true) return ['menu.published']
-  return changedItems(data).length > 0 ? ['item.availability'] : []
+  return changedItems(data).length + changedOptions(data).length > 0 ? ['item.availability'] : []
 }
 
 /** An item whose button says something else now. */
@@ -78,5 +80,22 @@ export function changedItems(data: StoreFact['data']): ChangedItem[] {
     if (typeof item !== 'object' || item === null) return []
     const { itemId: id, state: says } = item as Partial<Record<'itemId' | 'state', unknown>>
     return typeof id === 'string' && typeof says === 'string' ? [{ itemId: id, state: says }] : []
+  })
+}
+
+/** An option of an item whose row says something else now, by its label and its group's. */
+export interface ChangedOption extends ChangedItem {
+  readonly group: string
+  readonly option: string
+}
+
+/** Options whose state an event of the menu tells of. */
+export function changedOptions({ options }: StoreFact['data']): ChangedOption[] {
+  if (!Array.isArray(options)) return []
+  return options.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return []
+    const { itemId, group, option, state } = one as Partial<Record<keyof ChangedOption, unknown>>
+    if (typeof itemId !== 'string' || typeof group !== 'string') return []
+    return typeof option === 'string' && typeof state === 'string' ? [{ itemId, group, option, state }] : []
   })
 }

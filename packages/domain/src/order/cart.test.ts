@@ -53,6 +53,15 @@ describe('changing a line', () => {
     ])
   })
 
+  it('keeps the same dish with another note apart, and joins lines whose notes became the same', () => {
+    const plain = line('Chai')
+    const noted = { ...plain, note: 'no sugar' }
+    const both = addToCart(addToCart(cart, noted, 0), noted, 0)
+    expect(both.lines).toEqual([line('Chai', 2), line('Vada', 1), { ...noted, quantity: 2 }])
+    expect(quantityOf(both, plain)).toBe(2)
+    expect(replaceLine(both, noted, plain).lines).toEqual([line('Chai', 3), line('Vada', 1)])
+  })
+
   it('changes nothing that is gone meanwhile', () => {
     expect(replaceLine(cart, line('Dosa'), line('Dosa', 2))).toEqual(cart)
   })

@@ -12,9 +12,14 @@ export interface Cart {
 /** A cart is cleared this long after its creation. */
 export const CART_LIFE_MS = 30 * 60 * 1000
 
-/** Whether two lines are the same thing: same item, from the same category, configured alike. */
+/** Whether two lines are the same thing: same item, from the same category, configured alike, with the same note. */
 export function isSameLine(a: CartLine, b: CartLine): boolean {
-  return a.itemId === b.itemId && a.categoryId === b.categoryId && sameChoices(a.choices, b.choices)
+  return (
+    a.itemId === b.itemId &&
+    a.categoryId === b.categoryId &&
+    a.note === b.note &&
+    sameChoices(a.choices, b.choices)
+  )
 }
 
 /** Adds a line, or raises the identical one, up to 99. A cart that is new or was emptied begins its life at `at`. */

@@ -27,6 +27,8 @@ export interface CartLine {
   readonly choices: readonly Choice[]
   /** Whole number from 1 to 99. */
   readonly quantity: number
+  /** Wish of the diner about this dish, one line of at most `LINE_NOTE_MAX` characters; absent: none. */
+  readonly note?: string
 }
 
 /** A labelled amount of a receipt, in minor units. */

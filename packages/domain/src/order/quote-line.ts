@@ -43,11 +43,9 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
   const fault = findChoiceProblem(item, line.choices)
   if (fault) return { line: index, itemId: line.itemId, ...fault }
 
-  const { choices, options } = readChoices(item, line.choices)
-  const price = priceUnit(
-    options.map((option) => option.priceMinor),
-    [category.discountBps, item.discountBps],
-  )
+  const { choices, options, baseMinor } = readChoices(item, line.choices)
+  if (!Number.isSafeInteger(baseMinor)) return problem('amount.too-large')
+  const price = priceUnit([baseMinor], [category.discountBps, item.discountBps])
   if (price.netMinor === 0) return problem('item.not-orderable')
   const totalMinor = price.netMinor * line.quantity
   if (!Number.isSafeInteger(totalMinor)) return problem('amount.too-large')
@@ -56,6 +54,7 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
     categoryId: category.id,
     choices,
     quantity: line.quantity,
+    ...(line.note !== undefined && { note: line.note }),
     label: item.label,
     baseMinor: price.baseMinor,
     netMinor: price.netMinor,

@@ -39,7 +39,7 @@ export function shiftsAt<Shift extends PlannedShift>(
   })
 }
 
-/** What is taken over from one week into another, and how many shifts are not. */
+/** Shifts that are copied from one week into another, and how many are not. */
 export interface CopiedWeek<Shift> {
   readonly copied: readonly Shift[]
   readonly skipped: number

@@ -25,10 +25,11 @@ const text = fc
 const line = fc.record({
   label: text,
   quantity: fc.integer({ min: 1, max: 99 }),
-  choices: fc.array(fc.record({ contents: fc.array(text, { minLength: 1, maxLength: 3 }) }), {
+  choices: fc.array(fc.record({ label: text, contents: fc.array(text, { minLength: 1, maxLength: 3 }) }), {
     maxLength: 3,
   }),
   veg: fc.constantFrom(true, false, null),
+  note: fc.option(text, { nil: undefined }),
   discarded: fc.constantFrom<object | null>(null, null, null, {}),
 })
 
@@ -65,17 +66,19 @@ function onPaper(document: PrintedDocument, width: number): string {
 }
 
 describe('a kitchen ticket', () => {
-  it('has each line of its order once, with its quantity and all its choices', () => {
+  it('has each line of its order once, with its quantity, all its choices and its note', () => {
     fc.assert(
       fc.property(order, fc.integer({ min: 24, max: 64 }), (sold, width) => {
         const dishes = (isStruck: boolean) =>
           sold.lines
             .filter(({ discarded }) => (discarded !== null) === isStruck)
-            .map(({ label, quantity, choices, veg }) => {
+            .map(({ label, quantity, choices, veg, note = '' }) => {
               const options = choices.flatMap(({ contents }) =>
-                contents.map((option) => `+${printableText(option)}`),
+                [...Map.groupBy(contents, (content) => content)].map(([content, { length }]) =>
+                  printableText(`+${length > 1 ? `${length} × ` : ''}${content}`),
+                ),
               )
-              return `${quantity}×${printableText(label)}${veg === false ? '(non-veg)' : ''}${options.join('')}`
+              return `${quantity}×${printableText(label)}${veg === false ? '(non-veg)' : ''}${options.join('')}${printableText(note)}`
             })
         const cooked = dishes(false)
         const struck = dishes(true)

@@ -50,7 +50,7 @@ export function ticketDocument(facts: PrintedTicketFacts, words: PrintWords): Pr
         ]
       : []),
     { kind: 'rule' },
-    ...remarkLines(isCooked ? ticket.remarks : ''),
+    ...boxedLines(isCooked ? ticket.remarks : ''),
     ...(reason ? [{ kind: 'text', text: `${words.reason}: ${reason}`, size: 'normal' } as const] : []),
     ...(isCooked
       ? [{ ...center, text: `${words.portions}: ${ticket.portions}`, size: 'normal' } as const]
@@ -60,9 +60,9 @@ export function ticketDocument(facts: PrintedTicketFacts, words: PrintWords): Pr
   return { lines: lines.map(printableLine), opensDrawer: false }
 }
 
-/** A dish, quantity first, and what was chosen below it. */
+/** A dish, quantity first, what was chosen below it, and its diner's note. */
 function dishLines(line: KitchenTicketLine, words: PrintWords, struck: boolean): PrintLine[] {
-  const { label, quantity, options, veg } = line
+  const { label, quantity, options, veg, note = '' } = line
   const mark = veg === false ? ` (${words.nonVeg})` : ''
   return [
     {
@@ -77,13 +77,14 @@ function dishLines(line: KitchenTicketLine, words: PrintWords, struck: boolean):
     ...options.map(
       (option): PrintLine => ({
         kind: 'vital',
-        lead: '   +',
-        label: option,
+        lead: option.isNested ? '     ·' : '   +',
+        label: option.text,
         amount: '',
         size: 'normal',
         struck,
       }),
     ),
+    ...boxedLines(note),
   ]
 }
 
@@ -99,8 +100,8 @@ function collectLines(toCollect: string, words: PrintWords): PrintLine[] {
 }
 
 /** What the guest wrote: data, a row for each of theirs. */
-function remarkLines(remarks: string): PrintLine[] {
-  const rows = remarks.split(/[\r\n\u2028\u2029]+/).filter((row) => row.trim() !== '')
+function boxedLines(written: string): PrintLine[] {
+  const rows = written.split(/[\r\n\u2028\u2029]+/).filter((row) => row.trim() !== '')
   return rows.map((text) => ({ kind: 'text', text, size: 'normal', bold: true, boxed: true }))
 }
 

@@ -25,7 +25,7 @@ export interface BookedQuarter extends WallTime {
   readonly parties: number
 }
 
-/** What rules come to on one day. */
+/** Capacity that rules come to on one day. */
 export interface BookedOutDay {
   /** Why the day is closed; null: it is not. */
   readonly closedFor: string | null

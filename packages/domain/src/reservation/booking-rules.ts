@@ -44,7 +44,7 @@ export interface BookingRules {
   readonly reminderHours: number
 }
 
-/** What a store begins with: switched off. */
+/** Rules of a new store: switched off. */
 export const DEFAULT_BOOKING_RULES: BookingRules = {
   isOn: false,
   week: [],
@@ -97,13 +97,13 @@ export interface LoadLimits {
   readonly parties: number
 }
 
-/** What online bookings may take: all but the share kept for walk-ins, rounded down. */
+/** Limits of online bookings: all but the share kept for walk-ins, rounded down. */
 export function onlineLimits({ coversMax, partiesMax, walkInPercent }: BookingRules): LoadLimits {
   const kept = (most: number) => Math.floor((most * (100 - walkInPercent)) / 100)
   return { covers: kept(coversMax), parties: kept(partiesMax) }
 }
 
-/** What staff may take without overruling the rules. */
+/** Limits of staff who do not overrule the rules. */
 export function staffLimits({ coversMax, partiesMax }: BookingRules): LoadLimits {
   return { covers: coversMax, parties: partiesMax }
 }

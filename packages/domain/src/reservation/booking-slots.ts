@@ -53,7 +53,7 @@ export function slotTimesOf(
   return [...byInstant.values()].sort((one, other) => one.at - other.at)
 }
 
-/** Whether a party fits into each quarter hour of its stay. */
+/** True where a party fits into each quarter hour of its stay. */
 export function fitsLoad(
   load: ReadonlyMap<number, Load>,
   quarters: readonly number[],

@@ -7,7 +7,7 @@ import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** What the store's clock shows when a party comes. */
+/** Day and minute of the store's clock when a party comes. */
 export interface WallTime {
   /** YYYY-MM-DD. */
   readonly date: string

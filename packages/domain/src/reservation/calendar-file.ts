@@ -17,11 +17,11 @@ export interface CalendarEvent {
   readonly description: string
   readonly location: string
   readonly url: string
-  /** Who sends it, where it comes by mail: programs ask for one. */
+  /** Sender, where it comes by mail: programs ask for one. */
   readonly organizer?: { readonly name: string; readonly address: string }
 }
 
-/** What a calendar does with an event: takes it over, or removes it. */
+/** Method by which a calendar takes an event over, or removes it. */
 export function calendarMethod({ status }: Pick<CalendarEvent, 'status'>): 'PUBLISH' | 'CANCEL' {
   return status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
 }

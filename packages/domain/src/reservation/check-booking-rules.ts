@@ -3,7 +3,7 @@ import type { OpeningWindow } from '../time/opening-hours.ts'
 import { DAY_MINUTES } from '../time/store-clock.ts'
 import { BOOKING_RANGES, type BookingRules, STAY_RANGE, STAY_STEP } from './booking-rules.ts'
 
-/** What is wrong with one field of the rules. */
+/** Fault of one field of the rules. */
 export interface RuleProblem {
   /** Of the field: `['stays', 1, 'upTo']`. */
   readonly path: readonly (string | number)[]
@@ -47,7 +47,7 @@ function problemsOfWeek(week: readonly OpeningWindow[]): RuleProblem[] {
   })
 }
 
-/** Whether two windows share a minute, also past midnight, also of Sunday into Monday. */
+/** True where two windows share a minute, also past midnight, also of Sunday into Monday. */
 function doMeet(one: OpeningWindow, other: OpeningWindow): boolean {
   const [a, b] = [minutesOfWeek(one), minutesOfWeek(other)]
   const weekMinutes = WEEKDAYS.length * DAY_MINUTES

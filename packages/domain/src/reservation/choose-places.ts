@@ -11,7 +11,7 @@ export interface BookablePlace {
 /** Places that seat a party together: one, or a pair that can be pushed together. */
 type Seating = readonly BookablePlace[]
 
-/** What seats a party, the best first: places that fit from the smallest on, then pairs. */
+/** Choices of places for a party, the best first: places that fit from the smallest on, then pairs. */
 export function listSeatings(places: readonly BookablePlace[], party: number): readonly Seating[] {
   const single = places.filter(({ seatsMin, seatsMax }) => seatsMin <= party && party <= seatsMax)
   const pairs = listPairs(places).filter((both) => party <= seatsOf(both))

@@ -32,7 +32,7 @@ export interface GridRow<Reservation> {
   readonly reservations: readonly Reservation[]
 }
 
-/** What does not go together about a reservation. */
+/** Conflict of a reservation. */
 export const GRID_CONFLICTS = ['no-table', 'too-few-seats', 'over-time', 'table-in-use'] as const
 export type GridConflict = (typeof GRID_CONFLICTS)[number]
 
@@ -83,7 +83,7 @@ export function rowsOfDay<Reservation extends GridReservation>(
   ]
 }
 
-/** What does not go together on a day, by reservation. */
+/** Conflicts of a day, by reservation. */
 export function findConflicts(
   reservations: readonly GridReservation[],
   places: readonly GridPlace[],

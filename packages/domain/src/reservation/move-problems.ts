@@ -1,6 +1,6 @@
 import type { BookablePlace } from './choose-places.ts'
 
-/** What staff go beyond where they put a party at a time or a table all the same. */
+/** Limits that staff go beyond where they put a party at a time or a table all the same. */
 export const MOVE_PROBLEMS = [
   'house-full',
   'closed',
@@ -35,7 +35,7 @@ export function problemsOfPlaces(
   ]
 }
 
-/** Whether places can be pushed together: each is reached from the first by pairs that can. */
+/** True where places can be pushed together: each is reached from the first by pairs that can. */
 function isOneTable(places: readonly ChosenPlace[]): boolean {
   const [first, ...others] = places
   if (!first) return true

@@ -1,4 +1,4 @@
-/** What guests are told of what becomes of their reservation. */
+/** News that guests are told of their reservation. */
 import type { ReservationMessage } from '../messages/message.ts'
 import type { ReservationState } from './reservation.ts'
 

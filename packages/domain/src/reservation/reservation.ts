@@ -13,7 +13,7 @@ export const RESERVATION_STATES = [
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-/** What guests celebrate; a store knows it beforehand. */
+/** Occasions of guests; a store knows them beforehand. */
 export const OCCASIONS = ['birthday', 'anniversary', 'business', 'celebration'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
 /** States in which a reservation takes up seats. */
 export const HOLDING_STATES: readonly ReservationState[] = ['requested', 'confirmed', 'arrived', 'seated']
 
-/** Whether a reservation takes up seats. */
+/** True while a reservation takes up seats. */
 export function holdsSeats(state: ReservationState): boolean {
   return HOLDING_STATES.includes(state)
 }
@@ -55,7 +55,7 @@ export interface StepRules {
   readonly cancelMinutes: number
 }
 
-/** Whether staff may take a step: a no-show only once the table was held for long enough. */
+/** True where staff may take a step: a no-show only once the table was held for long enough. */
 export function mayStaffStep(
   { state, startsAt }: SteppedReservation,
   to: ReservationState,
@@ -66,7 +66,7 @@ export function mayStaffStep(
   return to !== 'no-show' || now >= startsAt + holdMinutes * MINUTE_MS
 }
 
-/** Whether guests may still cancel or change a reservation by themselves. */
+/** True while guests may cancel or change a reservation by themselves. */
 export function mayGuestChange(
   reservation: SteppedReservation,
   rules: Pick<StepRules, 'cancelMinutes'>,
@@ -84,7 +84,7 @@ export function changeableUntil(
   return startsAt - cancelMinutes * MINUTE_MS
 }
 
-/** Whether a request has waited too long for its answer, or its time has come. */
+/** True where a request has waited too long for its answer, or its time has come. */
 export function isExpired(reservation: SteppedReservation, now: Instant): boolean {
   return reservation.state === 'requested' && now >= answerableUntil(reservation)
 }

@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<WaitingState, readonly WaitingState[]>> = {
 const MINUTE_MS = 60_000
 const QUOTE_STEP = 5
 
-/** Whether a party may take a step: told that its table is ready, seated, or gone. */
+/** True where a party may take a step: told that its table is ready, seated, or gone. */
 export function mayWaitingStep(from: WaitingState, to: WaitingState): boolean {
   return STEPS[from].includes(to)
 }

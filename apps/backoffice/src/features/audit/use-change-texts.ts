@@ -3,10 +3,12 @@ import type { AuditEntry } from '@thali/contract/audit'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { ROLES } from '@thali/domain/people/permissions'
+import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import { findDifferences, type Step } from '../../shared/settings/settings-differences.ts'
 import { useFieldName } from '../../shared/settings/use-field-name.ts'
 import { useFieldValue } from '../../shared/settings/use-field-value.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -21,6 +23,11 @@ export interface ChangeText {
 
 /** More differences of one entry say no more to a reader. */
 const MOST = 30
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+/** Minutes of a day of the store's clock. */
+const CLOCK_FIELDS = new Set(['minute', 'fromMinute', 'toMinute'])
+/** Lengths of time in minutes. */
+const LENGTH_FIELDS = new Set(['minutes', 'quotedMinutes'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** What an entry changed: each single field by its name, as it was and as it became. */
@@ -61,13 +68,16 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
+type Names = Readonly<Record<string, string>>
+
 /** A value as people write it: money, moments, roles and states by their names. */
 function useValueText(): (action: string, field: string, value: unknown) => string {
   const { t } = useLingui()
   const { price } = useFormats()
-  const { moment } = useWhen()
+  const { moment, day, clock } = useWhen()
   const roleName = useRoleName()
   const stateName = useStateName()
+  const reservationStates: Names = useReservationStateNames()
   const plainText = useFieldValue()
   const words: Readonly<Record<string, string>> = {
     Available: t`Available`,
@@ -87,14 +97,25 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     live: t`Live`,
     test: t`Test`,
   }
+  const waitingStates: Names & Readonly<Record<WaitingState, string>> = {
+    waiting: t`Waiting`,
+    told: t`Told that the table is ready`,
+    seated: t`Seated`,
+    left: t`Left`,
+  }
   return (action, field, value) => {
     if (field.endsWith('Minor') && typeof value === 'number') return price(value)
     if (field === 'bps' && typeof value === 'number') return `${bpsToNumber(value)} %`
+    if (typeof value === 'number' && CLOCK_FIELDS.has(field)) return clock(value)
+    if (typeof value === 'number' && LENGTH_FIELDS.has(field)) return t`${value} min`
     if (typeof value === 'string' && INSTANT.test(value)) return moment(value)
+    if (typeof value === 'string' && DATE.test(value)) return day(value)
     const role = ROLES.find((one) => one === value)
     if (field === 'role' && role) return roleName(role)
     const state = ORDER_STATES.find((one) => one === value)
     if (action.startsWith('order.') && field === 'state' && state) return stateName(state)
+    if (field === 'state' && typeof value === 'string' && /^(reservation|waitlist)\./.test(action))
+      return (action.startsWith('waitlist.') ? waitingStates : reservationStates)[value] ?? value
     if (isDigest(value)) return t`a text of ${value.characters} characters`
     if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] ?? value
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))

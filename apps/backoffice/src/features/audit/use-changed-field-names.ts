@@ -17,6 +17,7 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     returnsAt: t`Available again`,
     items: t`Dishes`,
     dishes: t`Dishes`,
+    options: t`Options`,
     orders: t`Orders`,
     menus: t`Menus`,
     held: t`Waits for approval`,
@@ -104,6 +105,18 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     source: t`Source`,
     file: t`File`,
     domain: t`Domain`,
+    person: t`Person`,
+    date: t`Day`,
+    minute: t`Time`,
+    minutes: t`How long`,
+    fromMinute: t`From`,
+    toMinute: t`Until`,
+    week: t`Week from`,
+    shifts: t`Shifts`,
+    covers: t`Guests`,
+    party: t`Guests`,
+    places: t`Tables`,
+    quotedMinutes: t`Time told to them`,
   }
   return (field, ofSettings) => {
     // Entries of before there was a table of languages say `hindi`.

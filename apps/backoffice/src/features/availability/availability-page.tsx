@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 import { useMemo, useState } from 'react'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -8,9 +9,11 @@ import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useItems } from '../../shared/use-items.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
-import { filterItems, type Shown, type StaffItem } from './filter-items.ts'
-import { AVAILABLE, ItemRow, SOLD_OUT } from './item-row.tsx'
+import { filterItems, isGone, type Shown, type StaffItem } from './filter-items.ts'
+import { ItemRow } from './item-row.tsx'
+import { sharedStates } from './list-options.ts'
 import { useItemState } from './use-item-state.ts'
+import { SOLD_OUT } from './use-state-text.ts'
 
 /** `/app/{store}/availability`: what has run out, one tap each. */
 export function AvailabilityPage() {
@@ -33,7 +36,8 @@ export function AvailabilityPage() {
     const known = new Map(items.data?.categories.map(({ label, names }) => [label, names]))
     return (label: string) => known.get(label)?.[i18n.locale] || label
   }, [items.data, i18n.locale])
-  const gone = all?.filter(({ state }) => state !== 'Available').length ?? 0
+  const shared = useMemo(() => sharedStates(all ?? []), [all])
+  const gone = all?.filter(isGone).length ?? 0
 
   const setAvailable = (item: StaffItem, isAvailable: boolean) => {
     if (isAvailable) setPutBack(new Map(putBack).set(item.id, item.state))
@@ -58,8 +62,8 @@ export function AvailabilityPage() {
           className={styles.search ?? ''}
           type="search"
           size="md"
-          aria-label={t`Search for a dish`}
-          placeholder={t`Search for a dish`}
+          aria-label={t`Search for a dish or an option`}
+          placeholder={t`Search for a dish or an option`}
           leftSection={<IconSearch size={20} />}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -93,6 +97,9 @@ export function AvailabilityPage() {
                 <ItemRow
                   key={item.id}
                   item={item}
+                  text={text}
+                  shared={shared}
+                  onTouch={() => setPutBack(new Map(putBack).set(item.id, putBack.get(item.id) ?? SOLD_OUT))}
                   opening={opening ?? ''}
                   onUntilOpening={() =>
                     setStates.mutate({

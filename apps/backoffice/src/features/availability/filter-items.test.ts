@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { filterItems, type StaffItem } from './filter-items.ts'
+import { listOptions } from './list-options.ts'
 
 const ITEMS: readonly StaffItem[] = [
   {
@@ -20,6 +21,25 @@ const ITEMS: readonly StaffItem[] = [
     categories: ['South'],
     returnsAt: null,
   },
+  {
+    id: '3',
+    label: 'Pav Bhaji',
+    names: {},
+    state: 'Available',
+    veg: true,
+    categories: ['West'],
+    returnsAt: null,
+    groups: [
+      {
+        label: 'Extra',
+        names: {},
+        options: [
+          { label: 'Cheese', names: { hi: 'चीज़' }, state: 'Sold Out', veg: true, returnsAt: null },
+          { label: 'Butter', names: {}, state: 'Available', veg: true, returnsAt: null },
+        ],
+      },
+    ],
+  },
 ]
 const labels = (text: string, shown: 'all' | 'gone', kept: string[] = []) =>
   filterItems(ITEMS, text, shown, new Set(kept)).map(({ category, items }) => [
@@ -33,13 +53,27 @@ it('finds a dish whatever its case and blanks', () => {
   expect(labels('naan', 'all')).toEqual([])
 })
 
+it('finds a dish by the names of its options, and opens what was found', () => {
+  expect(labels('चीज़', 'all')).toEqual([['West', 'Pav Bhaji']])
+  const [pav] = ITEMS.filter(({ label }) => label === 'Pav Bhaji')
+  const shown = (text: string, isOpen = false) =>
+    pav && listOptions(pav, { text, isOpen, touched: new Set() }).map(({ option }) => option.label)
+  expect(shown('butter')).toEqual(['Cheese', 'Butter'])
+  expect(shown('pav')).toEqual(['Cheese'])
+  expect(shown('', true)).toEqual(['Cheese', 'Butter'])
+})
+
 it('shows what is gone alone', () => {
-  expect(labels('', 'gone')).toEqual([['South', 'Rava Dosa']])
+  expect(labels('', 'gone')).toEqual([
+    ['South', 'Rava Dosa'],
+    ['West', 'Pav Bhaji'],
+  ])
 })
 
 it('leaves what was just put back where it is, so that no row moves under the finger', () => {
   expect(labels('', 'gone', ['1'])).toEqual([
     ['Recommended', 'Masala Dosa'],
     ['South', 'Rava Dosa'],
+    ['West', 'Pav Bhaji'],
   ])
 })

@@ -1,5 +1,6 @@
 /** Which items the list shows. */
 import type { StaffItems } from '@thali/contract/staff-orders'
+import { AVAILABLE } from '@thali/domain/menu/menu'
 
 export type StaffItem = StaffItems['items'][number]
 export type Shown = 'all' | 'gone'
@@ -10,8 +11,8 @@ export interface ItemGroup {
 }
 
 /**
- * Items by their first heading; the search takes any of their names and ignores case and blanks, as the diners' does. Of the items that can be
- * ordered, `kept` stay among those that are gone.
+ * Items by their first heading; the search takes any of their names and those of their options, and ignores case and
+ * blanks, as the diners' does. Gone is also a dish of which an option is; of all others `kept` stay among them.
  */
 export function filterItems(
   items: readonly StaffItem[],
@@ -19,17 +20,30 @@ export function filterItems(
   shown: Shown,
   kept: ReadonlySet<string>,
 ): ItemGroup[] {
-  const wanted = plain(text)
   const groups = new Map<string, StaffItem[]>()
   for (const item of items) {
-    if (shown === 'gone' && item.state === 'Available' && !kept.has(item.id)) continue
-    if (![item.label, ...Object.values(item.names)].some((name) => plain(name).includes(wanted))) continue
+    if (shown === 'gone' && !isGone(item) && !kept.has(item.id)) continue
+    if (!withOptions(item).some((one) => hasName(one, text))) continue
     const category = item.categories[0] ?? ''
     const group = groups.get(category)
     if (group) group.push(item)
     else groups.set(category, [item])
   }
   return [...groups].map(([category, rows]) => ({ category, items: rows }))
+}
+
+function withOptions(item: StaffItem) {
+  return [item, ...(item.groups?.flatMap((group) => group.options) ?? [])]
+}
+
+/** Whether a dish, or one of its options, cannot be ordered. */
+export function isGone(item: StaffItem): boolean {
+  return withOptions(item).some(({ state }) => state !== AVAILABLE)
+}
+
+/** Whether one of the names of a dish or an option holds a text. */
+export function hasName({ label, names }: Pick<StaffItem, 'label' | 'names'>, text: string): boolean {
+  return [label, ...Object.values(names)].some((name) => plain(name).includes(plain(text)))
 }
 
 function plain(text: string): string {

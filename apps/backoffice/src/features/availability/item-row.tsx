@@ -1,16 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { Switch, UnstyledButton } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
+import { ActionIcon, Switch, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconClock } from '@tabler/icons-react'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { useState } from 'react'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
 import type { StaffItem } from './filter-items.ts'
-
-export const AVAILABLE = 'Available'
-export const SOLD_OUT = 'Sold Out'
+import { listOptions, optionsOf, type SharedStates } from './list-options.ts'
+import { OptionRows } from './option-rows.tsx'
+import { SOLD_OUT, useStateText } from './use-state-text.ts'
 
 export interface ItemRowProps {
   readonly item: StaffItem
+  /** What is searched for. */
+  readonly text: string
+  readonly shared: SharedStates
+  /** One of its options was switched. */
+  readonly onTouch: () => void
   /** When the store opens next, in words. */
   readonly opening: string
   readonly onUntilOpening: () => void
@@ -19,48 +26,74 @@ export interface ItemRowProps {
   readonly onAvailable: (isAvailable: boolean) => void
 }
 
-/** One item and the switch that says whether it can be ordered. */
-export function ItemRow({ item, categoryName, opening, onUntilOpening, onAvailable }: ItemRowProps) {
+/** One item and the switch that says whether it can be ordered, with its options below. */
+export function ItemRow(props: ItemRowProps) {
+  const { item, text, shared, categoryName, opening, onUntilOpening, onAvailable, onTouch } = props
   const { t, i18n } = useLingui()
   const { soon } = useWhen()
+  const stateText = useStateText()
+  const [isOpen, setOpen] = useState(false)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const listed = listOptions(item, { text, isOpen, touched })
   const name = item.names[i18n.locale] || item.label
   const isAvailable = item.state === AVAILABLE
   const more = item.categories.slice(1).map(categoryName).join(', ')
   return (
-    <li className={styles.row} data-gone={!isAvailable || undefined}>
-      <VegMark veg={item.veg} />
-      <span className={styles.name}>
-        {name}
-        {name !== item.label && <span className={styles.more}>{item.label}</span>}
-        {more && <span className={styles.more}>{t`also under ${more}`}</span>}
-      </span>
-      <span className={styles.state}>
-        {isAvailable
-          ? t`Available`
-          : item.state.toLowerCase() === SOLD_OUT.toLowerCase()
-            ? t`Sold out`
-            : item.state}
-      </span>
-      {item.state === SOLD_OUT && item.returnsAt === null && (
-        <UnstyledButton
-          className={styles.until ?? ''}
-          aria-label={t`${item.label}: sold out only until ${opening}`}
-          onClick={onUntilOpening}
-        >
-          <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
-        </UnstyledButton>
-      )}
-      {item.returnsAt !== null && (
-        <span className={`${styles.until} ${styles.back}`}>
-          <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(item.returnsAt)}`}
+    <li className={styles.item}>
+      <div className={styles.row} data-gone={!isAvailable || undefined}>
+        <VegMark veg={item.veg} />
+        <span className={styles.name}>
+          {name}
+          {name !== item.label && <span className={styles.more}>{item.label}</span>}
+          {more && <span className={styles.more}>{t`also under ${more}`}</span>}
         </span>
+        <span className={styles.state}>{stateText(item.state)}</span>
+        {item.state === SOLD_OUT && item.returnsAt === null && (
+          <UnstyledButton
+            className={styles.until ?? ''}
+            aria-label={t`${item.label}: sold out only until ${opening}`}
+            onClick={onUntilOpening}
+          >
+            <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
+          </UnstyledButton>
+        )}
+        {item.returnsAt !== null && (
+          <span className={`${styles.until} ${styles.back}`}>
+            <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(item.returnsAt)}`}
+          </span>
+        )}
+        {optionsOf(item).length > 0 && (
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            className={styles.opener ?? ''}
+            aria-label={t`Show options of ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={20} />
+          </ActionIcon>
+        )}
+        <Switch
+          size="lg"
+          checked={isAvailable}
+          aria-label={t`${name} can be ordered`}
+          onChange={(event) => onAvailable(event.currentTarget.checked)}
+        />
+      </div>
+      {listed.length > 0 && (
+        <OptionRows
+          item={item}
+          options={listed}
+          shared={shared}
+          opening={opening}
+          onTouch={(key) => {
+            setTouched(new Set(touched).add(key))
+            onTouch()
+          }}
+        />
       )}
-      <Switch
-        size="lg"
-        checked={isAvailable}
-        aria-label={t`${name} can be ordered`}
-        onChange={(event) => onAvailable(event.currentTarget.checked)}
-      />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 /** What the kitchen owes in all, dish by dish. */
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import { optionTexts } from '@thali/domain/order/chosen-options'
 import { isFinal } from '@thali/domain/order/order-state'
 
 export interface DishCount {
@@ -38,9 +39,6 @@ export function countAllDay(orders: readonly StaffOrder[], lang = ''): DishCount
 
 /** What a line is called in a language, its options in one row; the base language where the menu had no other. */
 export function lineTexts(line: Pick<StaffLine, 'label' | 'choices' | 'translations'>, lang: string) {
-  const { label, options } = line.translations?.[lang] ?? {
-    label: line.label,
-    options: line.choices.flatMap(({ contents }) => contents),
-  }
-  return { label, choices: options.join(', ') }
+  const { label, options } = line.translations?.[lang] ?? { label: line.label }
+  return { label, choices: optionTexts(line.choices, options).join(', ') }
 }

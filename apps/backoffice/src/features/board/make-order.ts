@@ -44,6 +44,7 @@ export function makeOrder(overrides: Partial<StaffOrder> = {}): StaffOrder {
     phoneUnconfirmed: false,
     readyAt: null,
     outAt: null,
+    delayMinutes: 0,
     billAskedAt: null,
     billPrintedAt: null,
     billedMinor: null,

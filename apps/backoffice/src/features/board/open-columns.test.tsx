@@ -21,6 +21,7 @@ const makeActions = (overrides: Partial<OrderActions>): OrderActions => ({
   strike: nothing,
   mark: nothing,
   approve: nothing,
+  delay: nothing,
   see: nothing,
   undo: nothing,
   ...overrides,

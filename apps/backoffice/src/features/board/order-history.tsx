@@ -13,8 +13,9 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const why = useWhy()
   const author = ({ byId, byName }: StaffMove) =>
     byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, by itself` : '')
-  const titleOf = ({ kind, to, byId, place }: StaffMove) => {
+  const titleOf = ({ kind, to, byId, place, minutes }: StaffMove) => {
     if (kind === 'table') return t`Moved to ${place ?? ''}`
+    if (kind === 'delay') return t`${minutes} minutes later`
     if (kind === 'undo') return t`Back to ${stateName(to)}`
     if (kind === 'ready') return t`Ready`
     if (kind === 'out') return t`On the way`

@@ -8,6 +8,7 @@ import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-stat
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useSeesMoney, useStore } from '../../shared/session.ts'
+import { DelayMenu } from './delay-menu.tsx'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -98,6 +99,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
             {nextLabel(order)}
           </Button>
         )}
+        {mayMove && <DelayMenu order={order} pending={pending} onDelay={actions.delay} />}
         {undoMs > 0 && mayMove && (
           <Button size="lg" variant="default" loading={pending} onClick={() => actions.undo(order)}>
             <Trans>Undo ({Math.ceil(undoMs / 1000)} s)</Trans>

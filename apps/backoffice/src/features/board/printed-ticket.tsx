@@ -84,7 +84,14 @@ function TicketLine({ line }: { line: KitchenTicketLine }) {
       <span>{line.quantity}×</span>
       <span>
         {line.label} {line.veg === false && `(${t`Non-veg`})`}
-        {line.options.length > 0 && <span className={styles.options}>{line.options.join(', ')}</span>}
+        {line.options.map(({ text, isNested }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
+          <span key={index} className={styles.options}>
+            {isNested && '· '}
+            {text}
+          </span>
+        ))}
+        {line.note && <span className={styles.lineNote}>{line.note}</span>}
       </span>
     </li>
   )

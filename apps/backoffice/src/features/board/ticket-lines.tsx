@@ -48,6 +48,7 @@ function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) 
         <span className={styles.label}>{label}</span> {line.veg === false && <VegMark veg={false} />}
         {label !== line.label && <span className={styles.base}>{line.label}</span>}
         {choices && <span className={styles.choices}>{choices}</span>}
+        {line.note && <span className={styles.note}>{line.note}</span>}
         {line.discarded && (
           <span className={styles.reason}>
             <Trans>Struck off: {why(line.discarded)}</Trans>

@@ -55,7 +55,7 @@ export function Ticket({
   const nextLabel = useNextLabel()
   const age = orderAge(order, nowMs)
   const isNew = order.state === RECEIVED || order.unseen
-  const { elsewhere = 0 } = order
+  const { elsewhere = 0, delayMinutes: minutes } = order
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChosen) article.current?.scrollIntoView({ block: 'nearest' })
@@ -89,6 +89,7 @@ export function Ticket({
         <AgeBadge age={age} />
         <span className={styles.facts}>
           <TypeTag order={order} />
+          {minutes > 0 && <span className={styles.delay}>{t`+${minutes} min`}</span>}
           <PaymentTag order={order} />
           <span className={styles.who}>
             {[ticketTime(order.placedAt, nowMs), order.userName].filter(Boolean).join(' · ')}

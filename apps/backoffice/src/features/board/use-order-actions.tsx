@@ -6,9 +6,11 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { MoveBody, OrderDetail, StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import type { DelayMinutes } from '@thali/domain/order/delay'
 import type { OrderMark } from '@thali/domain/order/order-state'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
 import type { ChosenReason } from './reason-form.tsx'
@@ -83,6 +85,12 @@ export function useOrderActions() {
     const send = () => callApi(STAFF_API.approveOrder, idsOf(order), { body: { revision } })
     change.mutate({ order, send, isUndoable: false })
   }
+  const delay = (order: StaffOrder, minutes: DelayMinutes, reasonId: string) => {
+    const { revision } = order
+    const body = { revision, minutes, reasonId, attempt: makeKey() }
+    const send = () => callApi(STAFF_API.delayOrder, idsOf(order), { body })
+    change.mutate({ order, send, isUndoable: false })
+  }
   const undo = (order: StaffOrder) => {
     const { revision } = order
     const send = () => callApi(STAFF_API.undoMove, idsOf(order), { body: { revision } })
@@ -105,6 +113,7 @@ export function useOrderActions() {
       change.mutate({ order, send: () => callApi(ALERT_API.seeOrder, idsOf(order)), isUndoable: false }),
     mark,
     approve,
+    delay,
     undo,
   }
 }

@@ -8,7 +8,7 @@ import { EntryLine } from './entry-line.tsx'
 
 /** Entries that a day of the month has room for. */
 const LINES_OF_MONTH = 5
-/** What is said first of a day. */
+/** Order of the kinds of entries within a day. */
 const ORDER: readonly CalendarEntry['kind'][] = [
   'closure',
   'note',

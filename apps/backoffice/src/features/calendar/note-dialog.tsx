@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Skeleton, Switch, Textarea, TextInput } from '@mantine/core'
+import { Group, Switch, Textarea, TextInput } from '@mantine/core'
 import { CALENDAR_NOTE_MAX, type CalendarNote } from '@thali/contract/calendar-notes'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
-import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useMay } from '../../shared/session.ts'
 import styles from './calendar.module.css'
 import { ClockFields, clockOf } from './clock-fields.tsx'
-import { useCalendarChange, useEntry, useShowNewer } from './use-calendar.ts'
+import { EntryDialog, EntryForm } from './entry-dialog.tsx'
+import { useCalendarChange, useEntry } from './use-calendar.ts'
 
 interface NoteDialogProps {
   /** The note that is opened; null: a new one. */
@@ -22,34 +22,17 @@ interface NoteDialogProps {
 
 /** Writes a note into the calendar, or shows one, changes and removes it. */
 export function NoteDialog({ noteId, date, onClose }: NoteDialogProps) {
-  const { t, i18n } = useLingui()
-  const { data, error, refetch } = useEntry('note', noteId)
-  const note = data && 'note' in data ? data.note : undefined
-  const { generation, showNewer } = useShowNewer(refetch)
+  const { t } = useLingui()
+  const entry = useEntry('note', noteId, (storeId, id, signal) =>
+    callApi(CALENDAR_API.calendarNote, { storeId, noteId: id }, { signal }),
+  )
+  const isNew = noteId === null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={noteId === null ? t`New note` : t`Note`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      {error && (
-        <Alert color="red" role="alert" mb="md">
-          {i18n._(errorMessage(error))}
-        </Alert>
+    <EntryDialog title={isNew ? t`New note` : t`Note`} isNew={isNew} entry={entry} onClose={onClose}>
+      {(opened, onShowNewer) => (
+        <NoteForm opened={opened} date={date} onShowNewer={onShowNewer} onClose={onClose} />
       )}
-      {noteId === null || note ? (
-        <NoteForm
-          key={generation}
-          opened={note ?? null}
-          date={date}
-          onShowNewer={showNewer}
-          onClose={onClose}
-        />
-      ) : (
-        !error && <Skeleton height={200} />
-      )}
-    </Modal>
+    </EntryDialog>
   )
 }
 
@@ -62,7 +45,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const mayNote = useMay('calendar.note')
   const [note] = useState(opened)
   const [clientKey] = useState(makeKey)
@@ -91,7 +74,6 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
   const isWhole =
     text.trim() !== '' && from !== '' && (isTimed ? times.from !== '' && times.to !== '' : to >= from)
   const error = save.error ?? remove.error
-  const isOld = error instanceof ApiError && error.code === 'calendar-note.changed-meanwhile'
   if (!mayChange)
     return (
       <div className={styles.form}>
@@ -108,12 +90,19 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
       </div>
     )
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isWhole) save.mutate(undefined)
-      }}
+    <EntryForm
+      isWhole={isWhole}
+      save={save}
+      onSave={() => save.mutate(undefined)}
+      remove={
+        note && {
+          isPending: remove.isPending,
+          label: t`Remove the note`,
+          onRemove: () => remove.mutate(undefined),
+        }
+      }
+      error={error}
+      onShowNewer={onShowNewer}
     >
       <Textarea
         size="md"
@@ -165,32 +154,6 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
           </Trans>
         </p>
       )}
-      {error && (
-        <Alert color="red" role="alert">
-          {i18n._(errorMessage(error))}
-          {isOld && (
-            <Button mt="xs" size="sm" variant="default" onClick={onShowNewer}>
-              <Trans>Show the newer one</Trans>
-            </Button>
-          )}
-        </Alert>
-      )}
-      <Group gap={8}>
-        <Button type="submit" size="md" loading={save.isPending} disabled={!isWhole}>
-          <Trans>Save</Trans>
-        </Button>
-        {note && (
-          <Button
-            size="md"
-            variant="default"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(undefined)}
-          >
-            <Trans>Remove the note</Trans>
-          </Button>
-        )}
-      </Group>
-    </form>
+    </EntryForm>
   )
 }

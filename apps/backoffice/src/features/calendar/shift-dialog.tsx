@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { SHIFT_API } from '@thali/contract/shift-paths'
@@ -8,12 +8,11 @@ import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
-import styles from './calendar.module.css'
 import { ClockFields, clockOf } from './clock-fields.tsx'
-import { useCalendarChange, useEntry, useShowNewer } from './use-calendar.ts'
+import { EntryDialog, EntryForm } from './entry-dialog.tsx'
+import { useCalendarChange, useEntry } from './use-calendar.ts'
 
 const USUAL = { fromMinute: 17 * 60, toMinute: 23 * 60 }
 
@@ -27,34 +26,17 @@ interface ShiftDialogProps {
 
 /** Plans a shift of a member, or changes and removes one. */
 export function ShiftDialog({ shiftId, date, onClose }: ShiftDialogProps) {
-  const { t, i18n } = useLingui()
-  const { data, error, refetch } = useEntry('shift', shiftId)
-  const shift = data && 'shift' in data ? data.shift : undefined
-  const { generation, showNewer } = useShowNewer(refetch)
+  const { t } = useLingui()
+  const entry = useEntry('shift', shiftId, (storeId, id, signal) =>
+    callApi(SHIFT_API.shift, { storeId, shiftId: id }, { signal }),
+  )
+  const isNew = shiftId === null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={shiftId === null ? t`New shift` : t`Shift`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      {error && (
-        <Alert color="red" role="alert" mb="md">
-          {i18n._(errorMessage(error))}
-        </Alert>
+    <EntryDialog title={isNew ? t`New shift` : t`Shift`} isNew={isNew} entry={entry} onClose={onClose}>
+      {(opened, onShowNewer) => (
+        <ShiftForm opened={opened} date={date} onShowNewer={onShowNewer} onClose={onClose} />
       )}
-      {shiftId === null || shift ? (
-        <ShiftForm
-          key={generation}
-          opened={shift ?? null}
-          date={date}
-          onShowNewer={showNewer}
-          onClose={onClose}
-        />
-      ) : (
-        !error && <Skeleton height={200} />
-      )}
-    </Modal>
+    </EntryDialog>
   )
 }
 
@@ -67,7 +49,7 @@ interface ShiftFormProps {
 }
 
 function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
   const staff = useQuery({
     queryKey: ['shift-people', storeId],
@@ -104,15 +86,35 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   )
   const error = save.error ?? remove.error ?? staff.error
   const doesOverlap = error instanceof ApiError && error.code === 'shift.overlaps'
-  const isOld = error instanceof ApiError && error.code === 'shift.changed-meanwhile'
   const isWhole = chosen !== '' && day !== '' && times.from !== '' && times.to !== ''
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isWhole) save.mutate(false)
-      }}
+    <EntryForm
+      isWhole={isWhole}
+      save={save}
+      onSave={() => save.mutate(false)}
+      remove={
+        shift && {
+          isPending: remove.isPending,
+          label: t`Remove the shift`,
+          onRemove: () => remove.mutate(undefined),
+        }
+      }
+      error={error}
+      isAsked={doesOverlap}
+      onShowNewer={onShowNewer}
+      buttons={
+        doesOverlap && (
+          <Button
+            size="md"
+            variant="default"
+            loading={save.isPending}
+            disabled={!isWhole}
+            onClick={() => save.mutate(true)}
+          >
+            <Trans>Keep both shifts</Trans>
+          </Button>
+        )
+      }
     >
       <NativeSelect
         size="md"
@@ -139,43 +141,6 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      {error && (
-        <Alert color={doesOverlap ? 'yellow' : 'red'} role="alert">
-          {i18n._(errorMessage(error))}
-          {isOld && (
-            <Button mt="xs" size="sm" variant="default" onClick={onShowNewer}>
-              <Trans>Show the newer one</Trans>
-            </Button>
-          )}
-        </Alert>
-      )}
-      <Group gap={8}>
-        <Button type="submit" size="md" loading={save.isPending} disabled={!isWhole}>
-          <Trans>Save</Trans>
-        </Button>
-        {doesOverlap && (
-          <Button
-            size="md"
-            variant="default"
-            loading={save.isPending}
-            disabled={!isWhole}
-            onClick={() => save.mutate(true)}
-          >
-            <Trans>Keep both shifts</Trans>
-          </Button>
-        )}
-        {shift && (
-          <Button
-            size="md"
-            variant="default"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(undefined)}
-          >
-            <Trans>Remove the shift</Trans>
-          </Button>
-        )}
-      </Group>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,8 +1,7 @@
 /** The days of a store's calendar, and what staff write into them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
-import { SHIFT_API } from '@thali/contract/shift-paths'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -72,7 +71,11 @@ export function useCalendarChange<Input, Answer>(
 }
 
 /** The note or shift that is opened; read anew only where that is asked for, so that nothing typed is lost. */
-export function useEntry<Kind extends 'note' | 'shift'>(kind: Kind, id: string | null) {
+export function useEntry<Entry>(
+  kind: 'note' | 'shift',
+  id: string | null,
+  read: (storeId: string, id: string, signal: AbortSignal) => Promise<Entry>,
+) {
   const { storeId } = useStore()
   return useQuery({
     queryKey: ['calendar-entry', storeId, kind, id],
@@ -80,19 +83,6 @@ export function useEntry<Kind extends 'note' | 'shift'>(kind: Kind, id: string |
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: async ({ signal }) =>
-      kind === 'note'
-        ? { note: await callApi(CALENDAR_API.calendarNote, { storeId, noteId: id ?? '' }, { signal }) }
-        : { shift: await callApi(SHIFT_API.shift, { storeId, shiftId: id ?? '' }, { signal }) },
+    queryFn: ({ signal }) => read(storeId, id ?? '', signal),
   })
-}
-
-/** What is shown of an entry: as it was when it was opened, until the newer one is asked for. */
-export function useShowNewer(refetch: () => Promise<{ readonly isSuccess: boolean }>) {
-  const [generation, setGeneration] = useState(0)
-  const showNewer = async () => {
-    const { isSuccess } = await refetch()
-    if (isSuccess) setGeneration((before) => before + 1)
-  }
-  return { generation, showNewer: () => void showNewer() }
 }

@@ -75,14 +75,15 @@ export function ChatPage() {
   )
 }
 
-/** Whether the others may count on an answer. */
+/** Presence of the caller, as the others see it. */
 function OwnPresence() {
   const { t } = useLingui()
   const { busy, change } = useBusy()
   return (
     <Select
       size="md"
-      w={128}
+      w="7.25rem"
+      rightSectionWidth={32}
       aria-label={t`Your presence`}
       allowDeselect={false}
       checkIconPosition="right"

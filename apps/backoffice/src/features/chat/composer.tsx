@@ -7,6 +7,7 @@ import { phraseText, STAFF_PHRASES } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { useAskBeforeClosing } from '../../shared/forms/use-ask-before-closing.ts'
 import styles from './chat.module.css'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
 import type { OwnPicture, useThread } from './use-thread.ts'
@@ -25,10 +26,11 @@ interface ComposerProps {
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { storeId, userId, conversation, whatsapp, isShownToGuests, onTyping, onWrite } = props
   const { t, i18n } = useLingui()
-  const { id, kind, closesAt } = conversation
-  const [desk] = useState({ storeId, userId, conversationId: id })
-  const [{ text, isNote }, setDraft] = useState(() => readDraft(desk))
+  const { id, kind, order, closesAt } = conversation
+  const [place] = useState({ storeId, userId, conversationId: id })
+  const [{ text, isNote }, setDraft] = useState(() => readDraft(place))
   const [picture, setPicture] = useState<OwnPicture | null>(null)
+  useAskBeforeClosing(picture !== null)
   const chooser = useRef<HTMLInputElement>(null)
   const language = languageOf(i18n.locale)
   const isOfOrder = kind === 'order'
@@ -38,7 +40,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   function change(next: Draft) {
     setDraft(next)
     // What was begun as a note, chosen or since the thread has closed, stays one.
-    keepDraft(desk, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
+    keepDraft(place, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
   }
 
   function type(typed: string) {
@@ -80,7 +82,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         send()
       }}
     >
-      {isOfOrder && <Reach whatsapp={whatsapp} isShownToGuests={isShownToGuests} isClosed={isClosed} />}
+      {isOfOrder && <Reach {...{ whatsapp, isShownToGuests, isClosed }} hasOrder={order !== null} />}
       {picture && (
         <div className={styles.chosen}>
           <img src={picture.url} alt="" />
@@ -169,22 +171,26 @@ function Reach({
   whatsapp,
   isShownToGuests,
   isClosed,
+  hasOrder,
 }: {
   readonly whatsapp: WhatsappState
   readonly isShownToGuests: boolean
   readonly isClosed: boolean
+  readonly hasOrder: boolean
 }) {
   const { t } = useLingui()
-  const words = isClosed
-    ? t`Messages about this order have ended: 24 hours have passed since its last step. Notes can still be left.`
-    : !isShownToGuests
-      ? t`Guests do not see messages on their page: switch that on in the settings of order types.`
-      : whatsapp === 'over'
-        ? t`Answers go to the page of the order alone: WhatsApp takes words of our own only for 24 hours after the guest wrote.`
-        : whatsapp === 'ended'
-          ? t`Answers go to the page of the order alone: the guest wrote STOP, or their number was forgotten with the end of the order.`
-          : whatsapp === 'open'
-            ? t`Answers go to the page of the order and by WhatsApp.`
-            : null
+  const words = !hasOrder
+    ? t`Somebody wrote to your WhatsApp number and has no order here that takes messages. They cannot be answered from here: call them. Notes can be left.`
+    : isClosed
+      ? t`Messages about this order have ended: 24 hours have passed since its last step. Notes can still be left.`
+      : !isShownToGuests
+        ? t`Guests do not see messages on their page: switch that on in the settings of order types.`
+        : whatsapp === 'over'
+          ? t`Answers go to the page of the order alone: WhatsApp takes words of our own only for 24 hours after the guest wrote.`
+          : whatsapp === 'ended'
+            ? t`Answers go to the page of the order alone: the guest wrote STOP, or their number was forgotten with the end of the order.`
+            : whatsapp === 'open'
+              ? t`Answers go to the page of the order and by WhatsApp.`
+              : null
   return words && <p className={styles.muted}>{words}</p>
 }

@@ -1,25 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 import type { Conversation } from '@thali/contract/chat'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
+import { EndlessList } from '../../shared/look/endless-list.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useRowWindow } from '../../shared/look/use-row-window.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
-import styles from './chat.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { listOfPages } from './merge-conversations.ts'
 import { useConversationNames } from './use-conversation-names.ts'
 import { type Shown, useConversations } from './use-conversations.ts'
 
-/** Of a row in pixels, as its style has it. */
 const ROW_PX = 80
-const BEYOND = 6
-/** So many rows before the end the next page is read. */
-const AHEAD = 15
 const NOW_MS = 30_000
 
 interface ConversationListProps {
@@ -27,7 +21,7 @@ interface ConversationListProps {
   readonly openId: string | undefined
 }
 
-/** Threads of which only those near the window are in the document: there may be thousands. */
+/** Threads of the store, or what stands in their place. */
 export function ConversationList({ shown, openId }: ConversationListProps) {
   const { t } = useLingui()
   const { show, search } = shown
@@ -73,48 +67,21 @@ interface ThreadsProps {
   readonly openId: string | undefined
 }
 
-/** Part of the list that scrolls: it looks where it stands once it is there. */
+/** Threads that are there. */
 function Threads({ list, items, openId }: ThreadsProps) {
   const { t } = useLingui()
   const nowMs = useNow(NOW_MS)
   const names = useConversationNames()
   const when = useWhen()
-  const { scroller, indexes } = useRowWindow({ count: items.length, rowPx: ROW_PX, beyond: BEYOND })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = list
-  const isNearEnd = (indexes.at(-1) ?? 0) >= items.length - AHEAD
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   return (
-    <div className={styles.list} ref={scroller}>
-      <ul style={{ height: items.length * ROW_PX }} aria-label={t`Threads`}>
-        {indexes.map((index) => {
-          const conversation = items[index]
-          return (
-            conversation && (
-              <li
-                key={conversation.id}
-                style={{ top: index * ROW_PX, height: ROW_PX }}
-                aria-setsize={hasNextPage ? -1 : items.length}
-                aria-posinset={index + 1}
-              >
-                <ConversationRow
-                  conversation={conversation}
-                  nowMs={nowMs}
-                  names={names}
-                  when={when}
-                  isOpen={conversation.id === openId}
-                />
-              </li>
-            )
-          )
-        })}
-      </ul>
-      {isFetchNextPageError && (
-        <Button variant="default" size="md" m="sm" onClick={() => void fetchNextPage()}>
-          <Trans>Show older</Trans>
-        </Button>
+    <EndlessList
+      label={t`Threads`}
+      items={items}
+      pages={list}
+      rowPx={ROW_PX}
+      row={(conversation) => (
+        <ConversationRow {...{ conversation, nowMs, names, when }} isOpen={conversation.id === openId} />
       )}
-    </div>
+    />
   )
 }

@@ -11,40 +11,40 @@ export interface Draft {
 }
 
 /** Where somebody writes: others who sign in on the same device have their own. */
-export interface Desk {
+export interface DraftPlace {
   readonly storeId: string
   readonly userId: string
   readonly conversationId: string
 }
 
 const EMPTY: Draft = { text: '', isNote: false }
-const keyOf = (kind: 'draft' | 'unsent', { storeId, userId, conversationId }: Desk) =>
+const keyOf = (kind: 'draft' | 'unsent', { storeId, userId, conversationId }: DraftPlace) =>
   `thali.backoffice.${kind}.${storeId}.${userId}.${conversationId}`
 
-export function readDraft(desk: Desk): Draft {
-  const kept = read(keyOf('draft', desk))
+export function readDraft(place: DraftPlace): Draft {
+  const kept = read(keyOf('draft', place))
   const { text, isNote } = (kept ?? {}) as { readonly [name in keyof Draft]?: unknown }
   return typeof text === 'string' ? { text, isNote: isNote === true } : EMPTY
 }
 
-export function keepDraft(desk: Desk, draft: Draft): void {
-  keep(keyOf('draft', desk), draft.text === '' ? null : draft)
+export function keepDraft(place: DraftPlace, draft: Draft): void {
+  keep(keyOf('draft', place), draft.text === '' ? null : draft)
 }
 
 /** Messages that the server is not known to have taken; sent again each can only become one. */
-export function readUnsent(desk: Desk): readonly WriteAsStaff[] {
-  const kept = read(keyOf('unsent', desk))
+export function readUnsent(place: DraftPlace): readonly WriteAsStaff[] {
+  const kept = read(keyOf('unsent', place))
   return Array.isArray(kept) ? kept.filter(isWritten) : []
 }
 
-export function keepUnsent(desk: Desk, words: WriteAsStaff): void {
-  const others = without(readUnsent(desk), words.clientId)
-  keep(keyOf('unsent', desk), [...others, words].slice(-UNSENT_MAX))
+export function keepUnsent(place: DraftPlace, words: WriteAsStaff): void {
+  const others = without(readUnsent(place), words.clientId)
+  keep(keyOf('unsent', place), [...others, words].slice(-UNSENT_MAX))
 }
 
-export function dropUnsent(desk: Desk, clientId: string): void {
-  const left = without(readUnsent(desk), clientId)
-  keep(keyOf('unsent', desk), left.length === 0 ? null : left)
+export function dropUnsent(place: DraftPlace, clientId: string): void {
+  const left = without(readUnsent(place), clientId)
+  keep(keyOf('unsent', place), left.length === 0 ? null : left)
 }
 
 const without = (kept: readonly WriteAsStaff[], clientId: string) =>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { StaffMessage, Thread } from '@thali/contract/chat'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRowsByFrames } from '../../shared/look/use-row-window.ts'
 import { useTimeZone } from '../../shared/session.ts'
 import { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
@@ -15,6 +16,7 @@ import type { OwnMessage } from './use-thread.ts'
 /** Of a message of one line, before it is measured. */
 const ROW_PX = 72
 const BEYOND = 10
+const ROWS_A_FRAME = 6
 /** So near the beginning older messages are read. */
 const AHEAD_ROWS = 20
 
@@ -55,16 +57,22 @@ export function MessageList(props: MessageListProps) {
     estimateSize: () => ROW_PX,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: BEYOND,
+    useFlushSync: false,
     // A thread is opened at its end.
     initialOffset: () => rows.length * ROW_PX,
     anchorTo: 'end',
     followOnAppend: true,
   })
   const items = virtualizer.getVirtualItems()
+  // From the end on, which is nearest to the window while somebody scrolls back.
+  const near = useRowsByFrames(items.map(({ key }) => key).reverse(), ROWS_A_FRAME)
+  const drawn = new Set(near)
   const isNearBeginning = (items[0]?.index ?? AHEAD_ROWS) < AHEAD_ROWS
+  const firstSeq = thread.messages[0]?.seq
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each page, as the beginning may still be near
   useEffect(() => {
     if (isNearBeginning && thread.hasMore && !isOlderFailed) void onOlder()
-  }, [isNearBeginning, thread.hasMore, isOlderFailed, onOlder])
+  }, [isNearBeginning, firstSeq, thread.hasMore, isOlderFailed, onOlder])
 
   return (
     <ThreadContext value={thread.conversation.id}>
@@ -83,7 +91,8 @@ export function MessageList(props: MessageListProps) {
           {items.map(({ key, index, start }) => {
             const row = rows[index]
             return (
-              row && (
+              row &&
+              drawn.has(key) && (
                 <div
                   key={key}
                   data-index={index}

@@ -3,7 +3,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './chat.module.css'
 
-/** What stands beside the list while no thread is open. */
+/** Panel beside the list while no thread is open. */
 export function NoThread() {
   const { t } = useLingui()
   return (

@@ -25,13 +25,17 @@ export async function sendPicture(sending: Sending): Promise<StaffMessage> {
   const { clientId, seenSeq } = words
   const { body, isPrivate } = 'body' in words ? words : { body: '', isPrivate: false }
   const path = pathTo(CHAT_API.sendPictureAsStaff.path, {
-    ...{ storeId, conversationId, clientId, about: body },
+    ...{ storeId, conversationId, clientId },
     isPrivate: isPrivate ? '1' : '',
     seenSeq: seenSeq === undefined ? '' : String(seenSeq),
   })
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': picture.file.type, accept: 'application/json' },
+    headers: {
+      'content-type': picture.file.type,
+      accept: 'application/json',
+      'picture-about': encodeURIComponent(body),
+    },
     body: picture.file,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {

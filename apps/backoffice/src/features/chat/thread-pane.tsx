@@ -141,7 +141,7 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
   const presences = usePresenceNames()
   const { data: people } = usePeople()
   const showError = useShowError()
-  const { id, kind, waitingSince, members } = conversation
+  const { id, kind, order, waitingSince, members } = conversation
   const others = members.filter((member) => member.id !== ownId)
   const [other] = others
   const presence =
@@ -178,7 +178,7 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
         </Button>
       )}
       <MuteMenu conversation={conversation} />
-      {kind === 'order' && (
+      {order && (
         <Button
           component={Link}
           to={pathTo(APP_PAGES.order, { slug, orderId: id })}

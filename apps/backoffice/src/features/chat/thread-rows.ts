@@ -1,4 +1,4 @@
-/** What a thread shows, in the order in which it stands. */
+/** Rows of a thread, in the order in which it shows them. */
 import type { StaffMessage, Thread } from '@thali/contract/chat'
 import type { OwnMessage } from './use-thread.ts'
 

@@ -27,13 +27,15 @@ export function useConversationNames() {
     () => ({
       ownId,
       titleOf({ kind, title, order, members }: Conversation): string {
-        if (kind === 'order') return order ? t`Order ${order.number}` : t`Order`
+        if (order) return t`Order ${order.number}`
         if (title !== '') return title
+        if (kind === 'order') return t`Order`
         const others = members.filter(({ id }) => id !== ownId)
         return others.map(({ name }) => name).join(', ')
       },
       /** Below its title: who and where. */
-      detailOf({ order }: Conversation): string {
+      detailOf({ kind, order }: Conversation): string {
+        if (kind === 'order' && !order) return 'WhatsApp'
         return order ? [order.guestName, order.address, order.orderType].filter(Boolean).join(' · ') : ''
       },
       textOf,

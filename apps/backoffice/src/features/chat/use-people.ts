@@ -11,7 +11,7 @@ import { useStore } from '../../shared/session.ts'
 /** Whose page was closed goes offline without an event. */
 const RENEW_MS = 30_000
 
-/** Who of the staff may answer messages, and whether they can be reached. */
+/** Staff who may answer messages, each with their presence. */
 export function usePeople() {
   const { storeId } = useStore()
   useRefetchOn('presence.changed', 'chat-people')

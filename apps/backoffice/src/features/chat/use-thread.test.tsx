@@ -37,6 +37,7 @@ beforeEach(() => {
   hold = null
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'https://thali.example')
+    if (url.pathname.endsWith('/pictures')) throw new TypeError('refused')
     if (url.pathname.endsWith('/messages')) {
       const words = JSON.parse(String(init.body)) as Sent
       sent.push(words)
@@ -114,4 +115,21 @@ it('keeps what could not be sent until it is, also where the thread is opened an
   await waitFor(() => expect(seqs(result.current)).toEqual([1]))
   expect([result.current.own, localStorage.length]).toEqual([[], 0])
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1)
+})
+
+it('asks before a page is closed over a picture that did not get there, until it is given up', async () => {
+  isWritingDown = true
+  const { result } = open()
+  await waitFor(() => expect(seqs(result.current)).toEqual([]))
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await act(async () => result.current.write({ body: 'Kept anyway', isPrivate: true }))
+  expect(isAsked()).toBe(false)
+  const picture = { file: new File(['x'], 'plate.jpg', { type: 'image/jpeg' }), url: 'blob:plate' }
+  await act(async () => result.current.write({ body: '', isPrivate: false }, picture))
+  await waitFor(() => expect(result.current.own.at(-1)?.error).not.toBe(null))
+  expect(isAsked()).toBe(true)
+  await act(async () => {
+    for (const one of result.current.own) result.current.giveUp(one)
+  })
+  expect(isAsked()).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { Thread, WriteAsStaff } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { useAskBeforeClosing } from '../../shared/forms/use-ask-before-closing.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
@@ -36,12 +37,13 @@ type Words = WriteAsStaff extends infer One
  */
 export function useThread(conversationId: string, userId: string) {
   const { storeId } = useStore()
-  const [desk] = useState({ storeId, userId, conversationId })
+  const [place] = useState({ storeId, userId, conversationId })
   const queries = useQueryClient()
   const { listen } = useLive()
   const [own, setOwn] = useState<readonly OwnMessage[]>(() =>
-    readUnsent(desk).map((words) => ({ words, error: new ApiError('offline') })),
+    readUnsent(place).map((words) => ({ words, error: new ApiError('offline') })),
   )
+  useAskBeforeClosing(own.some(({ picture }) => picture !== undefined))
   const [isOlderFailed, setOlderFailed] = useState(false)
   const { reader, put } = useMemo(() => {
     const queryKey = ['thread', storeId, conversationId]
@@ -81,12 +83,12 @@ export function useThread(conversationId: string, userId: string) {
 
   const messages = thread.data?.messages
   useEffect(() => {
-    const unsent = readUnsent(desk)
+    const unsent = readUnsent(place)
     if (unsent.length === 0) return
     const taken = new Set(messages?.map(({ clientId }) => clientId))
     // Taken although its answer was lost.
-    for (const { clientId } of unsent) if (taken.has(clientId)) dropUnsent(desk, clientId)
-  }, [messages, desk])
+    for (const { clientId } of unsent) if (taken.has(clientId)) dropUnsent(place, clientId)
+  }, [messages, place])
 
   const readOlder = useCallback(
     async (asked?: 'again'): Promise<void> => setOlderFailed(!(await reader.readOlder(asked))),
@@ -96,9 +98,9 @@ export function useThread(conversationId: string, userId: string) {
   const drop = useCallback(
     ({ clientId }: WriteAsStaff): void => {
       setOwn((now) => now.filter((one) => one.words.clientId !== clientId))
-      dropUnsent(desk, clientId)
+      dropUnsent(place, clientId)
     },
-    [desk],
+    [place],
   )
 
   const send = useCallback(
@@ -107,7 +109,7 @@ export function useThread(conversationId: string, userId: string) {
         ...now.filter((one) => one.words.clientId !== words.clientId),
         { words, error: null, picture },
       ])
-      if (!picture) keepUnsent(desk, words)
+      if (!picture) keepUnsent(place, words)
       try {
         const message = picture
           ? await sendPicture({ storeId, conversationId, words, picture })
@@ -122,7 +124,7 @@ export function useThread(conversationId: string, userId: string) {
         )
       }
     },
-    [desk, storeId, conversationId, put, drop, reader],
+    [place, storeId, conversationId, put, drop, reader],
   )
 
   // The rows and the form are drawn anew where one of these changes.

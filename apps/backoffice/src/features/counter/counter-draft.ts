@@ -5,8 +5,9 @@ import type { CategoryId, ItemId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { defaultChoices, isLoneChoice } from '@thali/domain/menu/option-rules'
 import { minorToDecimal } from '@thali/domain/money/money'
-import { addToCart, isSameLine, setQuantity } from '@thali/domain/order/cart'
+import { addToCart, isSameLine, replaceLine, setQuantity } from '@thali/domain/order/cart'
 import type { DiscountRule } from '@thali/domain/order/discount'
+import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import { type TipWish, writeTip } from '@thali/domain/order/tip'
 
@@ -52,7 +53,7 @@ export function withRound(
 ): CounterDraft {
   return lines
     .filter(({ discarded }) => discarded === null)
-    .reduce((before, { itemId, categoryId, choices, quantity }) => {
+    .reduce((before, { itemId, categoryId, choices, quantity, note }) => {
       const item = items[itemId as ItemId]
       // Choices that could not be others are shown nowhere, and asked for nevertheless.
       const isLone = (label: string) =>
@@ -63,6 +64,7 @@ export function withRound(
         categoryId: categoryId as CategoryId | null,
         choices: [...choices, ...lone.filter(({ label }) => !choices.some((one) => one.label === label))],
         quantity,
+        ...(note !== undefined && { note }),
       })
     }, draft)
 }
@@ -81,6 +83,13 @@ export function withQuantity(draft: CounterDraft, line: CartLine, quantity: numb
   return { ...draft, lines, current: lines.find((other) => isSameLine(other, line)) ?? lines.at(-1) ?? null }
 }
 
+/** The draft with what was typed as the note of a line. */
+export function withNote(draft: CounterDraft, line: CartLine, typed: string): CounterDraft {
+  const { note: _, ...plain } = line
+  const next = { ...plain, ...noteOfLine(typed) }
+  return { ...draft, lines: replaceLine(cartOf(draft), line, next).lines, current: next }
+}
+
 /** The draft as the server takes it, at the price that is shown. */
 export function toPlacement(
   draft: CounterDraft,
@@ -95,6 +104,7 @@ export function toPlacement(
       categoryID: line.categoryId,
       quantity: line.quantity,
       configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+      ...(line.note !== undefined && { note: line.note }),
       value: minorToDecimal(line.netMinor),
     })),
     // A code that takes nothing off is not spent.

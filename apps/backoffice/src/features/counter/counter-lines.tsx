@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { Item } from '@thali/domain/menu/menu'
-import { isLoneChoice } from '@thali/domain/menu/option-rules'
+import { askedGroups, isLoneChoice } from '@thali/domain/menu/option-rules'
 import { isSameLine } from '@thali/domain/order/cart'
+import { optionTexts } from '@thali/domain/order/chosen-options'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
 import { useFormats } from '../../shared/use-formats.ts'
 import type { CounterDraft } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
+import { LineNote } from './line-note.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 interface CounterLinesProps {
@@ -16,10 +18,11 @@ interface CounterLinesProps {
   quote: Quote
   problems: readonly QuoteProblem[]
   onQuantity: (line: CartLine, quantity: number) => void
+  onNote: (line: CartLine, typed: string) => void
 }
 
 /** What is entered, line by line; one that went out of stock meanwhile says so. */
-export function CounterLines({ menu, draft, quote, problems, onQuantity }: CounterLinesProps) {
+export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote }: CounterLinesProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
   const gone = new Set(problems.map(({ line }) => line))
@@ -40,12 +43,13 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity }: Count
         const isCurrent = draft.current !== null && isSameLine(line, draft.current)
         return (
           <li
-            key={JSON.stringify([line.itemId, line.categoryId, line.choices])}
+            key={JSON.stringify([line.itemId, line.categoryId, line.choices, line.note])}
             data-current={isCurrent || undefined}
           >
             <span className={styles.lineText}>
               <strong>{label}</strong>
               {choices && <span>{choices}</span>}
+              <LineNote label={label} note={line.note} onNote={(typed) => onNote(line, typed)} />
               {gone.has(index) && (
                 <span className={styles.gone}>
                   <Trans>Not available any more. Take it off.</Trans>
@@ -67,14 +71,16 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity }: Count
 
 /** A line's options in one row, in the language of the screen, without those that could not be others. */
 function choicesText(item: Item | undefined, { choices }: CartLine, lang: string): string {
-  return choices
-    .flatMap(({ label, contents }) => {
-      const group = item?.groups.find((one) => one.label === label)
-      if (item && group && isLoneChoice(item, group)) return []
-      return contents.map((name) => {
-        const option = group?.options.find((one) => one.label === name)
-        return option?.translations[lang]?.label || name
-      })
-    })
-    .join(', ')
+  const groups = new Map(item && askedGroups(item, choices).map(({ label, group }) => [label, group]))
+  const shown = choices.filter(({ label }) => {
+    const group = groups.get(label)
+    return !item || !group || !isLoneChoice(item, group)
+  })
+  const names = shown.flatMap(({ label, contents }) =>
+    contents.map((name) => {
+      const option = groups.get(label)?.options.find((one) => one.label === name)
+      return option?.translations[lang]?.label || name
+    }),
+  )
+  return optionTexts(shown, names).join(', ')
 }

@@ -21,6 +21,7 @@ import {
   nextRound,
   toPlacement,
   withLine,
+  withNote,
   withQuantity,
   withRound,
 } from './counter-draft.ts'
@@ -228,6 +229,7 @@ function Counter({ menu, first, listed }: CounterProps) {
         placedNumber={placedNumber}
         onChange={change}
         onQuantity={(line, quantity) => change((before) => withQuantity(before, line, quantity))}
+        onNote={(line, typed) => change((before) => withNote(before, line, typed))}
         onPlace={() => place.mutate(toPlacement(draft, quote))}
         onNewGuest={() => change(() => emptyDraft(orderType.label))}
       />

@@ -38,6 +38,7 @@ interface CounterTicketProps {
   placedNumber: number | null
   onChange: (change: (draft: CounterDraft) => CounterDraft) => void
   onQuantity: (line: CartLine, quantity: number) => void
+  onNote: (line: CartLine, typed: string) => void
   onPlace: () => void
   onNewGuest: () => void
 }
@@ -53,6 +54,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
     placedNumber,
     onChange,
     onQuantity,
+    onNote,
     onPlace,
     onNewGuest,
   } = rest
@@ -95,7 +97,14 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
           </Group>
         )}
         <PlacePicker orderTypes={menu.orderTypes} orderType={orderType} draft={draft} onSet={set} />
-        <CounterLines menu={menu} draft={draft} quote={quote} problems={problems} onQuantity={onQuantity} />
+        <CounterLines
+          menu={menu}
+          draft={draft}
+          quote={quote}
+          problems={problems}
+          onQuantity={onQuantity}
+          onNote={onNote}
+        />
         {optional.map(({ label }) => (
           <Checkbox
             key={label}

@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
-import type { Category, Item, OptionGroup } from '@thali/domain/menu/menu'
+import { choose } from '@thali/domain/menu/choose-option'
+import type { Category, Item } from '@thali/domain/menu/menu'
 import {
-  choosableGroups,
+  type AskedGroup,
+  askedGroups,
+  countOf,
   defaultChoices,
   findChoiceProblem,
+  isInformation,
   isOptionAvailable,
-  toggleOption,
+  minimumOf,
+  mostOfOne,
+  readChoices,
 } from '@thali/domain/menu/option-rules'
 import type { CartLine, Choice } from '@thali/domain/order/order'
 import { type FormEvent, useState } from 'react'
@@ -28,16 +34,14 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
   const { t, i18n } = useLingui()
   const [choices, setChoices] = useState<readonly Choice[]>(() => defaultChoices(item))
   const [quantity, setQuantity] = useState(asked)
-  const isComplete = findChoiceProblem(item, choices) === null
-  const chosen = ({ label }: OptionGroup) => choices.find((choice) => choice.label === label)?.contents ?? []
-  const toggle = (group: OptionGroup, label: string) => {
-    const { selected } = toggleOption(group, chosen(group), label)
-    const others = choices.filter((choice) => choice.label !== group.label)
-    setChoices(selected.length > 0 ? [...others, { label: group.label, contents: selected }] : others)
-  }
+  const groups = askedGroups(item, choices)
+  // What an option asked that is not chosen any more is no part of the order.
+  const answered = choices.filter(({ label }) => groups.some((one) => one.label === label))
+  const isComplete = findChoiceProblem(item, answered) === null
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete) onAdd({ itemId: item.id, categoryId: category.id, choices, quantity })
+    const { choices: taken } = readChoices(item, choices)
+    if (isComplete) onAdd({ itemId: item.id, categoryId: category.id, choices: taken, quantity })
   }
   return (
     <Modal
@@ -49,9 +53,15 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form onSubmit={add}>
-        {choosableGroups(item).map((group) => (
-          <Group key={group.label} group={group} chosen={chosen(group)} onToggle={toggle} />
-        ))}
+        {groups
+          .filter(({ group }) => !isInformation(group) && group.options.length > 0)
+          .map((one) => (
+            <Group
+              key={one.label}
+              asked={one}
+              onChoose={(label, units) => setChoices(choose(answered, one, label, units).choices)}
+            />
+          ))}
         <div className={styles.foot}>
           <QuantityStepper
             label={t`Quantity of ${item.label}`}
@@ -68,42 +78,66 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
 }
 
 interface GroupProps {
-  group: OptionGroup
-  chosen: readonly string[]
-  onToggle: (group: OptionGroup, label: string) => void
+  asked: AskedGroup
+  onChoose: (label: string, units?: number) => void
 }
 
-function Group({ group, chosen, onToggle }: GroupProps) {
+function Group({ asked: { label: name, group, units }, onChoose }: GroupProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
   const isSingle = group.maxSelection === 1
+  const least = minimumOf(group)
+  const left = group.maxSelection - countOf(units)
   return (
     <fieldset className={styles.group}>
       <legend>
-        {group.translations[i18n.locale]?.label || group.label}{' '}
+        {name === group.label ? group.translations[i18n.locale]?.label || name : name}{' '}
         <span className={styles.hint}>
-          {group.required ? t`Required` : isSingle ? t`Choose one` : t`Up to ${group.maxSelection}`}
+          {least > 1
+            ? t`At least ${least}`
+            : least === 1
+              ? t`Required`
+              : isSingle
+                ? t`Choose one`
+                : t`Up to ${group.maxSelection}`}
         </span>
       </legend>
       <div className={styles.options}>
-        {group.options.map((option) => (
-          <button
-            key={option.label}
-            type="button"
-            className={styles.option}
-            aria-pressed={chosen.includes(option.label)}
-            disabled={!isOptionAvailable(option)}
-            onClick={() => onToggle(group, option.label)}
-          >
-            <span>
-              {option.translations[i18n.locale]?.label || option.label}{' '}
-              {option.veg === false && <VegMark veg={false} />}
-            </span>
-            <span>
-              {isOptionAvailable(option) ? option.priceMinor > 0 && price(option.priceMinor) : option.state}
-            </span>
-          </button>
-        ))}
+        {group.options.map((option) => {
+          const isAvailable = isOptionAvailable(option)
+          const label = option.translations[i18n.locale]?.label || option.label
+          const taken = units.get(option.label) ?? 0
+          const row = (
+            <>
+              <span>
+                {label} {option.veg === false && <VegMark veg={false} />}
+              </span>
+              <span>{isAvailable ? option.priceMinor > 0 && price(option.priceMinor) : option.state}</span>
+            </>
+          )
+          return mostOfOne(group) > 1 ? (
+            <div key={option.label} className={styles.option}>
+              {row}
+              <QuantityStepper
+                label={label}
+                value={taken}
+                max={isAvailable ? Math.min(mostOfOne(group), taken + left) : taken}
+                onChange={(next) => onChoose(option.label, next)}
+              />
+            </div>
+          ) : (
+            <button
+              key={option.label}
+              type="button"
+              className={styles.option}
+              aria-pressed={taken > 0}
+              disabled={!isAvailable}
+              onClick={() => onChoose(option.label)}
+            >
+              {row}
+            </button>
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -8,11 +8,12 @@ interface QuantityStepperProps {
   /** What it counts. */
   label: string
   value: number
+  max?: number
   onChange: (value: number) => void
 }
 
 /** One less, how many, one more. */
-export function QuantityStepper({ label, value, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ label, value, max = QUANTITY_MAX, onChange }: QuantityStepperProps) {
   const { t } = useLingui()
   return (
     <fieldset className={styles.stepper} aria-label={label}>
@@ -24,7 +25,7 @@ export function QuantityStepper({ label, value, onChange }: QuantityStepperProps
         variant="default"
         size={44}
         aria-label={t`One more`}
-        disabled={value >= QUANTITY_MAX}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
         <IconPlus size={20} />

@@ -56,15 +56,13 @@ export function DraftList({ openId, onWrite }: DraftListProps) {
       </StateMessage>
     )
   return (
-    <div className={styles.list}>
-      <ul className={styles.drafts} aria-label={t`Drafts`}>
-        {drafts.data.items.map((draft) => (
-          <li key={draft.id}>
-            <DraftRow draft={draft} isOpen={draft.id === openId} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={`${styles.list} ${styles.drafts}`} aria-label={t`Drafts`}>
+      {drafts.data.items.map((draft) => (
+        <li key={draft.id}>
+          <DraftRow draft={draft} isOpen={draft.id === openId} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-/** What somebody has begun to write on this device, until the server has it. */
+/** What somebody has begun to write on this device, until the server has it: theirs alone. */
 export interface Letter {
   /** By which it is sent: however often, once. */
   readonly id: string
@@ -7,29 +7,37 @@ export interface Letter {
   readonly body: string
 }
 
-/** @param about id of the thread that is answered, or of a new letter's draft */
-const keyOf = (storeId: string, about: string) => `thali.backoffice.letter.${storeId}.${about}`
+/** Which letter: others who sign in on the same device have their own. */
+export interface LetterPlace {
+  readonly storeId: string
+  readonly userId: string
+  /** Id of the thread that is answered, or of a new letter's draft. */
+  readonly about: string
+}
 
-export function readLetter(storeId: string, about: string): Letter | null {
+const keyOf = ({ storeId, userId, about }: LetterPlace) =>
+  `thali.backoffice.letter.${storeId}.${userId}.${about}`
+
+export function readLetter(place: LetterPlace): Letter | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(storeId, about)) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
     return isLetter(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-export function keepLetter(storeId: string, about: string, letter: Letter): void {
+export function keepLetter(place: LetterPlace, letter: Letter): void {
   try {
-    localStorage.setItem(keyOf(storeId, about), JSON.stringify(letter))
+    localStorage.setItem(keyOf(place), JSON.stringify(letter))
   } catch {
     // A full storage keeps nobody from writing.
   }
 }
 
-export function dropLetter(storeId: string, about: string): void {
+export function dropLetter(place: LetterPlace): void {
   try {
-    localStorage.removeItem(keyOf(storeId, about))
+    localStorage.removeItem(keyOf(place))
   } catch {
     // Where nothing is kept there is nothing to drop.
   }

@@ -4,6 +4,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useOutlet, useParams, useSearchParams } from 'react-router'
+import type { EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { DraftList } from './draft-list.tsx'
@@ -14,7 +15,7 @@ import { ListBar } from './list-bar.tsx'
 import styles from './mail.module.css'
 import { isSystemLabel, labelPath, threadPath } from './mail-places.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { ThreadList, type ThreadListHandle } from './thread-list.tsx'
+import { ThreadList } from './thread-list.tsx'
 import { useChangeThreads } from './use-change-threads.tsx'
 import { useLabelNames } from './use-label-names.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -53,7 +54,7 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
   const selection = useSelection(threads)
   const [dialog, setDialog] = useState<'keys' | 'labels' | 'drawer' | null>(null)
   const searchInput = useRef<HTMLInputElement>(null)
-  const handle = useRef<ThreadListHandle>(null)
+  const handle = useRef<EndlessListHandle>(null)
   const listAddress = labelPath(slug, label)
   const query = useMemo(() => {
     const kept = new URLSearchParams([

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useSession, useStore } from '../../shared/session.ts'
+import { useStore } from '../../shared/session.ts'
 import { AnswerBox } from './answer-box.tsx'
 import { BackToList, useListAddress } from './back-to-list.tsx'
 import { threadPath } from './mail-places.ts'
@@ -20,12 +20,12 @@ import { useMailAnswering } from './use-mail-answering.ts'
 import { useMailThread, useReadThread } from './use-mail-thread.ts'
 
 /** One thread with its mails, and where it is answered. */
-export function MailThreadPane({ threadId }: { readonly threadId: string }) {
+export function MailThreadPane({ userId, threadId }: { readonly userId: string; readonly threadId: string }) {
   const { t } = useLingui()
   const { query, latest, mails } = useMailThread(threadId)
   const listAddress = useListAddress()
   useReadThread(latest?.thread)
-  if (latest) return <OpenThread latest={latest} mails={mails} query={query} />
+  if (latest) return <OpenThread userId={userId} latest={latest} mails={mails} query={query} />
   const isGone = query.error instanceof ApiError && query.error.code === 'mail.not-found'
   return (
     <div className={styles.thread}>
@@ -56,20 +56,20 @@ export function MailThreadPane({ threadId }: { readonly threadId: string }) {
 }
 
 interface OpenThreadProps {
+  readonly userId: string
   readonly latest: OpenMailThread
   readonly mails: readonly Mail[]
   readonly query: ReturnType<typeof useMailThread>['query']
 }
 
-function OpenThread({ latest, mails, query }: OpenThreadProps) {
+function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()
-  const { data: session } = useSession()
   const listAddress = useListAddress()
   const { thread, unanswerable, answersFrom, draft, linked } = latest
   const { change, remove } = useChangeThreads()
-  const { names, sayAnswering } = useMailAnswering(thread.id, session?.user.id)
+  const { names, sayAnswering } = useMailAnswering(thread.id, userId)
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const lastId = mails.at(-1)?.id
@@ -123,7 +123,7 @@ function OpenThread({ latest, mails, query }: OpenThreadProps) {
           </Alert>
         )}
         {unanswerable === null ? (
-          <AnswerBox thread={thread} answersFrom={answersFrom} draft={draft} onTyping={sayAnswering} />
+          <AnswerBox {...{ userId, thread, answersFrom, draft }} onTyping={sayAnswering} />
         ) : (
           <Unanswerable reason={unanswerable} />
         )}

@@ -19,8 +19,15 @@ interface MailViewProps {
 }
 
 /** One mail: its head, which opens it, and below that its text and its files. */
-export function MailView({ mail, isLast }: MailViewProps) {
+export function MailView({ mail: read, isLast }: MailViewProps) {
   const { t } = useLingui()
+  const { storeId } = useStore()
+  const showError = useShowError()
+  const whole = useMutation({
+    mutationFn: () => callApi(MAIL_API.mail, { storeId, mailId: read.id }),
+    onError: showError,
+  })
+  const mail = whole.data ? { ...read, ...whole.data } : read
   const { moment } = useWhen()
   const [isOpen, setOpen] = useState(isLast)
   const isOwn = mail.direction === 'out'
@@ -57,6 +64,11 @@ export function MailView({ mail, isLast }: MailViewProps) {
           <SendingState mail={mail} />
           <MailText text={said} />
           {quoted !== '' && <Quoted text={quoted} />}
+          {mail.isLong && (
+            <Button variant="default" size="md" loading={whole.isPending} onClick={() => whole.mutate()}>
+              <Trans>Show all of it</Trans>
+            </Button>
+          )}
           {mail.isCut && (
             <p className={styles.muted}>
               <Trans>This mail was longer, or had more files. The rest is in the mailbox.</Trans>

@@ -13,7 +13,11 @@ const thread = (id: string, lastAt: string, more: Partial<MailThread> = {}) =>
   ({ id, lastAt, place: 'inbox', labels: [], isStarred: false, isImportant: false, ...more }) as MailThread
 
 const pagesOf = (pages: readonly (readonly MailThread[])[], next: string | null): ThreadPages => ({
-  pages: pages.map((items, at) => ({ items: [...items], next: at < pages.length - 1 ? `${at}` : next })),
+  pages: pages.map((items, at) => ({
+    items: [...items],
+    next: at < pages.length - 1 ? `${at}` : next,
+    searchedTo: null,
+  })),
   pageParams: pages.map((_, at) => `${at}`),
 })
 const idsOf = (data: ThreadPages) => threadsOf(data).map(({ id }) => id)
@@ -107,13 +111,18 @@ it('says sizes shortly', () => {
   ])
 })
 
-it('gives a letter back to its own thread alone, and nothing of what it cannot read', () => {
+it('gives a letter back to its writer in its own thread alone, and nothing of what it cannot read', () => {
   const letter = { id: 'key-1', to: '', subject: '', body: 'We are sorry' }
-  keepLetter('store', 'thread-1', letter)
-  expect([readLetter('store', 'thread-1'), readLetter('store', 'thread-2')]).toEqual([letter, null])
-  dropLetter('store', 'thread-1')
+  const place = { storeId: 'store', userId: 'asha', about: 'thread-1' }
+  keepLetter(place, letter)
+  const others = [
+    { ...place, about: 'thread-2' },
+    { ...place, userId: 'ravi' },
+  ]
+  expect([place, ...others].map(readLetter)).toEqual([letter, null, null])
+  dropLetter(place)
   for (const kept of ['plain words', '7', '{"id":"x"}']) {
-    localStorage.setItem('thali.backoffice.letter.store.thread-1', kept)
-    expect(readLetter('store', 'thread-1')).toBe(null)
+    localStorage.setItem('thali.backoffice.letter.store.asha.thread-1', kept)
+    expect(readLetter(place)).toBe(null)
   }
 })

@@ -1,13 +1,17 @@
 import { useParams } from 'react-router'
+import { useSession } from '../../shared/session.ts'
 import { LetterPane } from './letter-pane.tsx'
 import { MailThreadPane } from './mail-thread-pane.tsx'
 
 /** What is open beside a list: a letter that is written, or a thread. */
 export function OpenMail() {
   const { systemLabel, mailId = '' } = useParams()
+  const userId = useSession().data?.user.id ?? ''
+  // Another person at the same screen has drafts of their own.
+  const key = `${userId} ${mailId}`
   return systemLabel === 'drafts' ? (
-    <LetterPane key={mailId} draftId={mailId} />
+    <LetterPane key={key} userId={userId} draftId={mailId} />
   ) : (
-    <MailThreadPane key={mailId} threadId={mailId} />
+    <MailThreadPane key={key} userId={userId} threadId={mailId} />
   )
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import type { MailThread } from '@thali/contract/mail'
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
+import { EndlessList, type EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useStore } from '../../shared/session.ts'
@@ -12,6 +12,7 @@ import { EmptyList } from './empty-list.tsx'
 import styles from './mail.module.css'
 import { threadPath } from './mail-places.ts'
 import { NoLabel } from './no-label.tsx'
+import { SearchedPart } from './searched-part.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import type { LabelNames } from './use-label-names.ts'
@@ -21,17 +22,8 @@ import { useShortTime } from './use-short-time.ts'
 
 /** Height of a row, as its style has it. */
 const ROW_REM = 5.5
-const BEYOND = 6
-/** So many rows before the end the next page is read. */
-const AHEAD = 25
 const NOW_MS = 60_000
 const SKELETONS = [0, 1, 2, 3, 4, 5]
-
-/** Moves within the list, by keys. */
-export interface ThreadListHandle {
-  focusRow(index: number): void
-  reveal(index: number): void
-}
 
 interface ThreadListProps {
   readonly list: ReturnType<typeof useMailThreads>['list']
@@ -45,11 +37,11 @@ interface ThreadListProps {
   readonly openId: string | undefined
   readonly selection: Selection
   readonly change: ReturnType<typeof useChangeThreads>['change']
-  readonly handle: RefObject<ThreadListHandle | null>
+  readonly handle: RefObject<EndlessListHandle | null>
   readonly onShowAll: () => void
 }
 
-/** Threads of a label, of which only those near the window are in the document: there may be thousands. */
+/** Threads of a label, or what stands in their place. */
 export function ThreadList(props: ThreadListProps) {
   const { t } = useLingui()
   const { list, threads, label, search, unread, onShowAll } = props
@@ -73,6 +65,7 @@ export function ThreadList(props: ThreadListProps) {
         ))}
       </div>
     )
+  if (threads.length === 0 && list.hasNextPage) return <SearchedPart list={list} />
   if (threads.length === 0)
     return <EmptyList label={label} isNarrowed={search !== '' || unread} onShowAll={onShowAll} />
   return <Rows {...props} />
@@ -83,41 +76,8 @@ function Rows(props: ThreadListProps) {
   const { slug } = useStore()
   const { list, threads, label, names, query, openId, selection, change, handle } = props
   const { ids, toggle } = selection
-  const scroller = useRef<HTMLDivElement>(null)
   const timeOf = useShortTime(useNow(NOW_MS))
   const [rowPx] = useState(() => remToPx(ROW_REM))
-  const virtualizer = useVirtualizer({
-    count: threads.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: BEYOND,
-    useFlushSync: false,
-  })
-  const items = virtualizer.getVirtualItems()
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = list
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= threads.length - AHEAD
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-
-  // A row is there to take the focus only after the list has moved to it.
-  const wanted = useRef<number | null>(null)
-  useEffect(() => {
-    if (wanted.current === null) return
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] a`)
-    if (!link) return
-    wanted.current = null
-    link.focus({ preventScroll: true })
-  })
-  const [, setMoved] = useState(0)
-  useImperativeHandle(handle, () => ({
-    reveal: (index) => virtualizer.scrollToIndex(index),
-    focusRow(index) {
-      wanted.current = index
-      virtualizer.scrollToIndex(index)
-      setMoved((times) => times + 1)
-    },
-  }))
   const star = useCallback(
     (thread: MailThread) => void change([thread], { isStarred: !thread.isStarred }),
     [change],
@@ -127,41 +87,26 @@ function Rows(props: ThreadListProps) {
     [change],
   )
   return (
-    <div className={styles.list} ref={scroller}>
-      <ul style={{ height: virtualizer.getTotalSize() }} aria-label={t`Threads`}>
-        {items.map(({ index, start }) => {
-          const thread = threads[index]
-          return (
-            thread && (
-              <li
-                key={thread.id}
-                data-index={index}
-                data-thread={thread.id}
-                style={{ transform: `translateY(${start}px)` }}
-                aria-setsize={hasNextPage ? -1 : threads.length}
-                aria-posinset={index + 1}
-              >
-                <ThreadRow
-                  thread={thread}
-                  to={threadPath(slug, label, thread.id) + query}
-                  isOpen={thread.id === openId}
-                  isChosen={ids.has(thread.id)}
-                  names={names}
-                  timeOf={timeOf}
-                  onChoose={toggle}
-                  onStar={star}
-                  onArchive={archive}
-                />
-              </li>
-            )
-          )
-        })}
-      </ul>
-      {isFetchNextPageError && (
-        <Button variant="default" size="md" m="sm" onClick={() => void fetchNextPage()}>
-          <Trans>Show older</Trans>
-        </Button>
+    <EndlessList
+      className={styles.list}
+      label={t`Threads`}
+      items={threads}
+      pages={list}
+      rowPx={rowPx}
+      handle={handle}
+      row={(thread) => (
+        <ThreadRow
+          thread={thread}
+          to={threadPath(slug, label, thread.id) + query}
+          isOpen={thread.id === openId}
+          isChosen={ids.has(thread.id)}
+          names={names}
+          timeOf={timeOf}
+          onChoose={toggle}
+          onStar={star}
+          onArchive={archive}
+        />
       )}
-    </div>
+    />
   )
 }

@@ -37,6 +37,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   return (
     <div
       className={styles.row}
+      data-thread={id}
       data-unread={isUnread || undefined}
       data-current={isOpen || undefined}
       data-chosen={isChosen || undefined}

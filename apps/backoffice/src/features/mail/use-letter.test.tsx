@@ -7,6 +7,8 @@ import { useLetter } from './use-letter.ts'
 /** What was asked of the server, in order: the end of its address, and what was sent. */
 let asked: { readonly call: string; readonly body: Record<string, unknown> }[]
 let isDown: boolean
+/** A refusal of what is sent. */
+let refusal: string | null
 /** Kept back until it is let go. */
 let hold: Promise<unknown> | null
 
@@ -16,12 +18,15 @@ beforeEach(() => {
   asked = []
   isDown = false
   hold = null
+  refusal = null
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { pathname } = new URL(input, 'https://thali.example')
     const body = init.body ? JSON.parse(String(init.body)) : {}
     asked.push({ call: pathname.replace('/api/stores/store-1/mail/', ''), body })
     if (isDown) throw new TypeError('refused')
     await hold
+    if (refusal && pathname.endsWith('/mails'))
+      return Response.json({ error: { code: refusal, message: '' } }, { status: 409 })
     return Response.json(pathname.includes('/drafts/') ? body : { thread: { id: 'thread-1' }, mail: {} })
   })
 })
@@ -31,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () =>
-  renderHook(() => useLetter({ threadId: 'thread-1', saved: null }), {
+const open = (userId = 'asha') =>
+  renderHook(() => useLetter({ userId, threadId: 'thread-1', saved: null }), {
     wrapper: ({ children }: { children: ReactNode }) => <TestScreen>{children}</TestScreen>,
   })
 const calls = () => asked.map(({ call }) => call.replace(/drafts\/[^/]+/, 'draft'))
@@ -94,4 +99,29 @@ it('keeps what could not be sent, also where the thread is opened anew, and send
   expect(sent).toHaveLength(2)
   expect(sent[0]?.body).toEqual(sent[1]?.body)
   expect(localStorage.length).toBe(0)
+})
+
+it('sends what was changed since it had been taken as a further mail, and leaves no draft of the first', async () => {
+  const { result } = open()
+  await act(async () => result.current.write({ body: 'At nine.' }))
+  await act(async () => vi.advanceTimersByTime(2_000))
+  const { id } = result.current.letter
+  refusal = 'mail.sent-before'
+  await act(async () => void (await result.current.send()))
+  expect(result.current.sending.error).toMatchObject({ code: 'mail.sent-before' })
+  expect(result.current.letter).toEqual({ id: expect.any(String), to: '', subject: '', body: 'At nine.' })
+  expect(result.current.letter.id).not.toBe(id)
+  expect(asked.at(-1)?.call).toBe(`drafts/${id}/remove`)
+  refusal = null
+  await act(async () => void (await result.current.send()))
+  expect(asked.at(-1)?.body).toEqual({ clientId: expect.not.stringMatching(id), body: 'At nine.' })
+})
+
+it('shows nobody else on the same device what somebody has begun', async () => {
+  isDown = true
+  const asha = open('asha')
+  await act(async () => asha.result.current.write({ body: 'Between us' }))
+  asha.unmount()
+  expect(open('ravi').result.current.letter.body).toBe('')
+  expect(open('asha').result.current.letter.body).toBe('Between us')
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import type { SentMail } from '@thali/contract/mail-writing'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { dropLetter, keepLetter, type Letter, readLetter } from './kept-letters.ts'
@@ -12,6 +12,7 @@ import { putThreads } from './use-change-threads.tsx'
 const SAVE_AFTER_MS = 1_200
 
 interface LetterOptions {
+  readonly userId: string
   /** Of the thread that is answered; null: a new letter. */
   readonly threadId: string | null
   /** Of a new letter; an answer's is made here. */
@@ -23,13 +24,16 @@ interface LetterOptions {
 /** `kept`: on this device alone, since the server could not be reached. */
 export type DraftState = 'empty' | 'unsaved' | 'saved' | 'kept'
 
-/** A letter or an answer while it is written: kept on the device at once, saved as a draft a little later, sent once. */
-export function useLetter({ threadId, draftId, saved }: LetterOptions) {
+/**
+ * A letter or an answer while it is written: kept on the device at once, saved as a draft a little later, sent once. Call
+ * it in a component that is made anew for another letter or writer.
+ */
+export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const about = threadId ?? draftId ?? ''
+  const [place] = useState({ storeId, userId, about: threadId ?? draftId ?? '' })
   const [letter, setLetter] = useState<Letter>(
-    () => readLetter(storeId, about) ?? saved ?? { id: draftId ?? makeKey(), to: '', subject: '', body: '' },
+    () => readLetter(place) ?? saved ?? { id: draftId ?? makeKey(), to: '', subject: '', body: '' },
   )
   const [state, setState] = useState<DraftState>(() => (isBlank(letter) ? 'empty' : saved ? 'saved' : 'kept'))
   const [sending, setSending] = useState<{ readonly isPending: boolean; readonly error: unknown }>({
@@ -57,7 +61,7 @@ export function useLetter({ threadId, draftId, saved }: LetterOptions) {
           isSaved.current = false
         }
         if (latest.current !== written) return
-        dropLetter(storeId, about)
+        dropLetter(place)
         setState(isBlank(written) ? 'empty' : 'saved')
         void queries.invalidateQueries({ queryKey: ['mail-drafts', storeId] })
         void queries.invalidateQueries({ queryKey: ['mail-labels', storeId] })
@@ -66,7 +70,7 @@ export function useLetter({ threadId, draftId, saved }: LetterOptions) {
       }
     })
     return saving.current
-  }, [queries, storeId, threadId, about])
+  }, [queries, storeId, threadId, place])
 
   // What was written last is saved where the page is left, too.
   useEffect(() => () => void (timer.current !== undefined && save()), [save])
@@ -74,10 +78,26 @@ export function useLetter({ threadId, draftId, saved }: LetterOptions) {
   function write(part: Partial<Omit<Letter, 'id'>>) {
     latest.current = { ...latest.current, ...part }
     setLetter(latest.current)
-    keepLetter(storeId, about, latest.current)
+    keepLetter(place, latest.current)
     setState('unsaved')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), SAVE_AFTER_MS)
+  }
+
+  /**
+   * Gives what was changed since it was sent an id of its own, by which it can be sent as a further mail.
+   *
+   * @see mail.sent-before
+   */
+  async function renew(): Promise<void> {
+    const { id: draftId } = latest.current
+    latest.current = { ...latest.current, id: makeKey() }
+    setLetter(latest.current)
+    setState('unsaved')
+    timer.current = setTimeout(() => void save(), SAVE_AFTER_MS)
+    void queries.invalidateQueries({ queryKey: ['mail-thread', storeId, threadId] })
+    if (isSaved.current) await callApi(MAIL_API.removeMailDraft, { storeId, draftId }).catch(() => undefined)
+    isSaved.current = false
   }
 
   /** @returns null: it was not sent, and stays as it is */
@@ -93,7 +113,7 @@ export function useLetter({ threadId, draftId, saved }: LetterOptions) {
         threadId === null
           ? await callApi(MAIL_API.sendLetter, { storeId }, { body: { clientId, to, subject, body } })
           : await callApi(MAIL_API.answerMail, { storeId, threadId }, { body: { clientId, body } })
-      dropLetter(storeId, about)
+      dropLetter(place)
       isSaved.current = false
       latest.current = { id: makeKey(), to: '', subject: '', body: '' }
       setLetter(latest.current)
@@ -104,7 +124,8 @@ export function useLetter({ threadId, draftId, saved }: LetterOptions) {
         void queries.invalidateQueries({ queryKey: [name, storeId] })
       return sent
     } catch (error) {
-      keepLetter(storeId, about, latest.current)
+      if (error instanceof ApiError && error.code === 'mail.sent-before') await renew()
+      keepLetter(place, latest.current)
       setSending({ isPending: false, error })
       return null
     }
@@ -114,7 +135,7 @@ export function useLetter({ threadId, draftId, saved }: LetterOptions) {
   async function discard(): Promise<void> {
     latest.current = { ...latest.current, to: '', subject: '', body: '' }
     setLetter(latest.current)
-    dropLetter(storeId, about)
+    dropLetter(place)
     await save()
   }
 

@@ -1,6 +1,6 @@
 import type { MailThread } from '@thali/contract/mail'
 import type { RefObject } from 'react'
-import type { ThreadListHandle } from './thread-list.tsx'
+import type { EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import { useMailKeys } from './use-mail-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -13,7 +13,7 @@ interface ListKeysOptions {
   readonly openId: string | undefined
   readonly selection: Selection
   readonly change: Changes['change']
-  readonly handle: RefObject<ThreadListHandle | null>
+  readonly handle: RefObject<EndlessListHandle | null>
   readonly open: (threadId: string) => void
   readonly close: () => void
   readonly writeNew: () => void

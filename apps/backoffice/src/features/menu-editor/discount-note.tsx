@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
+import type { EditedGroup, EditedOption } from '@thali/domain/menu/edited-menu'
 import { cardPrice } from '@thali/domain/menu/listing'
-import { AVAILABLE, type Item } from '@thali/domain/menu/menu'
+import { AVAILABLE, type Item, type Option } from '@thali/domain/menu/menu'
+import { allOptions, mapOptions } from '@thali/domain/menu/nested-groups'
 import { BPS_WHOLE } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './product.module.css'
@@ -49,12 +51,12 @@ export function DiscountNote({ item, categoryIds, draft }: DiscountNoteProps) {
 
 /** The dish as if everything were to be had; null while a price or a discount is not yet a number. */
 function toKnownItem(item: ItemFields): Item | null {
-  const prices = item.groups.flatMap((group) => group.options.map((option) => option.priceMinor))
+  const prices = allOptions<EditedOption>(item.groups).map((option) => option.priceMinor)
   const isKnown = [...prices, item.discountBps].every((value) => Number.isSafeInteger(value) && value >= 0)
   if (!isKnown || item.discountBps > BPS_WHOLE) return null
-  const groups = item.groups.map((group) => ({
-    ...group,
-    options: group.options.map((option) => ({ ...option, state: AVAILABLE })),
+  const groups = mapOptions<EditedOption, EditedGroup, Option>(item.groups, (option) => ({
+    ...option,
+    state: AVAILABLE,
   }))
   return { ...item, id: 'dish' as Item['id'], state: AVAILABLE, images: [], groups }
 }

@@ -4,27 +4,12 @@ import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { Panel } from '../../shared/forms/panel.tsx'
+import { ALLERGENS } from './allergen-keys.ts'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 
 type Facts = ItemFields['facts']
 
-const ALLERGENS = [
-  'celery',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'gluten',
-  'lupin',
-  'milk',
-  'molluscs',
-  'mustard',
-  'nuts',
-  'peanuts',
-  'sesame',
-  'soya',
-  'sulphites',
-]
 const DIETS = ['jain', 'vegan', 'egg', 'no-onion-garlic', 'gluten-free']
 
 /** What a dish tells beyond its price; everything here is optional. */

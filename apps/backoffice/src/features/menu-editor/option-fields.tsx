@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Checkbox, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, TagsInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { useStore } from '../../shared/session.ts'
+import { ALLERGENS } from './allergen-keys.ts'
 import { AmountInput } from './amount-input.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './product.module.css'
@@ -22,7 +24,7 @@ interface OptionFieldsProps extends Pick<Part, 'problemAt'> {
   readonly onRemove: () => void
 }
 
-/** One option: its name, its price or text, and where it stands. */
+/** One option: its name, its price or text, what it contains, and where it stands. */
 export function OptionFields(props: OptionFieldsProps) {
   const { option, path, isInformation, place, of, onOption, onMove, onRemove, problemAt } = props
   const { t } = useLingui()
@@ -70,6 +72,19 @@ export function OptionFields(props: OptionFieldsProps) {
           <IconTrash size={18} />
         </ActionIcon>
       </Group>
+      {!isInformation && (
+        <TagsInput
+          className={styles.optionAllergens ?? ''}
+          aria-label={t`Allergens of ${name}`}
+          data-path={`${path}.allergens`}
+          placeholder={option.allergens.length === 0 ? t`Allergens (optional)` : ''}
+          data={ALLERGENS}
+          value={[...option.allergens]}
+          maxTags={ITEM_FACTS.allergens.max}
+          error={problemAt(`${path}.allergens`)}
+          onChange={(allergens) => onOption({ ...option, allergens })}
+        />
+      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { DraftItem, DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
+import { useDeferredValue } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -27,6 +28,9 @@ export function ProductPage() {
   const itemId = isNew ? search.get('from') : idOfProduct(name)
   const draft = useDraft()
   const item = useDraftItem(itemId)
+  const isReady = draft.data !== undefined && (itemId === null || item.data !== undefined)
+  // The form is drawn in pieces between which the page answers: data that come are drawn at once otherwise.
+  const isDrawn = useDeferredValue(isReady, false)
   const error = draft.error ?? item.error
   if (error && !(draft.data && item.data))
     return (
@@ -41,7 +45,7 @@ export function ProductPage() {
         {i18n._(errorMessage(error))}
       </StateMessage>
     )
-  if (!draft.data || (itemId !== null && !item.data))
+  if (!draft.data || !isReady || !isDrawn)
     return (
       <div className={styles.loading}>
         <Skeleton height={44} mb={16} />

@@ -117,7 +117,10 @@ export function useNotificationWords(): (notification: Notification) => Notifica
     }),
     'message-unanswered': ({ orderId, number }) => ({
       icon: <IconMessageQuestion aria-hidden="true" />,
-      title: t`A guest of order ${number} is waiting for an answer`,
+      title:
+        number === 0
+          ? t`Somebody without an order wrote on WhatsApp`
+          : t`A guest of order ${number} is waiting for an answer`,
       to: pathTo(APP_PAGES.conversation, { slug, conversationKey: orderId }),
     }),
     'feedback-low': ({ rating }) => ({

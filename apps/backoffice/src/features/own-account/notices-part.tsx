@@ -79,24 +79,28 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
           return (
             <li key={kind} className={styles.row}>
               <span className={styles.about}>{name}</span>
-              {pushed && (
+              <span className={styles.choices}>
+                {pushed && (
+                  <Checkbox
+                    size="md"
+                    label={t`On my devices`}
+                    aria-label={t`${name}: on my devices`}
+                    checked={!silent.includes(pushed)}
+                    onChange={(event) =>
+                      change({ silent: toggled(silent, pushed, !event.currentTarget.checked) })
+                    }
+                  />
+                )}
                 <Checkbox
                   size="md"
-                  label={t`On my devices`}
-                  aria-label={t`${name}: on my devices`}
-                  checked={!silent.includes(pushed)}
+                  label={t`In the app`}
+                  aria-label={t`${name}: in the app`}
+                  checked={!hidden.includes(kind)}
                   onChange={(event) =>
-                    change({ silent: toggled(silent, pushed, !event.currentTarget.checked) })
+                    change({ hidden: toggled(hidden, kind, !event.currentTarget.checked) })
                   }
                 />
-              )}
-              <Checkbox
-                size="md"
-                label={t`In the app`}
-                aria-label={t`${name}: in the app`}
-                checked={!hidden.includes(kind)}
-                onChange={(event) => change({ hidden: toggled(hidden, kind, !event.currentTarget.checked) })}
-              />
+              </span>
             </li>
           )
         })}

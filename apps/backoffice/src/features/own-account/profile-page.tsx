@@ -25,10 +25,10 @@ export function ProfilePage() {
   return (
     <OwnPage>
       <section className={styles.part} aria-label={t`Name and e-mail`}>
-        {user && <NameForm key={user.name} name={user.name} />}
         <p className={styles.muted}>
           {user?.email ?? t`You have no e-mail address here and were signed in by a code.`}
         </p>
+        {user && <NameForm key={user.name} name={user.name} />}
       </section>
       <section className={styles.part}>
         <h2>

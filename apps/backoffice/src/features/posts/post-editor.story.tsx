@@ -1,5 +1,6 @@
 import { PostPreview } from './post-preview.tsx'
 import { PostTexts } from './post-texts.tsx'
+import styles from './posts.module.css'
 import { usePostForm } from './use-post-form.ts'
 
 export const title = 'Editor: of a post'
@@ -8,10 +9,10 @@ export const title = 'Editor: of a post'
 function Editor() {
   const form = usePostForm(null)
   return (
-    <>
+    <div className={styles.fields}>
       <PostTexts form={form} />
       <PostPreview form={form} />
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
+import { IconCalendarEvent, IconDiscount, IconNews } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PostEntry } from '@thali/contract/posts'
@@ -11,6 +12,8 @@ import { smallPicture } from './post-picture.ts'
 import styles from './posts.module.css'
 import { STATE_COLORS, usePostNames } from './use-post-names.ts'
 
+const ICONS = { offer: IconDiscount, event: IconCalendarEvent, news: IconNews } as const
+
 /** A post in the list: all of the row opens it. */
 export function PostRow({ post }: { post: PostEntry }) {
   const { slug } = useStore()
@@ -18,11 +21,14 @@ export function PostRow({ post }: { post: PostEntry }) {
   const { moment } = useWhen()
   const { state, kind, title, dueAt, changedAt, onMenu, image } = post
   const picture = smallPicture(image)
+  const Icon = ICONS[kind]
   const due = dueAt === null ? '' : moment(dueAt)
   const changed = moment(changedAt)
   return (
     <li className={`${look.row} ${styles.row}`}>
-      <span className={styles.thumb}>{picture && <img src={picture} alt="" loading="lazy" />}</span>
+      <span className={styles.thumb}>
+        {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon aria-hidden="true" />}
+      </span>
       <span className={styles.about}>
         <Link
           to={pathTo(APP_PAGES.post, { slug, title: post.slug })}

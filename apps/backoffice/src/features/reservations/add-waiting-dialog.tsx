@@ -10,7 +10,7 @@ import { useWaiting } from './use-waitlist.ts'
 
 interface AddWaitingDialogProps {
   readonly opened: boolean
-  /** What a party of 1, 2, 3 … guests would be told. */
+  /** Minutes that a party of 1, 2, 3 … guests would be told. */
   readonly quotes: readonly (number | null)[]
   readonly onClose: () => void
 }

@@ -5,16 +5,16 @@ import type { StaffReservation } from '@thali/contract/reservations'
 import type { GridConflict, GridReservation, GridRow } from '@thali/domain/reservation/day-grid'
 import { memo, useMemo } from 'react'
 import { type Formats, useFormats } from '../../shared/use-formats.ts'
+import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import styles from './day-grid.module.css'
 import { useConflictNames } from './use-move-problem-names.ts'
-import { useReservationStateNames } from './use-reservation-state-names.ts'
 
 /** A reservation with its times as numbers. */
 export interface GridItem extends GridReservation {
   readonly reservation: StaffReservation
 }
 
-/** What blocks are written with: made once for all of them. */
+/** Texts and formats of blocks, made once for all of them. */
 export interface BlockTexts {
   readonly time: Formats['time']
   readonly states: ReturnType<typeof useReservationStateNames>
@@ -90,13 +90,13 @@ interface BlockProps {
   readonly item: GridItem
   readonly left: number
   readonly width: number
-  /** What does not go together about it. */
+  /** Conflicts of the reservation. */
   readonly trouble: string | undefined
   readonly texts: BlockTexts
   readonly blockRef: (block: HTMLButtonElement | null) => void
 }
 
-/** One party: plain elements, as hundreds are drawn at once. */
+/** One party: two lines of one element, as hundreds are drawn at once. */
 const Block = memo(function Block({ item, left, width, trouble, texts, blockRef }: BlockProps) {
   const { t } = useLingui()
   const { id, reservation } = item
@@ -104,6 +104,8 @@ const Block = memo(function Block({ item, left, width, trouble, texts, blockRef 
   const guests = plural(party, { one: '# guest', other: '# guests' })
   const [from, to] = [texts.time(startsAt), texts.time(endsAt)]
   const who = name === '' ? t`Erased` : name
+  const how = `${guests} · ${texts.states[state]}`
+  const end = t`, until ${to}`
   return (
     <button
       type="button"
@@ -113,19 +115,18 @@ const Block = memo(function Block({ item, left, width, trouble, texts, blockRef 
       data-id={id}
       data-state={state}
       data-conflict={trouble ? true : undefined}
+      aria-label={`${from} ${who} ${trouble ? `${trouble} · ` : ''}${how}${end}`}
     >
-      <span className={styles.who}>
+      <b>
         {from} <bdi>{who}</bdi>
-        <span className={styles.hidden}>{t`, until ${to}`}</span>
-      </span>
-      <span className={styles.how}>
-        {trouble && (
-          <strong>
-            <IconAlertTriangle size={14} aria-hidden="true" /> {trouble} ·{' '}
-          </strong>
-        )}
-        {guests} · {texts.states[state]}
-      </span>
+      </b>
+      <br />
+      {trouble && (
+        <b>
+          <IconAlertTriangle size={14} aria-hidden="true" /> {trouble} ·{' '}
+        </b>
+      )}
+      {how}
     </button>
   )
 })

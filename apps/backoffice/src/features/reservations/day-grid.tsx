@@ -14,7 +14,7 @@ import {
 import { storeTime } from '@thali/domain/time/store-clock'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
-import { useRowWindow } from '../../shared/look/use-row-window.ts'
+import { useRowsByFrames, useRowWindow } from '../../shared/look/use-row-window.ts'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './day-grid.module.css'
@@ -26,6 +26,8 @@ const ROW_REM = 3.5
 const QUARTER_REM = 1.375
 const HEAD_REM = 2.25
 const BEYOND = 3
+/** A row has a dozen parties. */
+const ROWS_A_FRAME = 4
 const SCROLLBAR_PX = 20
 /** Shown before what is next. */
 const LEAD_QUARTERS = 4
@@ -33,7 +35,7 @@ const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 const HOUR_MINUTES = 60
 const NONE: readonly GridItem[] = []
-/** What an empty day shows. */
+/** Hours that an empty day shows. */
 const USUAL = { from: 11 * HOUR_MINUTES, to: 23 * HOUR_MINUTES }
 
 interface DayGridProps {
@@ -60,7 +62,7 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
   const labels = useMemo(() => new Map(places.map((place) => [place.id, place])), [places])
   const [rowPx, quarterPx, headPx] = [remToPx(ROW_REM), remToPx(QUARTER_REM), remToPx(HEAD_REM)]
   const { scroller, indexes, reveal } = useRowWindow({ count: rows.length, rowPx, beyond: BEYOND, headPx })
-  const nearRows = useDeferredValue(indexes)
+  const nearRows = useRowsByFrames(indexes, ROWS_A_FRAME)
   const body = useRef<HTMLDivElement>(null)
   const focused = useRef<string | null>(null)
   const texts = useBlockTexts()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 const FIRST = 12
 const MORE = 12
@@ -16,7 +16,9 @@ interface GrowingListProps<Item> {
 export function GrowingList<Item>({ items, className, label, row }: GrowingListProps<Item>) {
   const [count, setCount] = useState(FIRST)
   const end = useRef<HTMLDivElement>(null)
-  const hasMore = count < items.length
+  // The first rows, too, are drawn in pieces between which the page answers.
+  const drawn = useDeferredValue(count, 0)
+  const hasMore = drawn === count && count < items.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each growth, as the end may still be near
   useEffect(() => {
     if (!end.current) return
@@ -30,7 +32,7 @@ export function GrowingList<Item>({ items, className, label, row }: GrowingListP
   return (
     <>
       <ul className={className} aria-label={label}>
-        {items.slice(0, count).map(row)}
+        {items.slice(0, drawn).map(row)}
       </ul>
       {hasMore && (
         <div ref={end}>

@@ -7,9 +7,9 @@ import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { memo, useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import styles from './reservations.module.css'
 import { useConflictNames } from './use-move-problem-names.ts'
-import { useReservationStateNames } from './use-reservation-state-names.ts'
 import { useStepReservation } from './use-reservations.ts'
 
 type Step = StepReservation['state']
@@ -19,7 +19,7 @@ interface ReservationRowProps {
   /** Names of its tables. */
   readonly places: string
   readonly nowMs: number
-  /** What does not go together about it. */
+  /** Conflicts of the reservation. */
   readonly conflicts: readonly GridConflict[] | undefined
   /** Opens the form by which it is moved; stays the same between drawings. */
   readonly onMove: (reservation: StaffReservation) => void
@@ -136,12 +136,12 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** Whether a step ends a reservation whose guests are not there: it is asked about once more. */
+/** True for a step that ends a reservation whose guests are not there: it is asked about once more. */
 function isFinal(to: Step): boolean {
   return to === 'cancelled' || to === 'no-show'
 }
 
-/** What staff may press, the most likely first; the server decides when a party is a no-show. */
+/** Steps that staff may press, the most likely first; the server decides when a party is a no-show. */
 function stepsFrom(state: StaffReservation['state'], isLate: boolean): readonly Step[] {
   if (state === 'requested') return ['confirmed', 'cancelled']
   if (state === 'confirmed') return isLate ? ['arrived', 'no-show', 'cancelled'] : ['arrived', 'cancelled']

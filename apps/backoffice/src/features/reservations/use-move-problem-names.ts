@@ -3,7 +3,7 @@ import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { MOVE_PROBLEMS, type MoveProblem } from '@thali/domain/reservation/move-problems'
 import { useMemo } from 'react'
 
-/** What staff go beyond when they move a party all the same, in sentences. */
+/** Sentences about the limits that staff go beyond when they move a party all the same. */
 export function useMoveProblemMessages(): Readonly<Record<MoveProblem, string>> {
   const { t } = useLingui()
   return {
@@ -16,7 +16,7 @@ export function useMoveProblemMessages(): Readonly<Record<MoveProblem, string>> 
   }
 }
 
-/** What does not go together about a reservation, in short words; the same object until the language changes. */
+/** Short names of the conflicts of a reservation; the same object until the language changes. */
 export function useConflictNames(): Readonly<Record<GridConflict, string>> {
   const { t } = useLingui()
   return useMemo(

@@ -10,6 +10,7 @@ export function useMessageNames() {
     'orders-waiting': t`Orders wait that nobody has touched`,
     'order-accepted': t`To a guest: the order was accepted`,
     'order-ready': t`To a guest: the order is ready`,
+    'order-delayed': t`To a guest: the order takes longer`,
     'order-cancelled': t`To a guest: the order was cancelled`,
     'reservation-requested': t`To a guest: a reservation was asked for`,
     'reservation-confirmed': t`To a guest: a reservation was confirmed`,

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
 /** Asks before something unsaved is left behind; `leave` lets the next step go without asking. */
 export function useUnsavedGuard(isDirty: boolean) {
@@ -8,12 +9,7 @@ export function useUnsavedGuard(isDirty: boolean) {
     ({ currentLocation, nextLocation }) =>
       isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useAskBeforeClosing(isDirty)
   return {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),

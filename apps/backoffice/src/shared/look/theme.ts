@@ -1,5 +1,6 @@
 /** Mantine with our tokens: system type, our accent, our radii and spaces. */
 import {
+  Badge,
   Button,
   type CSSVariablesResolver,
   createTheme,
@@ -83,6 +84,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Words as they stand everywhere else.
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     Modal: Modal.extend({ defaultProps: { radius: 'lg' } }),
     // In a dialog a <header> would be a landmark of the page, and in two dialogs the same one twice.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),

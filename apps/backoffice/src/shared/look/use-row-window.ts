@@ -54,3 +54,21 @@ export function useRowWindow({ count, rowPx, beyond, headPx = 0 }: RowWindowOpti
     reveal,
   }
 }
+
+/**
+ * Keys of rows that are drawn now, where a row takes long: those that were drawn, and at most so many more each frame,
+ * the first of them first, until all are.
+ */
+export function useRowsByFrames<Key>(keys: readonly Key[], mostPerFrame: number): readonly Key[] {
+  const [drawn, setDrawn] = useState<readonly Key[]>([])
+  const known = new Set(drawn)
+  const added = new Set(keys.filter((key) => !known.has(key)).slice(0, mostPerFrame))
+  const next = keys.filter((key) => known.has(key) || added.has(key))
+  const isDrawn = added.size === 0 && next.length === drawn.length
+  useEffect(() => {
+    if (isDrawn) return
+    const frame = requestAnimationFrame(() => setDrawn(next))
+    return () => cancelAnimationFrame(frame)
+  })
+  return next
+}

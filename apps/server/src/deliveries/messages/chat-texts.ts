@@ -5,6 +5,8 @@ import type { OrderMessage } from '@thali/domain/messages/message'
 interface About {
   readonly order: string
   readonly store: string
+  /** Of a delay. */
+  readonly minutes?: string | undefined
 }
 
 type ChatTexts = Readonly<Record<OrderMessage, (about: About) => string>>
@@ -12,12 +14,16 @@ type ChatTexts = Readonly<Record<OrderMessage, (about: About) => string>>
 const ENGLISH: ChatTexts = {
   'order-accepted': ({ order, store }) => `${store}: order ${order} has been accepted.`,
   'order-ready': ({ order, store }) => `${store}: order ${order} is ready.`,
+  'order-delayed': ({ order, store, minutes = '' }) =>
+    `${store}: order ${order} takes ${minutes} minutes longer. Its page says why.`,
   'order-cancelled': ({ order, store }) => `${store}: order ${order} has been cancelled. Its page says why.`,
 }
 
 const HINDI: ChatTexts = {
   'order-accepted': ({ order, store }) => `${store}: ऑर्डर ${order} स्वीकार हो गया है।`,
   'order-ready': ({ order, store }) => `${store}: ऑर्डर ${order} तैयार है।`,
+  'order-delayed': ({ order, store, minutes = '' }) =>
+    `${store}: ऑर्डर ${order} में ${minutes} मिनट और लगेंगे। कारण उसके पेज पर है।`,
   'order-cancelled': ({ order, store }) => `${store}: ऑर्डर ${order} रद्द हो गया है। कारण उसके पेज पर है।`,
 }
 

@@ -109,7 +109,7 @@ export async function openChat(
   return numUpdatedRows === 1n
 }
 
-/** The latest order of the store that is told of to a number. */
+/** The order of the store that is told of to a number: the latest under way, else the latest. */
 export async function findOrderOfPhone(
   db: Db,
   storeId: StoreId,
@@ -125,6 +125,7 @@ export async function findOrderOfPhone(
     .select('orders.id')
     .where('message_chats.store_id', '=', storeId)
     .where('message_chats.phone_hash', '=', phoneHash)
+    .orderBy(sql`case when orders.state in (1, 2, 3) then 0 else 1 end`)
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(1)

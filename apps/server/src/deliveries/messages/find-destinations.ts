@@ -25,7 +25,7 @@ interface About {
   readonly chosen: readonly MessageChannel[]
   /** Of the order; empty: it has none. */
   readonly phone: string
-  readonly values: { readonly order: string; readonly store: string }
+  readonly values: { readonly order: string; readonly store: string; readonly minutes?: string }
 }
 
 /** In the order in which they are tried: whoever asked for it in a chat is told there alone. */

@@ -96,7 +96,8 @@ export async function sendBy(
 ): Promise<SendResult> {
   const { db } = deps
   // Guests' numbers go with their orders: a row that names no order keeps no part of one.
-  const phoneEnd = kind === 'chat-answer' || isReservationMessage(kind) ? '' : phone.slice(-PHONE_END)
+  const namesNoOrder = kind === 'chat-answer' || kind === 'order-delayed' || isReservationMessage(kind)
+  const phoneEnd = namesNoOrder ? '' : phone.slice(-PHONE_END)
   const id = await beginMessage(db, {
     storeId,
     id: wantedId ?? deps.newId(),

@@ -19,7 +19,7 @@ import { noteUnsent, sendByAccount } from './send-message.ts'
 
 /** What is sealed with such a delivery. */
 export type NoticeContents =
-  | { readonly orderId: OrderId }
+  | { readonly orderId: OrderId /** Of a delay. */; readonly minutes?: number }
   | { readonly reservationId: string }
   /** To the owner. */
   | { readonly orders: number }
@@ -123,15 +123,21 @@ async function noticeOf(
     return { language: 'en', orderId: null, values, destinations: [{ channel: 'sms', phone, words: null }] }
   }
   if ('reservationId' in contents) return reservationNotice(deps, storeId, store, contents.reservationId)
-  const { orderId } = contents
+  const { orderId, minutes } = contents
   const language = await findDinerMessage(deps.db, { storeId, orderId })
   const order = await findOrderPhone(deps.db, storeId, orderId)
   if (!language || !order) return null
-  const values = { order: String(order.number), store: name }
+  const values = {
+    order: String(order.number),
+    store: name,
+    ...(minutes !== undefined && { minutes: String(minutes) }),
+  }
   const chosen = store.message_notices?.channels ?? []
   const about = { kind: kind as OrderMessage, language, chosen, phone: order.user_phone, values }
   const destinations = await findDestinations(deps, { storeId, orderId }, about)
-  return destinations.length === 0 ? null : { language, orderId, values, destinations }
+  if (destinations.length === 0) return null
+  // An order may be delayed more than once: such a message is known by its id.
+  return { language, orderId: minutes === undefined ? orderId : null, values, destinations }
 }
 
 /** Null: its guest's number was erased. */

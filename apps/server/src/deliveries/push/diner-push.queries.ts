@@ -71,6 +71,19 @@ export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
+/** Ids of the browsers that are told of an order. */
+export async function listBrowsersOf(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('diner_pushes')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('sealed', 'is not', null)
+    .limit(BROWSERS_MAX)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A browser and how its order stands. */
 export interface DinerToNotify {
   readonly storeId: StoreId

@@ -13,7 +13,11 @@ interface OrderNotice {
 }
 
 /** Kinds that go to diners. */
-export const DINER_KINDS: ReadonlySet<string> = new Set<PushKind>(['order-ready', 'order-cancelled'])
+export const DINER_KINDS: ReadonlySet<string> = new Set<PushKind>([
+  'order-ready',
+  'order-delayed',
+  'order-cancelled',
+])
 
 export interface PushParams {
   /** Orders wait that nobody has touched; `path` leads to the board. */
@@ -33,6 +37,7 @@ export interface PushParams {
   }
   /** To a diner, of their order; `path` leads to its page. */
   readonly 'order-ready': OrderNotice
+  readonly 'order-delayed': OrderNotice & { readonly minutes: number }
   readonly 'order-cancelled': OrderNotice
   /** Somebody tries whether notifications arrive. */
   readonly test: { readonly path: Path; readonly storeName: string }

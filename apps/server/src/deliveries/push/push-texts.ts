@@ -28,6 +28,10 @@ const ENGLISH: PushTexts = {
       other: `${storeName}: it is waiting for you.`,
     }[orderKind],
   }),
+  'order-delayed': ({ storeName, number, minutes }) => ({
+    title: `Order ${number} takes ${minutes} minutes longer`,
+    body: `${storeName}: tap to read when to expect it, and why.`,
+  }),
   'order-cancelled': ({ storeName, number }) => ({
     title: `Order ${number} was cancelled`,
     body: `${storeName}: tap to read why.`,
@@ -56,6 +60,10 @@ const HINDI: PushTexts = {
       room: `${storeName}: यह आपके कमरे में आ रहा है।`,
       other: `${storeName}: यह आपका इंतज़ार कर रहा है।`,
     }[orderKind],
+  }),
+  'order-delayed': ({ storeName, number, minutes }) => ({
+    title: `ऑर्डर ${number} में ${minutes} मिनट और लगेंगे`,
+    body: `${storeName}: कब तक और क्यों, जानने के लिए टैप करें।`,
   }),
   'order-cancelled': ({ storeName, number }) => ({
     title: `ऑर्डर ${number} रद्द हो गया`,

@@ -46,6 +46,11 @@ export function CartLineRow({ line, item, quoted, problem, onChange, onQuantity 
           <span>{label}</span>
         </h2>
         {choices.length > 0 && <p dir="auto">{choices.join(' · ')}</p>}
+        {line.note && (
+          <p className={styles.note} dir="auto">
+            {line.note}
+          </p>
+        )}
         {problem && <Why problem={problem} item={item} />}
       </div>
       {isChangeable && (
@@ -92,6 +97,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
     'choice.unavailable': t`${option} is not available any more`,
     'choice.unknown-option': t`${option} is not available any more`,
     'choice.required': t`Please choose ${group} again`,
+    'choice.too-few': t`Please choose ${group} again`,
   }
   // Whoever never saw a choice reads of the dish.
   const why = words[isLone ? 'item.gone' : (problem.kind as keyof typeof words)]

@@ -47,7 +47,7 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
     <ul ref={list} className={styles.lines} tabIndex={-1} aria-label={t`Items in your cart`}>
       {cart.lines.map((line, index) => (
         <CartLineRow
-          key={`${line.itemId} ${line.categoryId} ${JSON.stringify(line.choices)}`}
+          key={JSON.stringify([line.itemId, line.categoryId, line.choices, line.note])}
           line={line}
           item={menus.items[line.itemId] ?? null}
           quoted={fresh.quote.lines[fresh.lineIndexes.indexOf(index)] ?? null}

@@ -2,7 +2,7 @@ import type { GuestMessageTaken } from '@thali/contract/chat'
 import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
 import { pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { appTokenHeader } from '../../platform/app-token.ts'
 import { randomId } from '../../platform/random-id.ts'
 
@@ -20,6 +20,15 @@ const PREVIEW_PX = 160
 /** Sends pictures about an order, one at a time. */
 export function usePicture(orderSlug: string, onTaken: () => void) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
+
+  // A closed page would forget it.
+  const isUnsent = picture !== null
+  useEffect(() => {
+    if (!isUnsent) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsent])
 
   function choose(file: File | undefined) {
     if (!file) return setPicture(null)
@@ -68,11 +77,16 @@ interface Upload {
 }
 
 async function upload({ orderSlug, file, clientId, about }: Upload): Promise<'taken' | 'lost' | RefusalCode> {
-  const path = pathTo(GUEST_CHAT_API.sendPictureAsGuest.path, { orderSlug, clientId, about })
+  const path = pathTo(GUEST_CHAT_API.sendPictureAsGuest.path, { orderSlug, clientId })
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { ...appTokenHeader(), 'content-type': file.type, accept: 'application/json' },
+      headers: {
+        ...appTokenHeader(),
+        'content-type': file.type,
+        accept: 'application/json',
+        'picture-about': encodeURIComponent(about),
+      },
       body: file,
     })
     const answer = (await response.json()) as Partial<GuestMessageTaken> & {

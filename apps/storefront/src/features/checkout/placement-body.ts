@@ -48,6 +48,7 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
       quantity: line.quantity,
       images: (menus.items[line.itemId]?.images ?? []).map((image) => image.src),
       configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+      ...(line.note !== undefined && { note: line.note }),
     })),
     charges: [...quote.charges.filter(({ isDiscount }) => !isDiscount), ...quote.taxes].map(
       ({ label, amountMinor }) => ({ label, value: minorToNumber(amountMinor) }),

@@ -3,7 +3,7 @@ import type { CardPrice } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Category, type Item } from '@thali/domain/menu/menu'
 import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
 import { formatPrice } from '@thali/domain/money/format-price'
-import { cartCount, quantityOf } from '@thali/domain/order/cart'
+import { cartCount } from '@thali/domain/order/cart'
 import type { CartLine } from '@thali/domain/order/order'
 import { reportItem } from '../../platform/analytics.ts'
 import { classNames } from '../../platform/class-names.ts'
@@ -104,11 +104,11 @@ interface NamedControlProps {
   label: string
 }
 
-function SimpleStepper({ item, category, label }: NamedControlProps) {
+function SimpleStepper(props: NamedControlProps) {
   const { t } = useLingui()
   const { store } = useStoreView()
+  const { item, category, label } = props
   const line = { itemId: item.id, categoryId: category.id, choices: defaultChoices(item), quantity: 1 }
-  const quantity = useCartFigure(store.slug, (cart) => quantityOf(cart, line))
 
   const add = () =>
     addUnlessSoldOut(
@@ -123,42 +123,56 @@ function SimpleStepper({ item, category, label }: NamedControlProps) {
       () => showToast('error', t`Sold out just now: ${label}`),
     )
 
-  function change(next: number) {
-    cartActions.setQuantity(store.slug, line, next)
-    if (next === 0) showToast('error', t`${label} removed from cart`)
-  }
-
-  if (quantity === 0) return <AddButton label={label} onAdd={add} />
-  return <CardStepper label={label} quantity={quantity} onChange={change} />
+  return <ItemStepper {...props} onAdd={add} onMore={() => cartActions.add(store.slug, line)} />
 }
 
-/** Of a dish with choices: less of what was chosen last, more after asking whether it is the same again. */
-function ChosenStepper({ item, category, label }: NamedControlProps) {
+/** Of a dish with choices: more after asking whether it is the same again. */
+function ChosenStepper(props: NamedControlProps) {
+  const { openItem, repeatItem } = useMenuActions()
+  const { item, category } = props
+  return (
+    <ItemStepper
+      {...props}
+      opensSheet
+      onAdd={() => openItem(item.id, category.id)}
+      onMore={() => repeatItem(item.id, category.id)}
+    />
+  )
+}
+
+interface ItemStepperProps extends NamedControlProps {
+  opensSheet?: boolean
+  /** The first one. */
+  onAdd: () => void
+  /** One more. */
+  onMore: () => void
+}
+
+/** Button, and once a dish is in the cart however it was chosen, a stepper that takes off the last first. */
+function ItemStepper({ item, category, label, opensSheet = false, onAdd, onMore }: ItemStepperProps) {
   const { t } = useLingui()
   const { store } = useStoreView()
-  const { openItem, repeatItem } = useMenuActions()
   const isOfItem = (line: CartLine) => line.itemId === item.id && line.categoryId === category.id
   const quantity = useCartFigure(store.slug, (cart) => cartCount(cart, isOfItem))
 
   function change(next: number) {
-    if (next > quantity) return repeatItem(item.id, category.id)
+    if (next > quantity) return onMore()
     const last = currentCart(store.slug)?.lines.findLast(isOfItem)
     if (last) cartActions.setQuantity(store.slug, last, last.quantity - 1)
     if (next === 0) showToast('error', t`${label} removed from cart`)
   }
 
-  if (quantity === 0)
-    return <AddButton label={label} opensSheet onAdd={() => openItem(item.id, category.id)} />
+  if (quantity === 0) return <AddButton label={label} opensSheet={opensSheet} onAdd={onAdd} />
   return <CardStepper label={label} quantity={quantity} onChange={change} />
 }
 
 interface AddButtonProps {
   label: string
-  opensSheet?: boolean
+  opensSheet: boolean
   onAdd: () => void
 }
 
-function AddButton({ label, opensSheet = false, onAdd }: AddButtonProps) {
+function AddButton({ label, opensSheet, onAdd }: AddButtonProps) {
   const { t } = useLingui()
   return (
     <button

@@ -1,17 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { allergensWith } from '@thali/domain/menu/allergens'
 import type { Item } from '@thali/domain/menu/menu'
+import type { Choice } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { useFactLabels } from './fact-labels.ts'
 import styles from './item-details.module.css'
 
-/** What else the store tells about a dish. It stands below the choices, so that nobody overlooks those. */
-export function ItemDetails({ item }: { item: Item }) {
+/** What else the store tells about a dish as it is chosen. It stands below the choices, so that nobody overlooks those. */
+export function ItemDetails({ item, choices }: { item: Item; choices: readonly Choice[] }) {
   const { t } = useLingui()
   const { lang } = useStoreView()
   const words = useFactLabels()
-  const { kcal, servingSize, allergens = [], spiceLevel, prepMinutes } = item.facts
+  const { kcal, servingSize, spiceLevel, prepMinutes } = item.facts
+  const allergens = allergensWith(item, choices)
   const rows: [string, ReactNode][] = [
     [t`Serving`, item.translations[lang]?.servingSize ?? servingSize],
     [t`Energy`, kcal === undefined ? undefined : `${kcal} kcal`],

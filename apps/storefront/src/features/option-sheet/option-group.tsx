@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { OptionGroup } from '@thali/domain/menu/menu'
-import { isInformation } from '@thali/domain/menu/option-rules'
+import type { Option } from '@thali/domain/menu/menu'
+import { type AskedGroup, countOf, isInformation, minimumOf } from '@thali/domain/menu/option-rules'
 import { groupHint } from '@thali/domain/menu/option-texts'
-import { useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { descriptionIn, labelIn } from '../../texts/translated.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,19 +12,22 @@ import styles from './option-group.module.css'
 import { OptionRow } from './option-row.tsx'
 
 interface OptionGroupFieldsetProps {
-  name: string
   itemLabel: string
-  group: OptionGroup
-  selected: readonly string[]
+  asked: AskedGroup
   /** The diner tried to add without answering it. */
   isMissing: boolean
   isReadOnly: boolean
-  onToggle: (optionLabel: string) => void
+  /** Without units the option was tapped. */
+  onChoose: (optionLabel: string, units?: number) => void
+  /** What a chosen option asks. */
+  below: (option: Option) => ReactNode
 }
 
 /** One question about a dish, or a list of what it holds. */
 export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
-  const { name, itemLabel, group, selected, isMissing, isReadOnly, onToggle } = props
+  const { itemLabel, asked, isMissing, isReadOnly, onChoose, below } = props
+  const { group, units } = asked
+  const name = `group-${asked.label}`
   const { t } = useLingui()
   const { lang } = useStoreView()
   const hintId = useId()
@@ -34,12 +38,23 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
   // Where nothing can be chosen, nothing is asked for.
   const hintText = isReadOnly
     ? ''
-    : hint.kind === 'up-to'
-      ? t`Select upto ${hint.count} options`
-      : hint.kind === 'any-one'
-        ? t`Please select any 1 option`
-        : itemLabel
-  const hints = [hintText, description].filter(Boolean).join(' · ')
+    : hint.kind === 'exactly'
+      ? t`Choose ${hint.count}`
+      : hint.kind === 'between'
+        ? t`Choose ${hint.least} to ${hint.count}`
+        : hint.kind === 'up-to'
+          ? t`Select upto ${hint.count} options`
+          : hint.kind === 'any-one'
+            ? t`Please select any 1 option`
+            : itemLabel
+  const { freeCount = 0, priceRule } = group
+  const priceHint = priceRule
+    ? t`the dearest one is charged`
+    : freeCount > 0 &&
+      t`${plural(freeCount, { one: 'the cheapest one is free', other: 'the # cheapest are free' })}`
+  const hints = [hintText, !isReadOnly && priceHint, description].filter(Boolean).join(' · ')
+  const [count, least] = [countOf(units), minimumOf(group)]
+  const isMet = count >= least
 
   return (
     <fieldset
@@ -53,9 +68,9 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
           {label}
         </span>
         {group.required && !isReadOnly && !isInformation(group) && (
-          <Badge tone={selected.length > 0 ? 'good' : 'accent'}>
-            {selected.length > 0 && <CheckIcon />}
-            {t`Required`}
+          <Badge tone={isMet ? 'good' : 'accent'}>
+            {isMet && <CheckIcon />}
+            {least > 1 ? t`${count} of ${least} chosen` : t`Required`}
           </Badge>
         )}
       </legend>
@@ -66,22 +81,29 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
       )}
       {isMissing && (
         <p id={errorId} className={styles.error} role="alert">
-          {t`Please choose: ${label}`}
+          {least > 1 ? t`Choose ${least - count} more: ${label}` : t`Please choose: ${label}`}
         </p>
       )}
       <div className={styles.rows}>
         {group.options.map((option) => (
-          <OptionRow
-            key={option.id}
-            name={name}
-            group={group}
-            option={option}
-            checked={selected.includes(option.label)}
-            isReadOnly={isReadOnly}
-            onToggle={() => onToggle(option.label)}
-          />
+          <Fragment key={option.id}>
+            <OptionRow
+              name={name}
+              group={group}
+              option={option}
+              units={units.get(option.label) ?? 0}
+              isFull={count >= group.maxSelection}
+              isReadOnly={isReadOnly}
+              onChoose={(taken) => onChoose(option.label, taken)}
+            />
+            <Below>{below(option)}</Below>
+          </Fragment>
         ))}
       </div>
     </fieldset>
   )
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return children && <div className={styles.below}>{children}</div>
 }

@@ -1,28 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Option, OptionGroup } from '@thali/domain/menu/menu'
-import { isInformation, isOptionAvailable } from '@thali/domain/menu/option-rules'
+import { isInformation, isOptionAvailable, mostOfOne } from '@thali/domain/menu/option-rules'
 import { shownOptionLabel } from '@thali/domain/menu/option-texts'
 import { formatPrice } from '@thali/domain/money/format-price'
+import { useId } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { VegMark } from '../../ui/veg-mark.tsx'
+import { OptionAllergens } from './option-allergens.tsx'
 import styles from './option-group.module.css'
 
 interface OptionRowProps {
   name: string
   group: OptionGroup
   option: Option
-  checked: boolean
+  units: number
+  /** The group takes no more. */
+  isFull: boolean
   isReadOnly: boolean
-  onToggle: () => void
+  /** Without units it was tapped. */
+  onChoose: (units?: number) => void
 }
 
 /** One option across the whole width, its price on the right. */
-export function OptionRow({ name, group, option, checked, isReadOnly, onToggle }: OptionRowProps) {
+export function OptionRow(props: OptionRowProps) {
+  const { name, group, option, units, isFull, isReadOnly, onChoose } = props
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
+  const allergensId = useId()
+  const hasAllergens = option.allergens.length > 0
   const label = labelIn(lang, option)
 
   if (isInformation(group)) {
@@ -46,13 +55,31 @@ export function OptionRow({ name, group, option, checked, isReadOnly, onToggle }
       <VegMark veg={option.veg} />
       <span className={styles.name} dir="auto" title={label}>
         {shownOptionLabel(group, label)}
+        {hasAllergens && <OptionAllergens id={allergensId} allergens={option.allergens} />}
       </span>
       <span className={styles.price}>{cost}</span>
     </>
   )
   if (isReadOnly) return <div className={styles.row}>{words}</div>
 
+  const most = mostOfOne(group)
+  if (most > 1) {
+    const isStuck = isFull || !isAvailable
+    return (
+      <div className={classNames(styles.row, units > 0 && styles.taken, !isAvailable && styles.gone)}>
+        {words}
+        <QuantityStepper
+          label={`${label}, ${cost}`}
+          value={units}
+          max={isStuck ? units : most}
+          onChange={onChoose}
+        />
+      </div>
+    )
+  }
+
   const isSingle = group.maxSelection === 1
+  const checked = units > 0
   return (
     <label className={classNames(styles.row, styles.choice, !isAvailable && styles.gone)}>
       {words}
@@ -60,14 +87,15 @@ export function OptionRow({ name, group, option, checked, isReadOnly, onToggle }
         type={isSingle ? 'radio' : 'checkbox'}
         name={isSingle ? `${name}-option` : undefined}
         aria-label={`${label}, ${cost}`}
+        aria-describedby={hasAllergens ? allergensId : undefined}
         checked={checked}
         disabled={!isAvailable && !checked}
         onChange={() => {
-          if (!checked || !isSingle) onToggle()
+          if (!checked || !isSingle) onChoose()
         }}
         onClick={() => {
           // A second tap on the chosen option of an optional group takes it back.
-          if (checked && isSingle && !group.required) onToggle()
+          if (checked && isSingle && !group.required) onChoose()
         }}
       />
     </label>

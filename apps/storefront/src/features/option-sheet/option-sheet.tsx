@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { cardPrice, lineVeg } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Category, type Item, type OptionGroup } from '@thali/domain/menu/menu'
-import { isInformation, shownGroups } from '@thali/domain/menu/option-rules'
+import { pathBelow } from '@thali/domain/menu/nested-groups'
+import { type AskedGroup, isInformation, shownGroups } from '@thali/domain/menu/option-rules'
 import { formatPriceExact } from '@thali/domain/money/format-price'
+import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine } from '@thali/domain/order/order'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRouter } from 'wouter'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { reportItem } from '../../platform/analytics.ts'
@@ -24,6 +26,7 @@ import { clearToasts, showToast } from '../../ui/toast-store.ts'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemFacts } from './item-facts.tsx'
+import { LineNote } from './line-note.tsx'
 import { OptionGroupFieldset } from './option-group.tsx'
 import styles from './option-sheet.module.css'
 import { useChoices } from './use-choices.ts'
@@ -43,13 +46,14 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
   const { t, i18n } = useLingui()
   const { store, lang, mode, prices } = useStoreView()
   const address = useRouter().hrefs(href)
-  const { choices, baseMinor, netMinor, unmet, selectedIn, soldOut, toggle } = useChoices(
+  const { choices, baseMinor, netMinor, unmet, asked, soldOut, choose } = useChoices(
     item,
     category,
     line?.choices,
   )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
-  const [missing, setMissing] = useState<OptionGroup | null>(null)
+  const [note, setNote] = useState(line?.note ?? '')
+  const [missing, setMissing] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const label = labelIn(lang, item)
   const images = readyImages(item.images)
@@ -64,24 +68,48 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
   const soldOutMessage =
     item.state === AVAILABLE ? t`Sold out just now: ${soldOutOptions}` : t`Sold out just now`
 
-  function change(group: OptionGroup, option: string) {
-    if (toggle(group, option)) showToast('info', t`Only ${group.maxSelection} options can be selected`)
-    if (missing?.label === group.label) setMissing(null)
+  function change(changed: AskedGroup, option: string, units?: number) {
+    if (choose(changed, option, units)) {
+      showToast('info', t`Only ${changed.group.maxSelection} options can be selected`)
+    }
+    if (missing === changed.label) setMissing('')
+  }
+
+  /** Groups of the dish, or of a chosen option, whose names begin with `path`. */
+  function fieldsets(groups: readonly OptionGroup[], path = ''): ReactNode {
+    return shownGroups(item, groups).map((group) => {
+      const one = asked.get(path + group.label)
+      if (!one) return null
+      return (
+        <OptionGroupFieldset
+          key={one.label}
+          itemLabel={label}
+          asked={one}
+          isMissing={missing === one.label}
+          isReadOnly={mode === 'view-only' && !isInformation(group)}
+          onChoose={(option, units) => change(one, option, units)}
+          below={({ label: chosen, groups: own }) =>
+            own && one.units.has(chosen) && fieldsets(own, pathBelow(one.label, chosen))
+          }
+        />
+      )
+    })
   }
 
   function add(close: () => void) {
     const first = unmet[0]
     if (first) {
-      setMissing(first)
+      setMissing(first.label)
       clearToasts()
-      const fieldset = form.current?.elements.namedItem(`group-${item.groups.indexOf(first)}`)
+      const fieldset = form.current?.elements.namedItem(`group-${first.label}`)
       if (fieldset instanceof HTMLFieldSetElement) {
         fieldset.scrollIntoView({ block: 'nearest' })
-        fieldset.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
+        fieldset.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus()
       }
       return
     }
-    const next = { itemId: item.id, categoryId: line ? line.categoryId : category.id, choices, quantity }
+    const categoryId = line ? line.categoryId : category.id
+    const next = { itemId: item.id, categoryId, choices, quantity, ...noteOfLine(note) }
     if (line) {
       close()
       return afterPaint(() => cartActions.replace(store.slug, line, next))
@@ -175,19 +203,9 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
     >
       <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <ItemFacts item={item} category={category} baseMinor={baseMinor} netMinor={netMinor} />
-        {shownGroups(item).map((group) => (
-          <OptionGroupFieldset
-            key={group.label}
-            name={`group-${item.groups.indexOf(group)}`}
-            itemLabel={label}
-            group={group}
-            selected={selectedIn(group)}
-            isMissing={missing?.label === group.label}
-            isReadOnly={mode === 'view-only' && !isInformation(group)}
-            onToggle={(option) => change(group, option)}
-          />
-        ))}
-        <ItemDetails item={item} />
+        {fieldsets(item.groups)}
+        {isServed && price.orderable && <LineNote value={note} onChange={setNote} />}
+        <ItemDetails item={item} choices={choices} />
       </form>
     </Sheet>
   )

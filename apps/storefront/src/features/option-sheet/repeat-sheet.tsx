@@ -31,7 +31,7 @@ export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetPro
     ),
   )
   const label = labelIn(lang, item)
-  const choices = last ? choiceLabels(item, last.choices, lang) : []
+  const chosen = last ? [...choiceLabels(item, last.choices, lang), ...(last.note ? [last.note] : [])] : []
 
   function repeat(close: () => void) {
     if (!last) return close()
@@ -70,8 +70,7 @@ export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetPro
       )}
     >
       <p className={styles.last}>
-        {t`Chosen last:`}{' '}
-        <span dir="auto">{choices.length > 0 ? choices.join(' · ') : t`nothing added`}</span>
+        {t`Chosen last:`} <span dir="auto">{chosen.length > 0 ? chosen.join(' · ') : t`nothing added`}</span>
       </p>
     </Sheet>
   )

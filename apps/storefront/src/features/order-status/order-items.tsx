@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { DinerOrderLine } from '@thali/contract/diner-order'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
-import { reasonIn, soldTextsIn } from '../../texts/translated.ts'
+import { optionTexts } from '@thali/domain/order/chosen-options'
+import { reasonIn } from '../../texts/translated.ts'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import styles from './order-items.module.css'
 
@@ -19,12 +20,9 @@ export function OrderItems({ lines, lang, prices }: OrderItemsProps) {
     <ul className={styles.items}>
       {lines.map((line) => {
         const { choices, translations, discarded } = line
-        const sold = {
-          label: line.label,
-          options: choices.flatMap(({ contents }) => contents),
-          translations,
-        }
-        const { label, options } = soldTextsIn(lang, sold)
+        const translated = translations?.[lang]
+        const label = translated?.label ?? line.label
+        const options = optionTexts(choices, translated?.options)
         const reason = reasonIn(lang, discarded?.reason)
         const total = formatPrice(line.totalMinor, prices)
         return (
@@ -36,6 +34,11 @@ export function OrderItems({ lines, lang, prices }: OrderItemsProps) {
                 {discarded ? <s>{label}</s> : <span>{label}</span>}
               </span>
               {options.length > 0 && <small dir="auto">{options.join(' · ')}</small>}
+              {line.note && (
+                <small className={styles.note} dir="auto">
+                  {line.note}
+                </small>
+              )}
               {discarded && (
                 <strong className={styles.reason} dir="auto">
                   {reason ? t`Removed: ${reason}` : t`Removed`}

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PageLanguage } from '@thali/contract/page-state'
 import { useEffect, useState } from 'react'
+import { reasonIn } from '../../texts/translated.ts'
 import { ClockIcon } from '../../ui/icons.tsx'
 import styles from './waiting-time.module.css'
 
@@ -11,18 +14,34 @@ interface WaitingTimeProps {
   /** The same in words, with its day where that is another. */
   wanted: string
   estimateMinutes: readonly [number, number] | null
+  /** How much later than first said, and why; absent: nothing was put off. */
+  delay: DinerOrder['delay']
+  lang: PageLanguage
   formatTime: (at: number) => string
 }
 
 const MINUTE_MS = 60_000
 
 /** When it should be there, by the clock on the wall; and honestly so when that is over. */
-export function WaitingTime({ releasedAt, dueAt, wanted, estimateMinutes, formatTime }: WaitingTimeProps) {
+export function WaitingTime(props: WaitingTimeProps) {
+  const { releasedAt, dueAt, wanted, estimateMinutes, delay, lang, formatTime } = props
   const { t } = useLingui()
   const [from, to] = estimateMinutes ?? []
   const latest = dueAt ?? (to === undefined ? null : releasedAt + to * MINUTE_MS)
   const isLate = useIsOver(latest)
-  if (latest === null) return null
+  const minutes = delay?.minutes
+  const why = delay && (
+    <span role="status" className={styles.delay}>
+      {t`${minutes} minutes later than first said.`} <span dir="auto">{reasonIn(lang, delay.reason)}</span>
+    </span>
+  )
+  if (latest === null)
+    return why ? (
+      <p className={styles.waiting}>
+        <ClockIcon />
+        {why}
+      </p>
+    ) : null
 
   const time = formatTime(latest)
   const earliestTime = formatTime(releasedAt + (from ?? 0) * MINUTE_MS)
@@ -34,9 +53,13 @@ export function WaitingTime({ releasedAt, dueAt, wanted, estimateMinutes, format
       ) : dueAt === null ? (
         <span>
           <strong>{t`${from} to ${to} minutes`}</strong> {t`Expected between ${earliestTime} and ${time}`}
+          {why}
         </span>
       ) : (
-        <strong>{t`Ready at ${wanted}`}</strong>
+        <span>
+          <strong>{t`Ready at ${wanted}`}</strong>
+          {why}
+        </span>
       )}
     </p>
   )

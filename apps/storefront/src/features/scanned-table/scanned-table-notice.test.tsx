@@ -44,9 +44,15 @@ it('says that the table is not on the list, until it is closed', async () => {
   expect(screen.queryByText('Table 9 is not on our list')).toBeNull()
 })
 
+it('says of a code without a valid signature no more than that it is not valid', async () => {
+  scan('void')
+  await screen.findByText('This code is not valid at this restaurant')
+  screen.getByText('Scan the code that is on your table now, or ask the staff.')
+})
+
 it('says nothing of a table that is known', async () => {
   const asked = scan('known')
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]).toContain('conf=Dine-In&iden=9&idel=Table')
-  expect(screen.queryByText(/not on our list|has been replaced/)).toBeNull()
+  expect(screen.queryByText(/not on our list|not valid/)).toBeNull()
 })

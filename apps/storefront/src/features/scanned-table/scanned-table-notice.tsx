@@ -39,7 +39,11 @@ export function ScannedTableNotice() {
       <Notice
         tone="info"
         icon={<TableIcon />}
-        title={wrong.state === 'void' ? t`This code has been replaced` : t`${address} is not on our list`}
+        title={
+          wrong.state === 'void'
+            ? t`This code is not valid at this restaurant`
+            : t`${address} is not on our list`
+        }
         actions={<Button look="quiet" onClick={() => setWrong(null)}>{t`Close`}</Button>}
       >
         <p>

@@ -63,6 +63,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     order.state !== CANCELLED && (order.paymentState === 'pending' || order.heldFor === 'payment')
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
   const isOpen = order.state < SERVED
+  const isMade = !order.readyAt && !order.outAt
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
@@ -117,11 +118,13 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {order.state !== CANCELLED && !isUnpaid && !isLookedAt && (
           <section className={classNames(panel.panel, 'screen-only')}>
             <OrderStepper order={order} formatTime={timeOf} />
-            {isOpen && !order.readyAt && !order.outAt && (
+            {isOpen && (isMade || order.delay) && (
               <WaitingTime
                 releasedAt={order.releasedAt ? Date.parse(order.releasedAt) : placedAt}
                 dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}
-                wanted={place}
+                wanted={order.delay && order.dueAt ? timeOf(Date.parse(order.dueAt)) : place}
+                delay={order.delay}
+                lang={lang}
                 estimateMinutes={order.estimateMinutes}
                 formatTime={timeOf}
               />

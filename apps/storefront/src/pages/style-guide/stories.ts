@@ -15,5 +15,8 @@ export interface Story extends StoryFile {
 
 /** Every story, by its title. */
 export const STORIES: readonly Story[] = Object.entries(FILES)
-  .map(([path, { title, states, isWide = false }]) => ({ title, states, isWide, code: CODES[path] ?? '' }))
+  .map(([path, { title, states, isWide = false, isFloating = false }]) => ({
+    ...{ title, states, isWide, isFloating },
+    code: CODES[path] ?? '',
+  }))
   .sort((one, other) => one.title.localeCompare(other.title, 'en'))

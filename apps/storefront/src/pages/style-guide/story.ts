@@ -15,6 +15,8 @@ export interface StoryFile {
   readonly title: string
   /** Each state takes the whole width. */
   readonly isWide?: boolean
+  /** It throws a shadow beyond its edges. */
+  readonly isFloating?: boolean
   /** By what each state is called. */
   readonly states: Readonly<Record<string, (store: ShownStore) => ReactNode>>
 }

@@ -47,14 +47,22 @@ export function StyleGuidePage({ state, page, tokens }: StyleGuideProps) {
   )
 }
 
-function StoryPanel({ story: { title, states, isWide, code }, shown }: { story: Story; shown: ShownStore }) {
+function StoryPanel({
+  story: { title, states, isWide, isFloating, code },
+  shown,
+}: {
+  story: Story
+  shown: ShownStore
+}) {
   return (
     <section className={styles.story} aria-label={title}>
       <h2 lang="en">{title}</h2>
       <div className={styles.states} data-wide={isWide || undefined}>
         {Object.entries(states).map(([name, draw]) => (
           <figure key={name} className={styles.state} data-story={`${title} · ${name}`}>
-            <div className={styles.shown}>{draw(shown)}</div>
+            <div className={styles.shown} data-floating={isFloating || undefined}>
+              {draw(shown)}
+            </div>
             <figcaption lang="en">{name}</figcaption>
           </figure>
         ))}

@@ -1,5 +1,6 @@
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import type { Cart } from '@thali/domain/order/cart'
+import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine, Choice } from '@thali/domain/order/order'
 import { isQuantity } from '@thali/domain/order/quote-line'
 import { isRecord, readList, readNumber, readText, readTexts } from '../../platform/read-value.ts'
@@ -33,7 +34,13 @@ export const readCartLines = readList<CartLine>((value) => {
   if (!itemId || quantity === null || !isQuantity(quantity)) return null
   // A line with half of its choices would be another dish.
   if (!choices || choices.length !== (value.choices as unknown[]).length) return null
-  return { itemId: itemId as ItemId, categoryId: categoryId as CategoryId | null, choices, quantity }
+  return {
+    itemId: itemId as ItemId,
+    categoryId: categoryId as CategoryId | null,
+    choices,
+    quantity,
+    ...noteOfLine(readText(value.note) ?? ''),
+  }
 })
 
 const readChoices = readList<Choice>((value) => {

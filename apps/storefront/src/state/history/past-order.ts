@@ -1,4 +1,5 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
+import { optionTexts } from '@thali/domain/order/chosen-options'
 import type { PastOrder } from './order-history.ts'
 
 /** What the history keeps of an order; `known` is what the device knows better than the order's page may show. */
@@ -16,9 +17,16 @@ export function toPastOrder(
       itemId,
       label,
       quantity,
-      options: choices.flatMap(({ contents }) => contents),
+      options: optionTexts(choices),
       netMinor,
-      ...(translations && { translations }),
+      ...(translations && {
+        translations: Object.fromEntries(
+          Object.entries(translations).map(([lang, texts]) => [
+            lang,
+            { ...texts, options: optionTexts(choices, texts.options) },
+          ]),
+        ),
+      }),
     })),
     config: order.orderType,
     kind: order.orderTypeKind,

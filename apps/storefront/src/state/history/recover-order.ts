@@ -22,11 +22,12 @@ export function recoverOrder(order: DinerOrder, store: Store): void {
   const lines = order.lines.filter(({ discarded }) => discarded === null)
   rememberOrder(
     past,
-    lines.map(({ itemId, categoryId, choices, quantity }) => ({
+    lines.map(({ itemId, categoryId, choices, quantity, note }) => ({
       itemId,
       categoryId: categoryId as CategoryId | null,
       choices,
       quantity,
+      ...(note !== undefined && { note }),
     })),
   )
 }

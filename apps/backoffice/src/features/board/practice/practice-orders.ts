@@ -3,6 +3,7 @@ import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import type { OrderLineId } from '@thali/domain/ids'
+import type { DelayMinutes } from '@thali/domain/order/delay'
 import {
   CANCELLED,
   type OrderSnapshot,
@@ -103,6 +104,7 @@ export function makePracticeOrder(
     phoneUnconfirmed: false,
     readyAt: null,
     outAt: null,
+    delayMinutes: 0,
     billAskedAt: null,
     billPrintedAt: null,
     billedMinor: null,
@@ -144,6 +146,14 @@ export function markPractice(order: PracticeOrder, step: PracticeStep, mark: Ord
   if (!canMark(order.ticket, mark)) return order
   const marked = withMove(order, step, { ...NOT_CHOSEN, to: PREPARING, kind: mark })
   return { ...marked, ticket: { ...marked.ticket, [`${mark}At`]: new Date(step.at).toISOString() } }
+}
+
+/** Put off: the guest of a real order would read why. */
+export function delayPractice({ ticket, ...order }: PracticeOrder, minutes: DelayMinutes): PracticeOrder {
+  const [from, to] = ticket.estimateMinutes ?? []
+  const estimateMinutes: StaffOrder['estimateMinutes'] =
+    from === undefined || to === undefined ? null : [from + minutes, to + minutes]
+  return { ...order, ticket: { ...ticket, estimateMinutes, delayMinutes: ticket.delayMinutes + minutes } }
 }
 
 /** The last step taken back, within its time. */

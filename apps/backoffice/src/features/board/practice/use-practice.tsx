@@ -14,6 +14,7 @@ import { offerUndo, withdrawUndo } from '../undo-notice.tsx'
 import type { OrderActions } from '../use-order-actions.tsx'
 import { useLastStepName } from '../use-state-names.ts'
 import {
+  delayPractice,
   makePracticeOrder,
   markPractice,
   movePractice,
@@ -83,6 +84,10 @@ export function usePractice(reasons: readonly WireReason[]) {
     },
     // None of them waits for a look.
     approve: () => undefined,
+    delay(ticket, minutes) {
+      const order = find(ticket)
+      if (order) keep(delayPractice(order, minutes))
+    },
     see: () => undefined,
     undo,
   }

@@ -1,4 +1,4 @@
-/** Who sits at which table, and what staff do about it. */
+/** Parties at the tables, and the changes that staff make to them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -32,11 +32,11 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
           <span className={styles.host}>{host}</span>
         )}
         {lostAt ? (
-          <Badge color="red" variant="light" size="lg" tt="none">
+          <Badge color="red" variant="light" size="lg">
             <Trans>Record missing</Trans>
           </Badge>
         ) : (
-          <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg" tt="none">
+          <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg">
             {isProven ? t`Works` : t`Waits for its proof`}
           </Badge>
         )}

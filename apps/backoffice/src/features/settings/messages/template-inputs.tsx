@@ -26,6 +26,7 @@ export function TemplateInputs({ hasTexts, templates, wrong }: TemplateInputsPro
     'own-data-code': '{code}, {store}',
     'order-accepted': '{order}, {store}',
     'order-ready': '{order}, {store}',
+    'order-delayed': '{order}, {minutes}, {store}',
     'order-cancelled': '{order}, {store}',
     'reservation-requested': RESERVATION_PLACES,
     'reservation-confirmed': RESERVATION_PLACES,

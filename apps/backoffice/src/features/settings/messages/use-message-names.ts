@@ -64,6 +64,7 @@ export function useKindNames(): (kind: MessageKind | SentMessage['kind']) => str
     'own-data-code': t`Code for seeing or deleting own data`,
     'order-accepted': t`Order accepted`,
     'order-ready': t`Order ready`,
+    'order-delayed': t`Order delayed`,
     'order-cancelled': t`Order cancelled`,
     'reservation-requested': t`Reservation asked for`,
     'reservation-confirmed': t`Reservation confirmed`,

@@ -65,7 +65,7 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
             {[time(job.createdAt), job.isDuplicate && t`repeat`, failure].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <Badge color={COLORS[job.state]} variant="light" size="lg" tt="none">
+        <Badge color={COLORS[job.state]} variant="light" size="lg">
           {words.state(job)}
         </Badge>
       </button>

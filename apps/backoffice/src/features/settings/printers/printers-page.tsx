@@ -86,7 +86,7 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
         <span className={styles.badges}>
           <PrinterBadge printer={printer} />
           {waiting > 0 && (
-            <Badge variant="outline" color="gray" size="lg" tt="none">
+            <Badge variant="outline" color="gray" size="lg">
               <Plural value={waiting} one="# waits" other="# wait" />
             </Badge>
           )}
@@ -103,18 +103,18 @@ export function PrinterBadge({ printer }: { printer: PrinterRow }) {
   const fault = words.fault(printer.fault)
   if (fault || printer.silentSince !== null)
     return (
-      <Badge color="red" size="lg" tt="none">
+      <Badge color="red" size="lg">
         {fault || t`Silent`}
       </Badge>
     )
   if (printer.transport !== 'virtual' && printer.lastSeenAt === null)
     return (
-      <Badge color="gray" variant="light" size="lg" tt="none">
+      <Badge color="gray" variant="light" size="lg">
         {t`Not connected yet`}
       </Badge>
     )
   return (
-    <Badge color="green" variant="light" size="lg" tt="none">
+    <Badge color="green" variant="light" size="lg">
       {t`Ready`}
     </Badge>
   )

@@ -9,6 +9,7 @@ export function useEventNames(): Readonly<Record<WebhookMessageType, string>> {
     'order.moved': t`Order moved on`,
     'order.ready': t`Order ready`,
     'order.out': t`Order on the way`,
+    'order.delayed': t`Order delayed`,
     'order.cancelled': t`Order cancelled`,
     'order.paid': t`Order paid`,
     'order.refunded': t`Money refunded`,

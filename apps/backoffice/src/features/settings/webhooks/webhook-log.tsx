@@ -48,7 +48,7 @@ function LogRow({ webhook, message }: { webhook: Webhook; message: WebhookMessag
         {names[type]}
         <span>{[moment(occurredAt), came, next].filter(Boolean).join(' · ')}</span>
       </span>
-      <Badge color={COLORS[state]} variant="light" size="lg" tt="none">
+      <Badge color={COLORS[state]} variant="light" size="lg">
         {stateNames[state]}
       </Badge>
       <Button

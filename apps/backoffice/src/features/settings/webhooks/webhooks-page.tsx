@@ -92,7 +92,7 @@ export function WebhookBadge({
       ? ['red', waiting >= 100 ? t`Fails, 100 or more wait` : t`Fails, ${waiting} wait`]
       : ['green', t`On`]
   return (
-    <Badge color={color ?? 'gray'} variant={color === 'red' ? 'filled' : 'light'} size="lg" tt="none">
+    <Badge color={color ?? 'gray'} variant={color === 'red' ? 'filled' : 'light'} size="lg">
       {text}
     </Badge>
   )

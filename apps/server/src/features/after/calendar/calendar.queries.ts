@@ -1,4 +1,4 @@
-/** What stands in a store's calendar, by day. */
+/** Reservations, orders for later and posts of a store's calendar, by day. */
 import type { StoreId } from '@thali/domain/ids'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'

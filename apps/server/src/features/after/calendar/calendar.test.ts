@@ -73,7 +73,17 @@ it('has notes of whole days and of a time, which authors and who manages the sta
   const note = { clientKey: 'one', date: house.tomorrow, lastDate: dayAfter, time: null, text }
   const written = await house.post('calendar-notes', note, waiter)
   expect(written.body).toMatchObject({ text, author: 'waiter', mayChange: true, revision: 1 })
-  expect((await house.post('calendar-notes', note, waiter)).body.id).toBe(written.body.id)
+  const again = await Promise.all(
+    Array.from({ length: 10 }, () => house.post('calendar-notes', note, waiter)),
+  )
+  expect(new Set(again.map(({ body }) => body.id))).toEqual(new Set([written.body.id]))
+  const fresh = { ...note, clientKey: 'two', date: dayAfter }
+  const atOnce = await Promise.all(
+    Array.from({ length: 10 }, () => house.post('calendar-notes', fresh, waiter)),
+  )
+  const [sent, ...others] = new Set(atOnce.map(({ body }) => body.id))
+  expect(others).toEqual([])
+  await house.post(`calendar-notes/${sent}/remove`, {}, waiter)
   expect(await eventsOf('note')).toMatchObject([
     { date: house.tomorrow, title: text, person: 'waiter', allDay: true },
     { date: dayAfter, title: text, allDay: true },

@@ -21,6 +21,9 @@ const COLUMNS = [
 
 export type NoteRow = Pick<Selectable<Schema['calendar_notes']>, (typeof COLUMNS)[number]>
 
+const notesOf = (db: Db, storeId: StoreId) =>
+  db.selectFrom('calendar_notes').select(COLUMNS).where('store_id', '=', storeId)
+
 /** Notes that are about some of these days, both ends included. */
 export function listNotes(
   db: Db,
@@ -28,10 +31,7 @@ export function listNotes(
   { from, to }: { readonly from: string; readonly to: string },
   limit: number,
 ): Promise<NoteRow[]> {
-  return db
-    .selectFrom('calendar_notes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
+  return notesOf(db, storeId)
     .where('last_date', '>=', from)
     .where('local_date', '<=', to)
     .orderBy('local_date')
@@ -42,33 +42,17 @@ export function listNotes(
 }
 
 export function findNote(db: Db, storeId: StoreId, id: string): Promise<NoteRow | undefined> {
-  return db
-    .selectFrom('calendar_notes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return notesOf(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 /** One note, held until the transaction ends. */
 export function lockNote(tx: Db, storeId: StoreId, id: string): Promise<NoteRow | undefined> {
-  return tx
-    .selectFrom('calendar_notes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
+  return notesOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
 
 /** The note that a client has sent before under a key. */
 export function findNoteOfKey(tx: Db, storeId: StoreId, clientKey: string): Promise<NoteRow | undefined> {
-  return tx
-    .selectFrom('calendar_notes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('client_key', '=', clientKey)
-    .executeTakeFirst()
+  return notesOf(tx, storeId).where('client_key', '=', clientKey).executeTakeFirst()
 }
 
 /** Adds a note; one with the same key stays. @returns whether it was added */

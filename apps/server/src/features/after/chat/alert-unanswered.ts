@@ -26,7 +26,7 @@ const MUTED_MAX = 1000
 const TOLD = 1
 const RUNG = 2
 
-/** Takes the steps that are due for guests whom nobody answers: each once, whichever process takes it. Ordering goes on. */
+/** Alerts about guests whom nobody answers: each step that is due once, whichever process takes it. Ordering goes on. */
 export async function alertUnanswered(deps: AlertDeps): Promise<void> {
   for (const { store_id, id } of await listUnanswered(deps.db, deps.now(), AT_ONCE)) {
     await alertThread(deps, store_id as StoreId, id).catch((error: unknown) =>
@@ -46,11 +46,12 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
     if (behind <= alerted) return
     const order = await findThreadOrder(tx, storeId, id)
     const store = await findStoreName(tx, storeId)
-    if (!order || !store) return
+    if (!store) return
     await updateConversation(tx, storeId, id, { alerted: behind })
     const minutes = Math.floor(waitedMs / 60_000)
     const about = `${id} ${waitingSince.getTime()}`
-    if (behind >= RUNG) {
+    // Where there is no order there is nothing to hurry for.
+    if (behind >= RUNG && order) {
       const deaf = await listMutedFor(tx, { storeId, at }, { conversationId: id, limit: MUTED_MAX })
       for (const { id: deviceId, userId } of await listDevicesToTell(tx, storeId, 'message-unanswered', at)) {
         if (deaf.has(userId)) continue
@@ -73,7 +74,7 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
       await addNotification(deps, tx, storeId, {
         kind: 'message-unanswered',
         about,
-        params: { orderId: id, number: order.number },
+        params: { orderId: id, number: order?.number ?? 0 },
       })
   })
 }

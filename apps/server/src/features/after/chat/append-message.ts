@@ -28,7 +28,7 @@ export interface NewMessage {
 
 type AppendDeps = Pick<Deps, 'now' | 'commits'>
 
-/** Takes a message into a thread that the transaction holds, under its next number, and publishes that. */
+/** Appends a message to a thread that the transaction holds, under its next number, and publishes that. */
 export async function appendMessage(
   deps: AppendDeps,
   tx: Db,
@@ -59,7 +59,7 @@ export async function appendMessage(
   return message
 }
 
-/** What a message makes of the thread of an order: guests wait from their first one until somebody answers them. */
+/** State of an order's thread after a message: guests wait from their first one until somebody answers them. */
 async function changeOfThread(
   tx: Db,
   storeId: StoreId,

@@ -213,7 +213,7 @@ export async function insertMessage(tx: Db, storeId: StoreId, message: MessageRo
     .execute()
 }
 
-/** What guests and staff wrote about some orders after a message, order by order, the oldest first. */
+/** Messages about some orders after one of them, order by order, the oldest first. */
 export async function listMessagesOf(
   db: Db,
   storeId: StoreId,

@@ -206,7 +206,7 @@ const SEARCHED_MESSAGES = 20_000
 /** An order's number. */
 const NUMBER = /^#?(\d{1,9})$/
 
-/** Whether a thread has to do with what is searched for; capitals of Latin letters do not matter. */
+/** Condition: a thread has to do with what is searched for; capitals of Latin letters do not matter. */
 function matches(eb: ExpressionBuilder<Schema, 'conversations'>, storeId: StoreId, search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const has = (column: string) =>
@@ -260,7 +260,7 @@ export function listWaiting(
 ) {
   return db
     .selectFrom('conversations')
-    .innerJoin('orders', (join) =>
+    .leftJoin('orders', (join) =>
       join
         .onRef('orders.store_id', '=', 'conversations.store_id')
         .onRef('orders.id', '=', 'conversations.order_id'),
@@ -317,13 +317,13 @@ export function listUnanswered(db: Db, at: Date, limit: number) {
   return dueUnanswered(db, at).orderBy('waiting_since').limit(limit).execute()
 }
 
-/** Removes what was written in rooms of a store before an instant, and rooms in which nothing was written since. */
+/** Removes what was written in threads without an order before an instant, and those in which nothing was written since. */
 export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
   const rooms = tx
     .selectFrom('conversations')
     .select('id')
     .where('store_id', '=', storeId)
-    .where('kind', 'in', ['direct', 'group'])
+    .where('order_id', 'is', null)
   await tx
     .deleteFrom('chat_messages')
     .where('store_id', '=', storeId)
@@ -333,8 +333,19 @@ export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date):
   await tx
     .deleteFrom('conversations')
     .where('store_id', '=', storeId)
-    .where('kind', 'in', ['direct', 'group'])
+    .where('order_id', 'is', null)
     .where('last_at', '<', before)
+    .execute()
+}
+
+/** Removes the thread of somebody without an order, by their number. */
+export async function deleteThreadOfNumber(tx: Db, storeId: StoreId, phone: string): Promise<void> {
+  await tx
+    .deleteFrom('conversations')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'order')
+    .where('order_id', 'is', null)
+    .where('title', '=', phone)
     .execute()
 }
 
@@ -347,7 +358,7 @@ export function findStoreDay(db: Db, storeId: StoreId) {
     .executeTakeFirst()
 }
 
-/** What a push says of a store. */
+/** Address and name of a store, for a push. */
 export function findStoreName(db: Db, storeId: StoreId) {
   return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
 }

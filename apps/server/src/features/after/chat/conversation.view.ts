@@ -25,7 +25,7 @@ export function toStaffMessage(row: MessageRow): StaffMessage {
   }
 }
 
-/** What a thread is shown with. */
+/** Facts that a thread is shown with. */
 export interface ThreadFacts {
   readonly order: ThreadOrder | null
   readonly members: readonly RoomMember[]
@@ -39,7 +39,9 @@ export function toConversation(
   row: ConversationRow,
   { order, members, lastMessage, unread, mute }: ThreadFacts,
 ): Conversation {
-  const closesAt = order && threadClosesAt({ ...order, movedAt: order.movedAt.getTime() })
+  // Of somebody without an order it is closed to answers from the beginning.
+  const withoutOrder = row.kind === 'order' ? row.lastAt.getTime() : null
+  const closesAt = order ? threadClosesAt({ ...order, movedAt: order.movedAt.getTime() }) : withoutOrder
   return {
     id: row.id,
     kind: row.kind,

@@ -1,11 +1,11 @@
-/** What guests are told of their messages, and the end of rooms. Threads of orders go with what else is known of guests. */
+/** Export of guests' messages, and the end of rooms. Threads of orders go with what else is known of guests. */
 
 import { phraseText } from '@thali/domain/chat/phrase'
 import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import { listMessagesOf, type MessageRow } from './chat-message.queries.ts'
-import { deleteRoomsBefore } from './conversation.queries.ts'
+import { deleteRoomsBefore, deleteThreadOfNumber } from './conversation.queries.ts'
 import { findPicture } from './picture.queries.ts'
 
 /** Messages that are read at once. */
@@ -13,9 +13,14 @@ const EXPORTED_AT_ONCE = 2_000
 /** Pictures of one export: about 12 MB. */
 const EXPORTED_PICTURES = 40
 
-/** Removes rooms of the staff in which nothing was written since an instant. */
+/** Removes rooms of the staff, and threads without an order, in which nothing was written since an instant. */
 export function eraseRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
   return deleteRoomsBefore(tx, storeId, before)
+}
+
+/** Removes what somebody wrote on WhatsApp without an order. */
+export function eraseChatOfNumber(tx: Db, storeId: StoreId, phone: string): Promise<void> {
+  return deleteThreadOfNumber(tx, storeId, phone)
 }
 
 /** A message as its guests are told of it. */
@@ -28,7 +33,7 @@ export interface OwnMessage {
   readonly hasPicture: boolean
 }
 
-/** What guests and staff wrote to each other, by order; call with at most 500. */
+/** Messages of guests and staff to each other, by order; call with at most 500. */
 export async function exportChatsOf(
   tx: Db,
   storeId: StoreId,

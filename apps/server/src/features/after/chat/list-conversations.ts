@@ -90,15 +90,16 @@ export async function toConversations(
   })
 }
 
-/** What calls for somebody of the staff: nothing that they have muted. */
+/** Count of the threads that call for somebody of the staff; none that they have muted. */
 export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<ChatCount> {
   const { storeId } = staff
   const userId = roomsOf(staff)
   const at = now().getTime()
   // Where nobody may answer any more, nobody is called.
   const reader = { userId: staff.id, at: now() }
-  const waiting = (await listWaiting(db, storeId, reader, CHAT_COUNT_MOST)).filter(({ state, movedAt }) =>
-    isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
+  const waiting = (await listWaiting(db, storeId, reader, CHAT_COUNT_MOST)).filter(
+    ({ state, movedAt }) =>
+      movedAt === null || isThreadOpen({ state: state as OrderState, movedAt: movedAt.getTime() }, at),
   )
   const lateBefore = at - UNANSWERED_STEPS_MS[1]
   const late = waiting.filter(({ waitingSince }) => waitingSince && waitingSince.getTime() <= lateBefore)

@@ -38,7 +38,7 @@ export async function readChatPeople(
   }
 }
 
-/** What pages of one person say comes a little sooner than it has to. */
+/** Pages of one person tell their presence a little sooner than they have to. */
 const SOONER_MS = 5_000
 
 /** Notes what a page of somebody says of them; others are told where that changes them. A program is no person. */

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
-/** Who looks, and when. */
+/** Reader of the list, and the time. */
 interface Reader {
   readonly storeId: StoreId
   readonly userId: string
@@ -34,7 +34,7 @@ export async function listMutes(
   return new Map(rows.map(({ id, until }) => [id, { until }]))
 }
 
-/** Whether a thread of `conversations` is muted for a reader now, as a condition. */
+/** Condition: a thread of `conversations` is muted for a reader now. */
 export function isMutedFor(
   eb: ExpressionBuilder<Schema, 'conversations'>,
   { userId, at }: Pick<Reader, 'userId' | 'at'>,

@@ -45,7 +45,7 @@ export async function lockStaffThread(tx: Db, staff: Staff, id: string, at: Date
   return lockThread(tx, { storeId, orderId: id as OrderId }, at)
 }
 
-/** Whose rooms a caller reads; null for programs and shared screens, which are nobody. */
+/** Person whose rooms a caller reads; null for programs and shared screens, which are nobody. */
 export function roomsOf({ id, via }: Staff): UserId | null {
   return via === 'session' ? id : null
 }

@@ -1,4 +1,4 @@
-/** What one of the staff finds, mutes and is: others have their own. */
+/** Search, muting and presence of one of the staff: others have their own. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'

@@ -1,8 +1,11 @@
 /** Pictures of threads: the body of an upload is the file itself. */
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import {
   conversationParamsSchema,
   guestMessageTakenSchema,
+  PICTURE_ABOUT,
+  pictureAboutSchema,
   pictureOfGuestQuerySchema,
   pictureOfStaffQuerySchema,
   seqInPath,
@@ -48,8 +51,12 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
         response: { 200: guestMessageTakenSchema, '4xx': errorAnswer },
       },
     },
-    async ({ params, query, body }) =>
-      sendPictureAsGuest(deps, uploads, params.orderSlug, { ...query, body: streamOf(body) }),
+    async ({ params, query, body, headers }) =>
+      sendPictureAsGuest(deps, uploads.ofGuests, params.orderSlug, {
+        ...query,
+        about: aboutOf(headers),
+        body: streamOf(body),
+      }),
   )
 
   app.get(
@@ -75,12 +82,12 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
       querystring: pictureOfStaffQuerySchema,
       answer: staffMessageSchema,
     },
-    (staff, { params, query, body }) =>
+    (staff, { params, query, body, headers }) =>
       sendPictureAsStaff(
         deps,
-        uploads,
+        uploads.ofStaff,
         { staff, id: params.conversationId },
-        { ...query, isPrivate: query.isPrivate === '1', body: streamOf(body) },
+        { ...query, about: aboutOf(headers), isPrivate: query.isPrivate === '1', body: streamOf(body) },
       ),
   )
 
@@ -105,6 +112,15 @@ const PRIVATE_PICTURE = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
+}
+
+/** @throws {Refusal} request.malformed */
+function aboutOf({ [PICTURE_ABOUT]: sent = '' }: IncomingHttpHeaders): string {
+  try {
+    return pictureAboutSchema.parse(decodeURIComponent(String(sent)))
+  } catch {
+    throw new Refusal('request.malformed')
+  }
 }
 
 function streamOf(body: unknown): Readable {

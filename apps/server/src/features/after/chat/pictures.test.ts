@@ -1,4 +1,6 @@
 /** Pictures of guests and staff: made anew, few, and for those alone who may read their message. */
+
+import { PassThrough, type Readable } from 'node:stream'
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { GUEST_PICTURES_MAX } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
@@ -6,7 +8,7 @@ import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 let fixture: StaffFixture
 let storeId: StoreId
@@ -37,7 +39,7 @@ beforeEach(async () => {
 
 const HOST = () => new URL(fixture.deps.config.publicUrl).host
 
-async function upload(url: string, bytes: Buffer, cookie = '', type = 'image/jpeg') {
+async function upload(url: string, bytes: Buffer | Readable, cookie = '', about = '', type = 'image/jpeg') {
   const response = await fixture.app.inject({
     method: 'POST',
     url,
@@ -45,6 +47,7 @@ async function upload(url: string, bytes: Buffer, cookie = '', type = 'image/jpe
       host: HOST(),
       origin: fixture.deps.config.publicUrl,
       'content-type': type,
+      'picture-about': encodeURIComponent(about),
       ...(cookie && { cookie }),
     },
     payload: bytes,
@@ -55,8 +58,8 @@ const newKey = () => {
   keys += 1
   return `picture-${keys}`
 }
-const ofGuest = (bytes: Buffer, { key = newKey(), about = '' } = {}) =>
-  upload(`/api/orders/${order.slug}/chat/pictures?clientId=${key}&about=${about}`, bytes)
+const ofGuest = (bytes: Buffer | Readable, { key = newKey(), about = '' } = {}) =>
+  upload(`/api/orders/${order.slug}/chat/pictures?clientId=${key}`, bytes, '', about)
 const ofStaff = (bytes: Buffer, more = '') =>
   upload(`/api/stores/${storeId}/chat/${order._id}/pictures?clientId=${newKey()}${more}`, bytes, asha)
 const fetchPicture = (url: string, cookie = '') =>
@@ -68,12 +71,12 @@ it('brings the staff a picture of a guest upright and small, with nothing of its
   const bytes = await photo()
   const key = newKey()
   const sent = await Promise.all([
-    ofGuest(bytes, { key, about: 'Cold' }),
-    ofGuest(bytes, { key, about: 'Cold' }),
+    ofGuest(bytes, { key, about: 'ठंडा' }),
+    ofGuest(bytes, { key, about: 'ठंडा' }),
   ])
   expect(sent.map(({ body }) => body)).toEqual([{ seq: 1 }, { seq: 1 }])
   const thread = await fixture.call('GET', `/api/stores/${storeId}/chat/${order._id}`, { cookie: asha })
-  expect(thread.body.messages).toMatchObject([{ body: 'Cold', picture: { width: 640, height: 1280 } }])
+  expect(thread.body.messages).toMatchObject([{ body: 'ठंडा', picture: { width: 640, height: 1280 } }])
 
   const shown = await fetchPicture(`/api/stores/${storeId}/chat/${order._id}/pictures/1`, asha)
   expect(shown.headers).toMatchObject({
@@ -106,6 +109,35 @@ it('takes so many of the guests of an order and no more, none that is no picture
   const limit = fixture.deps.config.limits.imageBytes
   expect((await ofStaff(Buffer.alloc(limit + 1))).body.error.code).toBe('image.too-large')
   expect((await ofStaff(bytes, '&seenSeq=3')).status).toBe(200)
+})
+
+it('is refused before its bytes are read where its thread takes nothing more', async () => {
+  const noPicture = Buffer.from('no picture')
+  const move = async (to: number) => {
+    const { revision } = (
+      await fixture.call('GET', `/api/stores/${storeId}/orders/${order._id}`, { cookie: asha })
+    ).body
+    const body = { revision, to }
+    await fixture.call('POST', `/api/stores/${storeId}/orders/${order._id}/state`, { cookie: asha, body })
+  }
+  for (const state of [2, 3, 4]) await move(state)
+  fixture.passMs(25 * 3_600_000)
+  asha = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
+  expect((await ofGuest(noPicture)).body.error.code).toBe('chat.closed')
+  expect((await ofStaff(noPicture)).body.error.code).toBe('chat.closed')
+  expect((await ofStaff(noPicture, '&isPrivate=1')).body.error.code).toBe('image.unusable')
+})
+
+it('of the staff is taken while guests send theirs slowly', async () => {
+  const slow = [new PassThrough(), new PassThrough()]
+  const coming = slow.map((bytes) => ofGuest(bytes))
+  await vi.waitFor(async () => expect((await ofGuest(await photo())).body.error.code).toBe('server.busy'))
+  expect((await ofStaff(await photo())).status).toBe(200)
+  for (const bytes of slow) bytes.end('no picture')
+  expect((await Promise.all(coming)).map(({ body }) => body.error.code)).toEqual([
+    'image.unusable',
+    'image.unusable',
+  ])
 })
 
 it('shows a picture to nobody who may not read its message', async () => {

@@ -1,4 +1,4 @@
-/** Who of the staff can be reached, and who may answer messages. */
+/** Presence of the staff, and those of them who may answer messages. */
 import type { HeardPresence, SaidPresence } from '@thali/domain/chat/presence'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../../db/schema.ts'
 /** Most devices of one store that are listed. */
 const LIMIT = 2000
 
-/** What devices of a store have said since an instant, by person. */
+/** Presence that devices of a store have told since an instant, by person. */
 export async function listPresence(
   db: Db,
   storeId: StoreId,
@@ -22,7 +22,7 @@ export async function listPresence(
   )
 }
 
-/** What the devices of one person have said, by session. */
+/** Presence that the devices of one person have told, by session. */
 export async function findPresence(
   tx: Db,
   storeId: StoreId,

@@ -20,7 +20,7 @@ import {
 import type { GuestChatDeps } from './write-as-guest.ts'
 
 /**
- * What an order's guests and the staff have written to each other, for whoever has the order's slug.
+ * Messages of an order's guests and the staff to each other, for whoever has the order's slug.
  *
  * @throws {Refusal} order.not-found
  */

@@ -56,7 +56,7 @@ export async function readThread(
   return { conversation, messages: rows.map(toStaffMessage), hasMore, requests, whatsapp, isShownToGuests }
 }
 
-/** What the guests of an order have asked for and wait for. */
+/** Requests of an order's guests that are not done. */
 async function readRequests(deps: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) {
   const requests = await listRequestsOfOrder(deps, staff, id as OrderId)
   return requests.map(({ id: requestId, kind, askedAt, takenBy }) => ({

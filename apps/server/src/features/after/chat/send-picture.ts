@@ -16,27 +16,30 @@ import { toStaffMessage } from './conversation.view.ts'
 import { type ChatPicture, makePicture } from './make-picture.ts'
 import { findThread } from './open-thread.ts'
 import { countPictures, findPicture } from './picture.queries.ts'
-import { requireChat, takeOfGuest } from './write-as-guest.ts'
-import { takeOfStaff } from './write-as-staff.ts'
+import { getThreadOrder, requireChat, requireGuestMayWrite, takeOfGuest } from './write-as-guest.ts'
+import { requireStaffMayWrite, takeOfStaff } from './write-as-staff.ts'
 
 type PictureDeps = Pick<
   Deps,
   'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'storeCache' | 'config'
 >
 
-/** Apart from what the menu's editors upload: guests keep no editor waiting. */
-export const chatUploads = () => new UploadQueue({ inAll: 6, ofStore: 2 })
+/** Apart from what the menu's editors upload, and from each other: guests keep neither editors nor staff waiting. */
+export const chatUploads = () => ({
+  ofGuests: new UploadQueue({ inAll: 4, ofStore: 2 }),
+  ofStaff: new UploadQueue({ inAll: 4, ofStore: 2 }),
+})
 
-/** What comes with a picture. */
+/** Fields that come with a picture. */
 interface Sent {
   readonly clientId: string
-  /** What it shows, in the sender's words; empty: they said nothing. */
+  /** Description in the sender's words; empty: they said nothing. */
   readonly about: string
   readonly body: Readable
 }
 
 /**
- * Takes a picture of an order's guests; one that was sent again is the one that was taken.
+ * Writes a picture of an order's guests; one that was sent again is the one that was taken.
  *
  * @throws {Refusal} order.not-found, chat.off, chat.closed, chat.too-many, chat.used-up; chat.pictures-used-up;
  *   image.too-large, image.unusable; server.busy
@@ -52,11 +55,13 @@ export async function sendPictureAsGuest(
   const { storeId, orderId } = place
   await requireChat(deps, place)
   const requireRoom = async (tx: Db) => {
-    if (await findByClientId(tx, storeId, orderId, clientId)) return
     const sent = await countPictures(tx, storeId, { id: orderId, author: 'guest', most: GUEST_PICTURES_MAX })
     if (sent >= GUEST_PICTURES_MAX) throw new Refusal('chat.pictures-used-up', { limit: GUEST_PICTURES_MAX })
   }
+  const known = await findByClientId(deps.db, storeId, orderId, clientId)
+  if (known) return { seq: known.seq }
   // Before its bytes are read, and again once nobody else can write.
+  await requireGuestMayWrite(deps, deps.db, storeId, await getThreadOrder(deps.db, place))
   await requireRoom(deps.db)
   const picture = await receive(deps, uploads, storeId, body)
   return inTransaction(deps.db, async (tx) => {
@@ -67,7 +72,7 @@ export async function sendPictureAsGuest(
 }
 
 /**
- * Takes a picture of the staff, as `writeAsStaff` takes words.
+ * Writes a picture of the staff, as `writeAsStaff` writes texts.
  *
  * @throws {Refusal} conversation.invalid, chat.closed; chat.pictures-used-up; image.too-large, image.unusable;
  *   server.busy
@@ -85,13 +90,15 @@ export async function sendPictureAsStaff(
   }: Sent & { readonly isPrivate: boolean; readonly seenSeq?: number | undefined },
 ): Promise<StaffMessage> {
   const { storeId } = staff
-  await findThread(deps.db, staff, id)
+  const thread = await findThread(deps.db, staff, id)
   const requireRoom = async (tx: Db) => {
-    if (await findByClientId(tx, storeId, id, clientId)) return
     const sent = await countPictures(tx, storeId, { id, author: 'staff', most: THREAD_PICTURES_MAX })
     if (sent >= THREAD_PICTURES_MAX)
       throw new Refusal('chat.pictures-used-up', { limit: THREAD_PICTURES_MAX })
   }
+  const known = await findByClientId(deps.db, storeId, id, clientId)
+  if (known) return toStaffMessage(known)
+  await requireStaffMayWrite(deps, deps.db, storeId, { id, kind: thread?.kind ?? 'order' }, isPrivate)
   await requireRoom(deps.db)
   const picture = await receive(deps, uploads, storeId, body)
   return inTransaction(deps.db, async (tx) => {

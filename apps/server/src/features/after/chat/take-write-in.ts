@@ -6,33 +6,52 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { findOrderOfPhone } from '../../../deliveries/messages/chat.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
-import { requireChat, takeOfGuest } from './write-as-guest.ts'
+import { requireChat, takeOfGuest, takeWithoutOrder } from './write-as-guest.ts'
 
 const KEY_LENGTH = 32
 
+/** Who wrote. */
+interface Writer {
+  readonly phone: string
+  readonly phoneHash: string
+}
+
 /**
- * Takes what somebody wrote on WhatsApp into the thread of their latest order, once, however often the service hands it
- * on. What finds no order, or more than guests may write, is let go: nobody waits for an answer of ours there.
+ * Takes what somebody wrote on WhatsApp, once, however often the service hands it on: into the thread of their order, or,
+ * where that takes it no more and where there is none, into a thread of the store with their number. Nobody waits for an
+ * answer of ours there, so that only what is far too much at once is let go.
  */
 export async function takeWriteIn(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets' | 'storeCache'>,
   storeId: StoreId,
-  phoneHash: string,
+  { phone, phoneHash }: Writer,
   { id, text }: ReceivedText,
 ): Promise<void> {
   const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
   if (!hasVisibleText(body) || id === '') return
   const clientId = deps.secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
+  const said = { clientId, phrase: '', body, via: 'whatsapp' } as const
   const orderId = await findOrderOfPhone(deps.db, storeId, phoneHash)
-  if (orderId === undefined) return
-  const place = { storeId, orderId }
-  try {
+  const isTaken = await unlessRefused(async () => {
+    if (orderId === undefined) throw new Refusal('order.not-found')
+    const place = { storeId, orderId }
     await requireChat(deps, place)
-    await inTransaction(deps.db, (tx) =>
-      takeOfGuest(deps, tx, place, { clientId, phrase: '', body, via: 'whatsapp' }),
+    await inTransaction(deps.db, (tx) => takeOfGuest(deps, tx, place, said))
+  })
+  if (!isTaken)
+    await unlessRefused(() =>
+      inTransaction(deps.db, (tx) =>
+        takeWithoutOrder(deps, tx, storeId, { id: phoneHash, title: phone }, said),
+      ),
     )
+}
+
+async function unlessRefused(take: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await take()
+    return true
   } catch (error) {
-    // Over, off or too many: the page of the order says so to whoever writes there.
-    if (!(error instanceof Refusal)) throw error
+    if (error instanceof Refusal) return false
+    throw error
   }
 }

@@ -1,18 +1,24 @@
 import type { GuestMessageTaken, WriteAsGuest } from '@thali/contract/chat'
 import { Refusal } from '@thali/contract/refusal'
 import { GUEST_WINDOW_MS, guestLimitReached, isThreadOpen } from '@thali/domain/chat/conversation'
+import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { findOrderPlace, type OrderPlace } from '../../order/order-record/find-order-place.ts'
 import { appendMessage, type NewMessage } from './append-message.ts'
 import { countOfGuests, findByClientId } from './chat-message.queries.ts'
-import { findThreadOrder, insertConversation, lockConversation } from './conversation.queries.ts'
+import {
+  findThreadOrder,
+  insertConversation,
+  lockConversation,
+  type ThreadOrder,
+} from './conversation.queries.ts'
 
 export type GuestChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
 
 /**
- * Takes a message of an order's guests; one that was sent again is the one that was taken.
+ * Writes a message of an order's guests; one that was sent again is the one that was taken.
  *
  * @throws {Refusal} order.not-found; chat.off where the store takes none; chat.closed; chat.too-many, chat.used-up
  */
@@ -42,7 +48,7 @@ export async function requireChat(
 }
 
 /**
- * Takes a message of guests into the thread of their order.
+ * Appends a message of guests to the thread of their order.
  *
  * @returns its number
  * @throws {Refusal} order.not-found, chat.closed, chat.too-many, chat.used-up
@@ -56,19 +62,62 @@ export async function takeOfGuest(
   requireRoom?: (tx: Db) => Promise<void>,
 ): Promise<number> {
   const at = deps.now()
-  const order = await findThreadOrder(tx, storeId, orderId)
-  if (!order) throw new Refusal('order.not-found')
+  const order = await getThreadOrder(tx, { storeId, orderId })
   const conversation = await lockThread(tx, { storeId, orderId }, at)
   const known = await findByClientId(tx, storeId, orderId, said.clientId)
   if (known) return known.seq
-  if (!isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, at.getTime()))
-    throw new Refusal('chat.closed')
-  const since = new Date(at.getTime() - GUEST_WINDOW_MS)
-  const reached = guestLimitReached(await countOfGuests(tx, storeId, orderId, since))
-  if (reached !== null) throw new Refusal(reached === 'soon' ? 'chat.too-many' : 'chat.used-up')
+  await requireGuestMayWrite(deps, tx, storeId, order)
   await requireRoom?.(tx)
-  const author = { author: 'guest', authorId: null, authorName: '', isPrivate: false } as const
-  return (await appendMessage(deps, tx, storeId, conversation, { ...said, ...author })).seq
+  return (await appendMessage(deps, tx, storeId, conversation, { ...said, ...GUEST })).seq
+}
+
+/** The order of a thread. @throws {Refusal} order.not-found */
+export async function getThreadOrder(db: Db, { storeId, orderId }: OrderPlace): Promise<ThreadOrder> {
+  const order = await findThreadOrder(db, storeId, orderId)
+  if (!order) throw new Refusal('order.not-found')
+  return order
+}
+
+/** @throws {Refusal} chat.closed, chat.too-many, chat.used-up */
+export async function requireGuestMayWrite(
+  deps: Pick<Deps, 'now'>,
+  db: Db,
+  storeId: StoreId,
+  order: ThreadOrder,
+): Promise<void> {
+  if (!isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, deps.now().getTime()))
+    throw new Refusal('chat.closed')
+  const reached = await limitReached(deps, db, storeId, order.id)
+  if (reached !== null) throw new Refusal(reached === 'soon' ? 'chat.too-many' : 'chat.used-up')
+}
+
+const GUEST = { author: 'guest', authorId: null, authorName: '', isPrivate: false } as const
+
+async function limitReached({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: string) {
+  const since = new Date(now().getTime() - GUEST_WINDOW_MS)
+  return guestLimitReached(await countOfGuests(tx, storeId, id, since))
+}
+
+/**
+ * Takes a message of somebody without an order into the thread of their number, which is left to the staff's notes.
+ *
+ * @throws {Refusal} chat.too-many
+ */
+export async function takeWithoutOrder(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  { id, title }: { readonly id: string; readonly title: string },
+  said: Pick<NewMessage, 'clientId' | 'phrase' | 'body' | 'via'>,
+): Promise<void> {
+  await insertConversation(tx, storeId, {
+    ...{ id, kind: 'order', orderId: null, directKey: null, title, at: deps.now() },
+  })
+  const conversation = await lockConversation(tx, storeId, id)
+  if (!conversation) throw new Error('a thread that was just made is gone')
+  if (await findByClientId(tx, storeId, id, said.clientId)) return
+  if ((await limitReached(deps, tx, storeId, id)) === 'soon') throw new Refusal('chat.too-many')
+  await appendMessage(deps, tx, storeId, conversation, { ...said, ...GUEST })
 }
 
 /** The thread of an order, made where it is the first message, held until the transaction ends. */

@@ -1,7 +1,7 @@
 import type { StaffMessage, writeAsStaffSchema } from '@thali/contract/chat'
 import { Refusal } from '@thali/contract/refusal'
 import { isThreadOpen, mayTakeNotes } from '@thali/domain/chat/conversation'
-import type { OrderId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -14,7 +14,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
 import { appendMessage, endWait, type NewMessage, publishThread } from './append-message.ts'
 import { findByClientId, type MessageRow } from './chat-message.queries.ts'
-import { findThreadOrder, updateConversation } from './conversation.queries.ts'
+import { type ConversationRow, findThreadOrder, updateConversation } from './conversation.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
 import { findThread, lockStaffThread } from './open-thread.ts'
 
@@ -24,7 +24,7 @@ const ANSWER_LIFE_MS = 30 * 60_000
 type ChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay'>
 
 /**
- * Takes a message of the staff; one that was sent again is the one that was taken. Notes that guests do not get may be
+ * Writes a message of the staff; one that was sent again is the one that was taken. Notes that guests do not get may be
  * written for two weeks after the thread has closed, too.
  *
  * @throws {Refusal} conversation.invalid, chat.closed
@@ -46,7 +46,7 @@ export async function writeAsStaff(
 }
 
 /**
- * Takes a message of the staff into a thread of theirs.
+ * Appends a message of the staff to a thread of theirs.
  *
  * @throws {Refusal} conversation.invalid, chat.closed
  */
@@ -64,10 +64,7 @@ export async function takeOfStaff(
   const known = await findByClientId(tx, storeId, id, said.clientId)
   if (known) return known
   const isOfRoom = conversation.kind !== 'order'
-  const order = isOfRoom ? undefined : await findThreadOrder(tx, storeId, id)
-  const takes = said.isPrivate ? mayTakeNotes : isThreadOpen
-  if (order && !takes({ ...order, movedAt: order.movedAt.getTime() }, at.getTime()))
-    throw new Refusal('chat.closed')
+  await requireStaffMayWrite(deps, tx, storeId, conversation, said.isPrivate)
   await requireRoom?.(tx)
   const message = await appendMessage(deps, tx, storeId, conversation, {
     ...said,
@@ -83,6 +80,22 @@ export async function takeOfStaff(
   if (!isOfRoom && !message.isPrivate && saysSomething)
     await queueForWhatsapp(deps, tx, { storeId, orderId: id as OrderId }, message)
   return message
+}
+
+/** @throws {Refusal} chat.closed */
+export async function requireStaffMayWrite(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  storeId: StoreId,
+  { id, kind }: Pick<ConversationRow, 'id' | 'kind'>,
+  isPrivate: boolean,
+): Promise<void> {
+  if (kind !== 'order') return
+  const order = await findThreadOrder(db, storeId, id)
+  const takes = isPrivate ? mayTakeNotes : isThreadOpen
+  // Without an order nothing of ours reaches who wrote: notes alone are left.
+  const isTaken = order ? takes({ ...order, movedAt: order.movedAt.getTime() }, now().getTime()) : isPrivate
+  if (!isTaken) throw new Refusal('chat.closed')
 }
 
 /** An answer goes to the number that wrote, too, as long as words of our own may. */

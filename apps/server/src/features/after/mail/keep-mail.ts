@@ -1,7 +1,7 @@
 /** Writes mails into their threads. */
 import type { StoreId } from '@thali/domain/ids'
 import type { MailKind } from '@thali/domain/mail/mail'
-import { mailSnippet } from '@thali/domain/mail/mail-text'
+import { mailSnippet, quoteStart } from '@thali/domain/mail/mail-text'
 import type { MailPerson } from '../../../db/mail-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import { hasReceived, insertMail } from './mail.queries.ts'
@@ -97,6 +97,7 @@ export async function appendMail(
     recipients: JSON.stringify(mail.to),
     subject: mail.subject,
     body: mail.text,
+    quoted_from: quoteStart(mail.text),
     cut: mail.isCut,
     by_name: mail.by,
     written_at: mail.at,

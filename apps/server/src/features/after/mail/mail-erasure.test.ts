@@ -1,5 +1,6 @@
 /** A guest who asks to be forgotten is forgotten in the store's mails too, and is told of them before. */
-import { type MailHouse, makeMailHouse, writeRawMail } from '@thali/test-kit/mail-house'
+import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
+import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exportMailsOf } from './erase-mails.ts'
 

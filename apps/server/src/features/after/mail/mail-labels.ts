@@ -28,25 +28,27 @@ const GIVEN_COLOURS: Readonly<Record<GivenLabel, LabelColour>> = {
 }
 
 export async function readMailLabels(db: Db, { storeId, id }: Staff): Promise<MailLabels> {
-  const unreadOf = async (label: string) => {
-    const filter = filterOf(label)
-    return filter ? countUnreadThreads(db, storeId, filter, MAIL_COUNT_MOST) : 0
-  }
   const drafts = (await listDrafts(db, storeId, id)).length
-  const own = await listOwnLabels(db, storeId)
   const byName = new Intl.Collator('en').compare
-  const system: MailLabels['system'] = []
-  for (const label of SYSTEM_LABELS)
-    system.push({ id: label, unread: label === 'drafts' ? drafts : await unreadOf(label) })
-  const custom: MailLabels['custom'] = []
-  for (const label of GIVEN_LABELS) {
-    const colour = GIVEN_COLOURS[label]
-    custom.push({ id: label, name: label, colour, isGiven: true, unread: await unreadOf(label) })
-  }
-  for (const label of own.sort((one, other) => byName(one.name, other.name))) {
-    const { id, name, colour } = label
-    custom.push({ id, name, colour, isGiven: false, unread: await unreadOf(id) })
-  }
+  const own = (await listOwnLabels(db, storeId)).sort((one, other) => byName(one.name, other.name))
+  const given = GIVEN_LABELS.map((label) => ({
+    ...{ id: label as string, name: label as string, colour: GIVEN_COLOURS[label], isGiven: true },
+  }))
+  const labels = [...given, ...own.map(({ id, name, colour }) => ({ id, name, colour, isGiven: false }))]
+  const filtered = [...SYSTEM_LABELS, ...labels.map((label) => label.id)].flatMap((label) => {
+    const filter = filterOf(label)
+    return filter ? [{ label, filter }] : []
+  })
+  const counts = await countUnreadThreads(
+    db,
+    storeId,
+    filtered.map(({ filter }) => filter),
+    MAIL_COUNT_MOST,
+  )
+  const unread = new Map(filtered.map(({ label }, at) => [label, counts[at] ?? 0]))
+  unread.set('drafts', drafts)
+  const system = SYSTEM_LABELS.map((label) => ({ id: label, unread: unread.get(label) ?? 0 }))
+  const custom = labels.map((label) => ({ ...label, unread: unread.get(label.id) ?? 0 }))
   return { system, custom }
 }
 

@@ -1,5 +1,6 @@
 /** Who a mail is from, and where it leads, by the folder in which it lies. */
-import { type MailHouse, makeMailHouse, writeRawMail } from '@thali/test-kit/mail-house'
+import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
+import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 let house: MailHouse

@@ -92,47 +92,72 @@ export interface ThreadsAsked extends ThreadFilter {
   readonly limit: number
 }
 
-/** The latest first. */
-export function listMailThreads(db: Db, storeId: StoreId, asked: ThreadsAsked): Promise<MailThreadRow[]> {
-  const { search, unread, before, limit } = asked
-  const pattern = `%${search.replace(/[!%_]/g, (character) => `!${character}`)}%`
+/** Threads of a label before one of them, the latest first, whatever they say. */
+function selectMeant(db: Db, storeId: StoreId, asked: Omit<ThreadsAsked, 'search' | 'limit'>) {
+  const { unread, before } = asked
   return selectThreads(db, storeId)
     .where((eb) => isMeant(eb, storeId, asked))
     .$if(unread, (query) => query.where('mail_threads.unread', '=', true))
+    .$if(before !== null, (query) => query.where((eb) => eb(timeColumns(eb), '<', timeOf(eb, before))))
+    .orderBy('mail_threads.last_at', 'desc')
+    .orderBy('mail_threads.id', 'desc')
+}
+
+type Place = ThreadsAsked['before']
+const timeColumns = (eb: Building) => eb.refTuple('mail_threads.last_at', 'mail_threads.id')
+const timeOf = (eb: Building, place: Place) => eb.tuple(place?.at ?? new Date(0), place?.id ?? '')
+
+/** The last thread that a search looks through; undefined: it reaches the end. */
+export function findSearchEnd(db: Db, storeId: StoreId, asked: ThreadsAsked, most: number) {
+  return selectMeant(db, storeId, asked)
+    .clearSelect()
+    .select(['mail_threads.last_at as at', 'mail_threads.id'])
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Threads of a label, the latest first; where `end` is given none after that one. */
+export function listMailThreads(
+  db: Db,
+  storeId: StoreId,
+  asked: ThreadsAsked,
+  end: Place = null,
+): Promise<MailThreadRow[]> {
+  const { search, limit } = asked
+  const pattern = `%${search.replace(/[!%_]/g, (character) => `!${character}`)}%`
+  return selectMeant(db, storeId, asked)
+    .$if(end !== null, (query) => query.where((eb) => eb(timeColumns(eb), '>=', timeOf(eb, end))))
     .$if(search !== '', (query) =>
       query.where(sql<boolean>`${sql.ref('mail_threads.words')} like ${pattern} escape '!'`),
     )
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('mail_threads.last_at', 'mail_threads.id'),
-          '<',
-          eb.tuple(before?.at ?? new Date(0), before?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('mail_threads.last_at', 'desc')
-    .orderBy('mail_threads.id', 'desc')
     .limit(limit)
     .execute()
 }
 
-/** Unread threads of a label, counted up to `most`. */
+/** Unread threads of some filters, of each counted up to `most`, by one statement. */
 export async function countUnreadThreads(
   db: Db,
   storeId: StoreId,
-  filter: ThreadFilter,
+  filters: readonly ThreadFilter[],
   most: number,
-): Promise<number> {
-  const rows = await db
-    .selectFrom('mail_threads')
-    .select('mail_threads.id')
-    .where('mail_threads.store_id', '=', storeId)
-    .where('mail_threads.unread', '=', true)
-    .where((eb) => isMeant(eb, storeId, filter))
-    .limit(most)
-    .execute()
-  return rows.length
+): Promise<number[]> {
+  const counts = filters.map((filter, at) => {
+    const unread = db
+      .selectFrom('mail_threads')
+      .select('mail_threads.id')
+      .where('mail_threads.store_id', '=', storeId)
+      .where('mail_threads.unread', '=', true)
+      .where((eb) => isMeant(eb, storeId, filter))
+      .limit(most)
+      .as('unread')
+    return db
+      .selectFrom(unread)
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('n'))
+      .as(`n${at}`)
+  })
+  const row: Readonly<Record<string, number | null>> = await db.selectNoFrom(counts).executeTakeFirstOrThrow()
+  return filters.map((_, at) => Number(row[`n${at}`]))
 }
 
 export async function insertMailThread(tx: Db, row: NewRow<'mail_threads'>): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Mails of threads, and the files that came with them. */
 import type { StoreId } from '@thali/domain/ids'
+import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 const COLUMNS = [
@@ -13,7 +14,7 @@ const COLUMNS = [
   'from_name as fromName',
   'recipients',
   'subject',
-  'body',
+  'quoted_from as quotedFrom',
   'cut',
   'by_name as byName',
   'written_at as writtenAt',
@@ -22,7 +23,10 @@ const COLUMNS = [
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 function selectMails(db: Db, storeId: StoreId) {
-  return db.selectFrom('mails').select(COLUMNS).where('store_id', '=', storeId)
+  return db
+    .selectFrom('mails')
+    .select([...COLUMNS, 'body'])
+    .where('store_id', '=', storeId)
 }
 
 export function findMail(db: Db, storeId: StoreId, id: string) {
@@ -34,7 +38,7 @@ export function findMailByClientId(db: Db, storeId: StoreId, clientId: string) {
   return selectMails(db, storeId).where('client_id', '=', clientId).executeTakeFirst()
 }
 
-/** Mails of a thread before one of them, the latest first. */
+/** Mails of a thread before one of them, the latest first, of long ones the beginning and how long they are. */
 export function listMails(
   db: Db,
   storeId: StoreId,
@@ -43,8 +47,17 @@ export function listMails(
     before,
     limit,
   }: { readonly before: { readonly at: Date; readonly id: string } | null; readonly limit: number },
-): Promise<MailRow[]> {
-  return selectMails(db, storeId)
+): Promise<(MailRow & { readonly length: number })[]> {
+  return db
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .select(({ fn, ref, val, cast }) => [
+      fn<string>('substr', [ref('body'), cast(val(1), 'integer'), cast(val(MAIL_SHOWN_MAX), 'integer')]).as(
+        'body',
+      ),
+      cast<number>(fn('length', [ref('body')]), 'integer').as('length'),
+    ])
+    .where('store_id', '=', storeId)
     .where('thread_id', '=', threadId)
     .$if(before !== null, (query) =>
       query.where((eb) =>

@@ -6,6 +6,8 @@ import {
   mailCountSchema,
   mailLabelParamsSchema,
   mailLabelsSchema,
+  mailParamsSchema,
+  mailSchema,
   mailThreadParamsSchema,
   mailThreadQuerySchema,
   mailThreadsQuerySchema,
@@ -22,7 +24,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { findFile, findPicture } from './mail.queries.ts'
 import { readMailLabels, removeMailLabel, saveMailLabel } from './mail-labels.ts'
-import { readMailCount, readMailThread, readMailThreads } from './read-mail.ts'
+import { readMail, readMailCount, readMailThread, readMailThreads } from './read-mail.ts'
 import { changeMailThreads, removeMailThreads } from './sort-mail.ts'
 
 const BYTES = z.any().describe('The bytes')
@@ -50,6 +52,12 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
       answer: openMailThreadSchema,
     },
     (staff, { params, query }) => readMailThread(deps, staff, params.threadId, query.before),
+  )
+
+  call(
+    MAIL_API.mail,
+    { summary: 'A mail with the whole of its text', params: mailParamsSchema, answer: mailSchema },
+    (staff, { params }) => readMail(deps.db, staff, params.mailId),
   )
 
   call(

@@ -1,4 +1,5 @@
-import { type MailHouse, makeMailHouse, writeRawMail } from '@thali/test-kit/mail-house'
+import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
+import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let house: MailHouse
@@ -212,6 +213,7 @@ it('answers feedback that has an address by mail, and the guest’s answer lands
   await house.post(`mail/threads/${item.id}/mails`, { clientId: 'answer-to-guest', body: 'We are sorry.' })
   await sendDue()
   const [letter] = fixture.mail.letters
+  expect(letter?.subject).toMatch(/^Re: ./)
   house.imap.deliver(
     writeRawMail({
       from: 'Guest <guest@example.com>',

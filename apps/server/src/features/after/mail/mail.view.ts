@@ -1,8 +1,7 @@
 /** Threads and mails as the contract shows them. */
 import type { Mail, MailAttachment, MailThread } from '@thali/contract/mail'
 import type { StoreId } from '@thali/domain/ids'
-import { ATTACHMENTS_MAX, THREAD_LABELS_MAX } from '@thali/domain/mail/mail'
-import { quoteStart } from '@thali/domain/mail/mail-text'
+import { ATTACHMENTS_MAX, MAIL_SHOWN_MAX, THREAD_LABELS_MAX } from '@thali/domain/mail/mail'
 import type { Db } from '../../../db/schema.ts'
 import { listFilesOf, type MailFileRow, type MailRow } from './mail.queries.ts'
 import { listLabelsOf, listNumbersOf, type MailThreadRow } from './mail-thread.queries.ts'
@@ -46,8 +45,11 @@ export async function toMailThreads(
   }))
 }
 
+/** `length`: characters of the whole text, of which the row may hold the beginning. */
+type ShownMail = MailRow & { readonly length?: number }
+
 /** Mails with what is known of their files; call with at most a page. */
-export async function toMails(db: Db, storeId: StoreId, rows: readonly MailRow[]): Promise<Mail[]> {
+export async function toMails(db: Db, storeId: StoreId, rows: readonly ShownMail[]): Promise<Mail[]> {
   const ids = rows.map(({ id }) => id)
   const files = await listFilesOf(db, storeId, ids, ids.length * ATTACHMENTS_MAX)
   return rows.map((row) =>
@@ -58,7 +60,7 @@ export async function toMails(db: Db, storeId: StoreId, rows: readonly MailRow[]
   )
 }
 
-export function toMail(row: MailRow, files: readonly MailFileRow[]): Mail {
+export function toMail(row: ShownMail, files: readonly MailFileRow[]): Mail {
   return {
     id: row.id,
     direction: row.direction,
@@ -66,7 +68,8 @@ export function toMail(row: MailRow, files: readonly MailFileRow[]): Mail {
     to: [...row.recipients],
     subject: row.subject,
     text: row.body,
-    quotedFrom: quoteStart(row.body),
+    quotedFrom: row.quotedFrom !== null && row.quotedFrom < row.body.length ? row.quotedFrom : null,
+    isLong: (row.length ?? 0) > MAIL_SHOWN_MAX,
     isCut: row.cut,
     attachments: files.map(toAttachment),
     at: row.writtenAt.toISOString(),

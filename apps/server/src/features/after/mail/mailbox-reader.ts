@@ -33,16 +33,23 @@ const PAUSES_MS = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] 
 type Account = MailAccountRow
 type Mailbox = Awaited<ReturnType<Deps['mailServers']['openMailbox']>>
 
+interface ReaderLimits {
+  readonly atOnce: number
+  readonly roundMostMs: number
+}
+
 export class MailboxReader implements MailboxWork {
   readonly #deps: Deps
+  readonly #limits: ReaderLimits
   readonly #parser = new MailParser()
   readonly #pictures = new MailPictures()
   readonly #cutOff = new AbortController()
   readonly #reading = new Map<string, Promise<void>>()
   readonly #by: string
 
-  constructor(deps: Deps) {
+  constructor(deps: Deps, limits: Partial<ReaderLimits> = {}) {
     this.#deps = deps
+    this.#limits = { atOnce: AT_ONCE, roundMostMs: ROUND_MOST_MS, ...limits }
     this.#by = `server ${deps.newId()}`
   }
 
@@ -65,7 +72,7 @@ export class MailboxReader implements MailboxWork {
   async #beginDue(stays: boolean): Promise<number> {
     const { db, now } = this.#deps
     let begun = 0
-    while (this.#reading.size < AT_ONCE && !this.#cutOff.signal.aborted) {
+    while (this.#reading.size < this.#limits.atOnce && !this.#cutOff.signal.aborted) {
       const at = now()
       const due = await findDueMailAccount(db, at, [...this.#reading.keys()])
       if (!due) break
@@ -115,9 +122,14 @@ export class MailboxReader implements MailboxWork {
     const client = await deps.mailServers.openMailbox(servers.imap)
     const end = () => client.close()
     stopping.addEventListener('abort', end, { once: true })
+    let isTold = false
+    client.on('exists', () => {
+      isTold = true
+    })
     try {
       while (true) {
         const beganMs = performance.now()
+        isTold = false
         await this.#readRound(client, account, lease)
         const at = deps.now()
         const isOurs = await inTransaction(deps.db, (tx) =>
@@ -126,7 +138,8 @@ export class MailboxReader implements MailboxWork {
         if (!isOurs) return false
         onRound()
         if (!stays || stopping.aborted || (await this.#othersWait())) return true
-        await this.#listen(client)
+        // Servers tell of a mail once, also while others are read.
+        if (!isTold) await this.#listen(client)
         const early = BETWEEN_MS - (performance.now() - beganMs)
         if (early > 0) await wait(early, undefined, { signal: stopping, ref: false }).catch(() => undefined)
       }
@@ -140,7 +153,7 @@ export class MailboxReader implements MailboxWork {
   }
 
   async #readRound(client: Mailbox, account: Account, lease: Lease): Promise<void> {
-    const ending = setTimeout(() => client.close(), ROUND_MOST_MS).unref()
+    const ending = setTimeout(() => client.close(), this.#limits.roundMostMs).unref()
     const deps = { ...this.#deps, parser: this.#parser, pictures: this.#pictures }
     try {
       await readMailbox(deps, client, { ...account, lease }, this.#cutOff.signal)
@@ -151,7 +164,7 @@ export class MailboxReader implements MailboxWork {
 
   /** Whether mailboxes are due for which there is no place. */
   async #othersWait(): Promise<boolean> {
-    if (this.#reading.size < AT_ONCE) return false
+    if (this.#reading.size < this.#limits.atOnce) return false
     const { db, now } = this.#deps
     return (await findDueMailAccount(db, now(), [...this.#reading.keys()])) !== undefined
   }

@@ -1,8 +1,10 @@
 /** Threads of mail as the staff read them. */
 import {
   MAIL_COUNT_MOST,
+  MAIL_SEARCHED_THREADS,
   MAIL_THREADS_PAGE,
   MAILS_PAGE,
+  type Mail,
   type MailCount,
   type MailThreads,
   type MailThreadsQuery,
@@ -15,7 +17,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { countSentSince, listMails } from './mail.queries.ts'
+import { countSentSince, findMail, listMails } from './mail.queries.ts'
 import { toMails, toMailThreads } from './mail.view.ts'
 import { findMailAccount } from './mail-account.queries.ts'
 import { findLetterRoute, type LetterRoute } from './mail-account.ts'
@@ -23,6 +25,7 @@ import { listDrafts, listOwnLabels } from './mail-lists.queries.ts'
 import {
   countUnreadThreads,
   findMailThread,
+  findSearchEnd,
   listLinked,
   listMailThreads,
   type MailThreadRow,
@@ -69,18 +72,24 @@ export async function readMailThreads(
   const filter = filterOf(label)
   if (!filter || !(await isKnownLabel(db, storeId, filter.label))) throw new Refusal('mail-label.not-found')
   const cursor = before === '' ? null : readPageCursor(before)
-  const rows = await listMailThreads(db, storeId, {
+  const asked = {
     ...filter,
     search: search.toLowerCase(),
     unread,
     before: cursor && { at: cursor.placedAt, id: cursor.id },
     limit: MAIL_THREADS_PAGE + 1,
-  })
+  }
+  const end = search === '' ? undefined : await findSearchEnd(db, storeId, asked, MAIL_SEARCHED_THREADS)
+  const rows = await listMailThreads(db, storeId, asked, end)
   const shown = rows.slice(0, MAIL_THREADS_PAGE)
-  const last = rows.length > MAIL_THREADS_PAGE ? shown.at(-1) : undefined
+  const isFull = rows.length > MAIL_THREADS_PAGE
+  const last = isFull ? shown.at(-1) : undefined
+  const stopped = isFull ? undefined : end
+  const from = last ? { at: last.lastAt, id: last.id } : stopped
   return {
     items: await toMailThreads(db, storeId, shown),
-    next: last ? writePageCursor({ placedAt: last.lastAt, id: last.id }) : null,
+    next: from ? writePageCursor({ placedAt: from.at, id: from.id }) : null,
+    searchedTo: stopped?.at.toISOString() ?? null,
   }
 }
 
@@ -133,6 +142,14 @@ export async function readMailThread(
   }
 }
 
+/** A mail with the whole of its text. @throws {Refusal} mail.not-found */
+export async function readMail(db: Db, { storeId }: Pick<Staff, 'storeId'>, mailId: string): Promise<Mail> {
+  const row = await findMail(db, storeId, mailId)
+  const [mail] = await toMails(db, storeId, row ? [row] : [])
+  if (!mail) throw new Refusal('mail.not-found')
+  return mail
+}
+
 /** Why nobody may answer in a thread now; null: they may. */
 export async function whyUnanswerable(
   { now }: Pick<Deps, 'now'>,
@@ -152,8 +169,9 @@ export async function whyUnanswerable(
 /** What calls for the staff. */
 export async function readMailCount({ db }: ReadDeps, { storeId }: Staff): Promise<MailCount> {
   const inbox: ThreadFilter = { places: ['inbox'], only: null, label: null }
+  const [unread = 0] = await countUnreadThreads(db, storeId, [inbox], MAIL_COUNT_MOST)
   return {
-    unread: await countUnreadThreads(db, storeId, inbox, MAIL_COUNT_MOST),
+    unread,
     isSetUp: (await findMailAccount(db, storeId)) !== undefined,
   }
 }

@@ -27,7 +27,8 @@ type WriteDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 're
 /**
  * Takes an answer in a thread; one that was sent again is the one that was taken.
  *
- * @throws {Refusal} mail.not-found, mail.unanswerable with the reason, mail.no-sender, mail.too-many
+ * @throws {Refusal} mail.not-found, mail.unanswerable with the reason, mail.no-sender, mail.too-many;
+ *   mail.sent-before where other words were taken by this client id
  */
 export async function answerMail(
   deps: WriteDeps,
@@ -40,13 +41,22 @@ export async function answerMail(
     const thread = await lockMailThread(tx, storeId, threadId)
     if (!thread) throw new Refusal('mail.not-found')
     const known = await findMailByClientId(tx, storeId, clientId)
-    if (known) return toSent(tx, staff, known)
+    if (known) {
+      requireSame(known, known.threadId === threadId && known.body === body.trim())
+      return toSent(tx, staff, known)
+    }
     const route = await findLetterRoute(deps, tx, storeId)
     await requireAnswerable(deps, tx, thread, storeId, route)
     if (!route) throw new Refusal('mail.no-sender')
-    const subject = answerSubject(thread.subject)
+    const store = await findStoreName(tx, storeId)
+    const subject = answerSubject(thread.subject, store?.name ?? '')
     return queueMail(deps, tx, staff, { thread, route, clientId, subject, body })
   })
+}
+
+/** An edited mail must not pass for the one that was taken before: nobody would get it. */
+function requireSame({ threadId }: MailRow, isSame: boolean): void {
+  if (!isSame) throw new Refusal('mail.sent-before', { threadId })
 }
 
 async function requireAnswerable(
@@ -65,7 +75,7 @@ async function requireAnswerable(
 /**
  * Takes a new letter, which opens a thread.
  *
- * @throws {Refusal} mail.no-sender, mail.too-many
+ * @throws {Refusal} mail.no-sender, mail.too-many; mail.sent-before where another letter was taken by this client id
  */
 export async function sendLetter(
   deps: WriteDeps,
@@ -75,7 +85,12 @@ export async function sendLetter(
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const known = await findMailByClientId(tx, storeId, clientId)
-    if (known) return toSent(tx, staff, known)
+    if (known) {
+      const isSame =
+        known.recipients[0]?.email === to && known.subject === subject.trim() && known.body === body.trim()
+      requireSame(known, isSame)
+      return toSent(tx, staff, known)
+    }
     const route = await findLetterRoute(deps, tx, storeId)
     if (!route) throw new Refusal('mail.no-sender')
     const id = deps.newId()

@@ -12,9 +12,10 @@ import {
 import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMessageProviders } from '../../../providers/messages/make-message-providers.ts'
 import { makePostPublic } from '../../../providers/outbound/post-public.ts'
+import { alertUnanswered } from '../chat/alert-unanswered.ts'
 import { notifyDiners } from '../notices/notify-diners.ts'
 
 const DINER = '919876543210'
@@ -264,4 +265,43 @@ it('what they write after the end of their order reaches the staff for a day, an
   await staff(`${path}/messages`, { clientId: 'the-answer', body: 'We have kept it.' })
   await fixture.deps.relay.sendDue()
   expect(services.taken.map(({ phone, values }) => [phone, values[0]])).toEqual([[DINER, 'We have kept it.']])
+})
+
+describe('what they write without an order that takes it', () => {
+  const read = async (path: string) =>
+    (await fixture.call('GET', `/api/stores/${storeId}/${path}`, { cookie })).body
+
+  it('goes to the order under way, though another was placed after it', async () => {
+    await write(`Code: ${await getCode()}`)
+    const later = await diner(`/order/create/web/${storeId}`, aPlacement())
+    await write(`Code: ${(await diner(`/api/orders/${later.slug}/messages/chat`, { language: 'en' })).code}`)
+    const { revision } = await read(`orders/${later._id}`)
+    await staff(`orders/${later._id}/state`, { revision, to: 5, reasonId: 'closing' })
+    await write('Two more spoons, please')
+    expect((await read(`chat/${orderId}`)).messages).toMatchObject([{ body: 'Two more spoons, please' }])
+    expect((await read(`chat/${later._id}`)).messages).toEqual([])
+  })
+
+  it('reaches the staff with their number, once, waits for them, and is erased with them', async () => {
+    const at = fixture.now()
+    for (const _again of [1, 2]) await write('I have left my bag', DINER, at)
+    const { items } = await read('chat?show=waiting')
+    expect(items).toMatchObject([{ title: `+${DINER}`, order: null, unread: 1 }])
+    const [{ id }] = items
+    expect(await read('chat-count')).toMatchObject({ waiting: 1 })
+    expect((await read(`chat/${id}`)).messages).toMatchObject([
+      { author: 'guest', body: 'I have left my bag' },
+    ])
+    const answer = (body: object) =>
+      fixture.call('POST', `/api/stores/${storeId}/chat/${id}/messages`, { cookie, body })
+    expect((await answer({ clientId: 'an-answer', body: 'Here' })).body.error.code).toBe('chat.closed')
+    expect((await answer({ clientId: 'a-note-of-it', body: 'Called', isPrivate: true })).status).toBe(200)
+    fixture.passMs(4 * 60_000)
+    await alertUnanswered(fixture.deps)
+    expect((await read('notifications')).items).toContainEqual(
+      expect.objectContaining({ kind: 'message-unanswered', params: { orderId: id, number: 0 } }),
+    )
+    await staff('guest-data/erase', { prefix: '+91', phone: '9876543210' })
+    expect((await read('chat')).items).toEqual([])
+  })
 })

@@ -34,7 +34,7 @@ export async function receiveTexts(
     if (read.kind === 'stop') await stop(deps, storeId, { phone, phoneHash, at })
     else await renewChats(deps.db, storeId, phoneHash, at)
     if (read.kind === 'code') await tryCode(deps, storeId, read.code, { phone, phoneHash, at })
-    if (read.kind === 'other') await takeWriteIn(deps, storeId, phoneHash, text)
+    if (read.kind === 'other') await takeWriteIn(deps, storeId, { phone, phoneHash }, text)
   }
 }
 

@@ -114,6 +114,23 @@ it('stand sealed, no more than five an order, and an unknown order is refused', 
   expect((await ask()).status).toBe(404)
 })
 
+it('are told of each delay once, by the browser, and of none that is over', async () => {
+  await ask()
+  await staff('delay', { minutes: 15, reasonId: 'kitchen-busy', attempt: 'a1' })
+  await staff('delay', { minutes: 5, reasonId: 'slow-dish', attempt: 'a2' })
+  await fixture.followed()
+  await pass(1)
+  expect(told().map(({ title }) => title)).toEqual([
+    'Order 1 takes 15 minutes longer',
+    'Order 1 takes 5 minutes longer',
+  ])
+  await staff('delay', { minutes: 5, reasonId: 'other', attempt: 'a3' })
+  fixture.passMs(11 * 60_000)
+  await fixture.followed()
+  await pass(1)
+  expect(told()).toHaveLength(2)
+})
+
 it('take no places of notifications of the staff', async () => {
   await ask()
   await makeReady()
@@ -131,6 +148,7 @@ const template = { id: '1107160000000012345', text: '' }
 const TEMPLATES = {
   'order-accepted.en': template,
   'order-ready.en': template,
+  'order-delayed.en': template,
   'order-cancelled.en': template,
   'order-cancelled.hi': template,
 }
@@ -140,7 +158,7 @@ async function connectSms(noticesADay = 20, templates: object = TEMPLATES) {
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const path = `/api/stores/${storeId}/messages`
   const account = { provider: 'msg91', fields: { authKey: 'key' }, templates, codesADay: 1, noticesADay }
-  const kinds = ['order-accepted', 'order-ready', 'order-cancelled']
+  const kinds = ['order-accepted', 'order-ready', 'order-delayed', 'order-cancelled']
   const settings = { approvesUnsent: true, notices: { kinds, channels: ['whatsapp', 'sms'] } }
   for (const [where, body] of [
     ['accounts/sms', account],
@@ -187,6 +205,18 @@ describe('by messages', () => {
     expect(await messaged()).toEqual(['order-accepted accepted', 'order-ready accepted'])
     const rows = await fixture.deps.db.selectFrom('deliveries').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(PHONE)
+  })
+
+  it('are told of each delay, at most four of an order', async () => {
+    await connectSms()
+    await askMessages()
+    for (const attempt of ['a1', 'a2', 'a3', 'a4', 'a5'])
+      await staff('delay', { minutes: 5, reasonId: 'other', attempt })
+    await fixture.followed()
+    await pass(1)
+    expect(await messaged()).toEqual(Array(4).fill('order-delayed accepted'))
+    const rows = await fixture.deps.db.selectFrom('messages').select(['order_id', 'phone_end']).execute()
+    expect(rows).toEqual(Array(4).fill({ order_id: null, phone_end: '' }))
   })
 
   it('are offered in no language in which the store could tell nothing', async () => {

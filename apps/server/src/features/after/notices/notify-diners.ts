@@ -117,7 +117,7 @@ function expiryOf({ now }: NotifyDeps): Date {
 
 /** The latest that there is to tell. */
 function noticeOf({ state, isReady }: OrderToMessage): {
-  readonly kind: OrderMessage
+  readonly kind: Exclude<OrderMessage, 'order-delayed'>
   readonly told: number
 } {
   if (state === CANCELLED) return { kind: 'order-cancelled', told: MESSAGED.all }

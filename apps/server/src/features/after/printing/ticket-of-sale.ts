@@ -62,6 +62,7 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
       ...textsIn(line, language),
       quantity: line.quantity,
       veg: line.veg,
+      note: line.note,
       // A paper that takes back names what it takes back as lines, not as struck ones below.
       discarded: !isCancelled && struck.has(line.id) ? {} : null,
     })),
@@ -93,6 +94,7 @@ function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0])
 /** What a dish is called in the printer's language, as far as its menu said so when it was sold. */
 function textsIn(line: SoldLine, language: Language) {
   const translated = line.translations?.[language]
-  if (translated) return { label: translated.label, choices: [{ contents: translated.options }] }
-  return { label: line.label, choices: shownChoices(line) }
+  const choices = shownChoices(line)
+  if (!translated) return { label: line.label, choices }
+  return { label: translated.label, choices, optionNames: translated.options }
 }

@@ -7,6 +7,7 @@ import {
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { minorToDecimal } from '@thali/domain/money/money'
+import { optionTexts } from '@thali/domain/order/chosen-options'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { z } from 'zod'
@@ -87,9 +88,10 @@ function toOwnOrder(order: PhoneOrder, messages: readonly OwnMessage[], mails: r
     phone: order.user_phone,
     address: order.address,
     remarks: order.remarks,
-    lines: lines.map(({ label, choices, quantity, netMinor }) => ({
+    lines: lines.map(({ label, choices, note = '', quantity, netMinor }) => ({
       label,
-      choices: choices.flatMap(({ contents }) => contents),
+      choices: optionTexts(choices),
+      note,
       quantity,
       amount: minorToDecimal(netMinor * quantity),
     })),

@@ -10,6 +10,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { eraseReservationsOf, listReservationAddresses } from '../../order/reservation/erase-reservations.ts'
+import { eraseChatOfNumber } from '../chat/erase-chats.ts'
 import { eraseMailsWith } from '../mail/erase-mails.ts'
 import { eraseOrdersOf } from './erase-orders.ts'
 import { type FoundGuest, findGuest } from './find-guest.ts'
@@ -54,6 +55,7 @@ class Erasure {
       const orders = await eraseOrdersOf(db, { storeId, phone: guest.phone }, (tx, ids) =>
         this.#orders(tx, ids),
       )
+      await inTransaction(db, (tx) => eraseChatOfNumber(tx, storeId, guest.phone))
       return this.#withReservations({ by: 'phone', value: guest.phone }, orders)
     }
     if (guest.by === 'email') {

@@ -1,8 +1,9 @@
 /** Rows of orders as their diners' data is taken from them; amounts, lines, days and states stay. */
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
 /** A store whose older orders may have to be erased. */
 export interface StoreToErase {
@@ -92,7 +93,14 @@ export async function listOrdersOfPhone(
     )
     .select(['orders.id', 'orders.number', 'orders.state', 'orders.order_type', 'orders.placed_at'])
     .select(['orders.user_name', 'orders.user_phone', 'orders.address', 'orders.remarks'])
-    .select(['orders.snapshot', 'orders.total_minor', 'said.rating', 'said.text', 'said.email'])
+    .select([
+      'orders.snapshot',
+      'orders.line_notes',
+      'orders.total_minor',
+      'said.rating',
+      'said.text',
+      'said.email',
+    ])
     .where('orders.store_id', '=', storeId)
     .where('orders.phone_end', '=', phoneEnd)
     // As a literal, without which the partial index does not serve.
@@ -114,7 +122,7 @@ export async function listOrdersOfPhone(
   return rows.map((row) => ({
     ...row,
     state: row.state as OrderState,
-    snapshot: JSON.parse(row.snapshot) as OrderSnapshot,
+    snapshot: readSnapshot(row),
   }))
 }
 
@@ -150,7 +158,7 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly s
   const nothing = { user_name: '', user_phone: '', name_key: '', phone_end: '', address: '', remarks: '' }
   await tx
     .updateTable('orders')
-    .set({ ...nothing, placed_address: null })
+    .set({ ...nothing, placed_address: null, line_notes: null })
     .where('store_id', '=', storeId)
     .where('id', 'in', orderIds)
     .execute()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { StoreId } from '@thali/domain/ids'
 import { setOrderTypes } from '@thali/test-kit/set-settings'
-import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
+import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +35,12 @@ beforeEach(async () => {
 const user = (phone = PHONE) => ({ name: NAME, phone, countryCode: '+91' })
 
 async function place(more: object = {}): Promise<string> {
-  const placed = await placeAt(server, storeId, aPlacement({ user: user(), remarks: REMARKS, ...more }))
+  const items = [anOrderLine({ note: REMARKS })]
+  const placed = await placeAt(
+    server,
+    storeId,
+    aPlacement({ user: user(), remarks: REMARKS, items, ...more }),
+  )
   expect(placed.status, placed.text).toBe(201)
   const { id } = await server.deps.db
     .selectFrom('orders')
@@ -188,8 +193,18 @@ describe('after the retention period', () => {
     await eraseOldDinerData(server.deps)
     expect(await tablesWith(NAME)).toEqual([])
     expect(await tablesWith(PHONE)).toEqual([])
-    const { user_name, user_phone, name_key, phone_end, address, remarks, placed_address, ...kept } =
-      await storedOrder(orderId)
+    const {
+      user_name,
+      user_phone,
+      name_key,
+      phone_end,
+      address,
+      remarks,
+      placed_address,
+      line_notes,
+      ...kept
+    } = await storedOrder(orderId)
+    expect(line_notes).toBeNull()
     expect([user_name, user_phone, name_key, phone_end, address, remarks, placed_address].join('')).toBe('')
     expect(before).toMatchObject(kept)
     expect((await server.send('GET', `/api/orders/${kept.slug}`)).status).toBe(200)

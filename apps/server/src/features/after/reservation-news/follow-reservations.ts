@@ -3,7 +3,7 @@ import { defineFollower } from '../../../events/follower.ts'
 import { findReservationById } from '../../order/reservation/read-reservations.ts'
 import { tellGuest } from './tell-guest.ts'
 
-/** What an event says beside the state; one of a version before said nothing. */
+/** Facts of an event beside the state; one of a version before said nothing. */
 type Cause = Partial<ReservationCause>
 
 /** Tells guests what became of their reservation, each change once. */

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-/** What was sent since the last time, by mail. */
+/** Mails that were sent since the last time. */
 async function told() {
   await Promise.all([fixture.followed(), fixture.followed()])
   await fixture.deps.relay.sendDue()

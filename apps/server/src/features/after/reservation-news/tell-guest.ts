@@ -61,7 +61,7 @@ export async function tellGuest(
     })
 }
 
-/** Whether an address or a number, which nobody has proven, is told of one more change today. */
+/** True where an address or a number, which nobody has proven, is told of one more change today. */
 async function mayBeTold({ secrets, now }: QueueDeps, tx: Db, to: string): Promise<boolean> {
   const key = `reservation-news:${secrets.hmac('order-client', `news ${to.toLowerCase()}`).slice(0, 32)}`
   return takeGuess(tx, { key, max: TOLD_A_DAY }, now(), LIFE_MS)

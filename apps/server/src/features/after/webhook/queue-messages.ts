@@ -16,6 +16,7 @@ export const webhookFollower = defineFollower({
     'order.moved',
     'order.ready',
     'order.out',
+    'order.delayed',
     'order.changed',
     'feedback.given',
     'menu.changed',

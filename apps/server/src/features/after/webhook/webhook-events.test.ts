@@ -63,6 +63,8 @@ it('tells of an evening: orders, money, the menu and a rating', async () => {
   const carried = await fixture.addOrder(storeId, 3, undefined, 'Delivery')
   await move(carried, 'out')
   await tell('carried')
+  await move(carried, 'delay', { minutes: 5, reasonId: 'rider-late', attempt: 'a1' })
+  await tell('delayed')
   await move(online._id, 'state', { to: 5, reasonId: 'closing' })
   await tell('cancelled')
 
@@ -82,6 +84,7 @@ it('tells of an evening: orders, money, the menu and a rating', async () => {
     paid: ['order.placed', 'order.moved', 'order.paid'],
     refunded: ['order.refunded'],
     carried: ['order.out'],
+    delayed: ['order.delayed'],
     cancelled: ['order.cancelled'],
     'sold out': ['item.availability'],
     published: ['menu.published'],

@@ -1,14 +1,14 @@
 /** Writes what a webhook is told: the event by what it was, its order by how it stands when this is sent. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { changedItems } from '@thali/domain/messages/webhook'
+import { type ChangedItem, changedItems, changedOptions } from '@thali/domain/messages/webhook'
 import type { Db } from '../../../db/schema.ts'
 import { toStaffOrder } from '../../order/order/staff/staff-order.view.ts'
 import { loadOrder } from '../../order/order-record/load-order.ts'
 import { findFeedback } from '../feedback/find-feedback.ts'
 import type { MessageRow } from './webhook-message.queries.ts'
 
-/** The body of a message: type, time of the event, data. Name, phone and address only where `withContact`. */
+/** The body of a message: type, time of the event, data. What the diner typed only where `withContact`. */
 export async function writePayload(
   db: Db,
   storeId: StoreId,
@@ -30,8 +30,10 @@ export async function writePayload(
 
 function storeData(facts: Readonly<Record<string, unknown>>) {
   const items = changedItems(facts)
-  if (items.length === 0) return {}
-  return { items: items.map(({ itemId, state }) => ({ itemId, state, available: state === AVAILABLE })) }
+  const options = changedOptions(facts)
+  if (items.length + options.length === 0) return {}
+  const told = <T extends ChangedItem>(one: T) => ({ ...one, available: one.state === AVAILABLE })
+  return { items: items.map(told), ...(options.length > 0 && { options: options.map(told) }) }
 }
 
 interface OrderDataParts {
@@ -67,14 +69,16 @@ async function orderData(
       heldFor: order.heldFor,
       placedAt: order.placedAt,
       dueAt: order.dueAt,
+      delayMinutes: order.delayMinutes,
       readyAt: order.readyAt,
       outAt: order.outAt,
-      lines: order.lines.map(({ id, itemId, label, quantity, choices, totalMinor, discarded }) => ({
+      lines: order.lines.map(({ id, itemId, label, quantity, choices, note, totalMinor, discarded }) => ({
         id,
         itemId,
         label,
         quantity,
         choices,
+        ...(withContact && note !== undefined && { note }),
         totalMinor,
         struck: discarded !== null,
       })),

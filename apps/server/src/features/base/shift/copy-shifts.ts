@@ -4,7 +4,7 @@ import { datePlus } from '@thali/domain/time/wall-span'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { readMembers } from '../people/staff/read-members.ts'
+import { lockMembers } from '../people/staff/read-members.ts'
 import { publishShift, type ShiftDeps, timesOf } from './plan-shift.ts'
 import { readZone } from './read-shifts.ts'
 import { insertShifts, listShifts, type ShiftRow } from './shift.queries.ts'
@@ -12,7 +12,7 @@ import { toPlanned } from './shift.view.ts'
 
 const WEEK_DAYS = 7
 
-/** Takes the shifts of a week over into another, on the same days and minutes; those that meet one there stay out. */
+/** Copies the shifts of a week into another, on the same days and minutes; those that meet one there stay out. */
 export async function copyShifts(
   deps: ShiftDeps,
   staff: Staff,
@@ -26,7 +26,11 @@ export async function copyShifts(
     // What begins the day before or after may meet one of the week.
     const around = { from: datePlus(to, -1), to: datePlus(to, WEEK_DAYS) }
     const there = await listShifts(tx, storeId, around, 2 * SHIFTS_OF_WEEK)
-    const members = await readMembers(tx, storeId)
+    const members = await lockMembers(
+      tx,
+      storeId,
+      shifts.map(({ user_id: userId }) => userId),
+    )
     const keyOf = ({ id, revision }: ShiftRow) => `copy-${id}-${revision}-${to}`
     const keys = new Set(there.map(({ client_key: key }) => key))
     const fresh = shifts.filter((row) => !keys.has(keyOf(row)))
@@ -40,7 +44,8 @@ export async function copyShifts(
       ({ row, ...planned }): ShiftRow => ({
         ...row,
         ...timesOf({ ...planned, note: row.note, isOverlapKept: true }, timeZone),
-        ...{ id: deps.newId(), client_key: keyOf(row), revision: 1, created_at: deps.now() },
+        ...{ id: deps.newId(), client_key: keyOf(row), revision: 1 },
+        ...{ created_at: deps.now(), changed_at: deps.now() },
       }),
     )
     // One that was copied and then moved out of the week is there under its key as well.

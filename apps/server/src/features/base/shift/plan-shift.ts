@@ -16,7 +16,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { readMembers } from '../people/staff/read-members.ts'
+import { lockMembers, readMembers } from '../people/staff/read-members.ts'
 import { readZone } from './read-shifts.ts'
 import {
   deleteShift,
@@ -27,7 +27,7 @@ import {
   type ShiftRow,
   updateShift,
 } from './shift.queries.ts'
-import { toPlanned, toShift } from './shift.view.ts'
+import { type Members, toPlanned, toShift } from './shift.view.ts'
 
 export type ShiftDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 type Planned = Omit<z.output<typeof addShiftSchema>, 'clientKey'>
@@ -45,11 +45,12 @@ export async function addShift(
   const { storeId } = staff
   const timeZone = await readZone(deps.db, storeId)
   return inTransaction(deps.db, async (tx) => {
-    const members = await readMembers(tx, storeId)
+    const members = await lockMembers(tx, storeId, [asked.userId])
     const known = await findShiftOfKey(tx, storeId, clientKey)
     if (known) return toShift(known, members, timeZone)
     const row: ShiftRow = {
-      ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, revision: 1, created_at: deps.now() },
+      ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, revision: 1 },
+      ...{ created_at: deps.now(), changed_at: deps.now() },
       ...timesOf(asked, timeZone),
     }
     await refuseUnplannable(tx, storeId, row, { asked, members, timeZone })
@@ -59,7 +60,7 @@ export async function addShift(
     await writeAudit(deps, tx, staff, {
       action: 'shift.add',
       subject: row.id,
-      changes: { person: [null, row.user_id], date: [null, row.local_date] },
+      changes: { person: [null, nameOf(row, members)], ...timeChanges(null, row) },
     })
     await publishShift(deps, tx, storeId, row.id)
     return toShift(row, members, timeZone)
@@ -83,18 +84,17 @@ export async function changeShift(
     const before = await lockShift(tx, storeId, shiftId)
     if (!before) throw new Refusal('shift.not-found')
     if (before.revision !== revision) throw new Refusal('shift.changed-meanwhile')
-    const members = await readMembers(tx, storeId)
-    const after = { ...before, ...timesOf(asked, timeZone), revision: revision + 1 }
+    const members = await lockMembers(tx, storeId, [asked.userId])
+    const times = timesOf(asked, timeZone)
+    const after = { ...before, ...times, revision: revision + 1, changed_at: deps.now() }
     await refuseUnplannable(tx, storeId, after, { asked, members, timeZone })
     await updateShift(tx, after)
     await writeAudit(deps, tx, staff, {
       action: 'shift.change',
       subject: shiftId,
       changes: {
-        person: [before.user_id, after.user_id],
-        date: [before.local_date, after.local_date],
-        fromMinute: [before.from_minute, after.from_minute],
-        toMinute: [before.to_minute, after.to_minute],
+        person: [nameOf(before, members), nameOf(after, members)],
+        ...timeChanges(before, after),
       },
     })
     await publishShift(deps, tx, storeId, shiftId)
@@ -108,11 +108,12 @@ export async function removeShift(deps: ShiftDeps, staff: Staff, shiftId: string
   await inTransaction(deps.db, async (tx) => {
     const before = await lockShift(tx, storeId, shiftId)
     if (!before) throw new Refusal('shift.not-found')
+    const members = await readMembers(tx, storeId)
     await deleteShift(tx, storeId, shiftId)
     await writeAudit(deps, tx, staff, {
       action: 'shift.remove',
       subject: shiftId,
-      changes: { person: [before.user_id, null], date: [before.local_date, null] },
+      changes: { person: [nameOf(before, members), null], ...timeChanges(before, null) },
     })
     await publishShift(deps, tx, storeId, shiftId)
   })
@@ -128,9 +129,20 @@ export function timesOf({ userId, date, fromMinute, toMinute, note }: Planned, t
   }
 }
 
+const nameOf = ({ user_id: userId }: ShiftRow, members: Members) => members.get(userId)?.name ?? ''
+
+/** Day and minutes of a shift as the audit log keeps them. */
+function timeChanges(before: ShiftRow | null, after: ShiftRow | null) {
+  return {
+    date: [before?.local_date ?? null, after?.local_date ?? null],
+    fromMinute: [before?.from_minute ?? null, after?.from_minute ?? null],
+    toMinute: [before?.to_minute ?? null, after?.to_minute ?? null],
+  } as const
+}
+
 interface Plan {
   readonly asked: Planned
-  readonly members: Awaited<ReturnType<typeof readMembers>>
+  readonly members: Members
   readonly timeZone: string
 }
 

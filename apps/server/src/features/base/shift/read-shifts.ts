@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { readMembers } from '../people/staff/read-members.ts'
 import { findTimeZoneOf } from '../store/find-store.ts'
-import { findShift, listShifts, listShiftsFrom } from './shift.queries.ts'
+import { findShift, listShifts, listShiftsOfPerson } from './shift.queries.ts'
 import { toPlanned, toShift } from './shift.view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>
@@ -42,7 +42,7 @@ export async function readShiftsOf(
   return rows.map((row) => toShift(row, members, timeZone))
 }
 
-/** Who is in now: shifts of active members during which it is now. */
+/** Shifts of active members during which it is now. */
 export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): Promise<Shifts> {
   const at = now()
   const timeZone = await readZone(db, storeId)
@@ -78,7 +78,7 @@ export async function readShiftsOfPerson(
   const timeZone = await readZone(db, storeId)
   const yesterday = datePlus(storeTime(at.getTime(), timeZone).date, -1)
   // Of yesterday none to a few are over.
-  const rows = await listShiftsFrom(db, storeId, userId, yesterday, limit + 10)
+  const rows = await listShiftsOfPerson(db, storeId, userId, yesterday, limit + 10)
   const members = await readMembers(db, storeId)
   return rows
     .map((row) => toShift(row, members, timeZone))

@@ -17,9 +17,22 @@ const COLUMNS = [
   'note',
   'revision',
   'created_at',
+  'changed_at',
 ] as const
 
 export type ShiftRow = Pick<Selectable<Schema['shifts']>, (typeof COLUMNS)[number]>
+
+const shiftsOf = (db: Db, storeId: StoreId) =>
+  db.selectFrom('shifts').select(COLUMNS).where('store_id', '=', storeId)
+
+/** Shifts that begin on a day or later, the first first. */
+const shiftsFrom = (db: Db, storeId: StoreId, from: string, limit: number) =>
+  shiftsOf(db, storeId)
+    .where('local_date', '>=', from)
+    .orderBy('local_date')
+    .orderBy('from_minute')
+    .orderBy('id')
+    .limit(limit)
 
 /** Shifts that begin on some days, both included, the first first. */
 export function listShifts(
@@ -28,67 +41,32 @@ export function listShifts(
   { from, to }: { readonly from: string; readonly to: string },
   limit: number,
 ): Promise<ShiftRow[]> {
-  return db
-    .selectFrom('shifts')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('local_date', '>=', from)
-    .where('local_date', '<=', to)
-    .orderBy('local_date')
-    .orderBy('from_minute')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  return shiftsFrom(db, storeId, from, limit).where('local_date', '<=', to).execute()
 }
 
 /** Shifts of one person that begin on a day or later, the first first. */
-export function listShiftsFrom(
+export function listShiftsOfPerson(
   db: Db,
   storeId: StoreId,
   userId: string,
   from: string,
   limit: number,
 ): Promise<ShiftRow[]> {
-  return db
-    .selectFrom('shifts')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .where('local_date', '>=', from)
-    .orderBy('local_date')
-    .orderBy('from_minute')
-    .limit(limit)
-    .execute()
+  return shiftsFrom(db, storeId, from, limit).where('user_id', '=', userId).execute()
 }
 
 export function findShift(db: Db, storeId: StoreId, id: string): Promise<ShiftRow | undefined> {
-  return db
-    .selectFrom('shifts')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return shiftsOf(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 /** One shift, held until the transaction ends. */
 export function lockShift(tx: Db, storeId: StoreId, id: string): Promise<ShiftRow | undefined> {
-  return tx
-    .selectFrom('shifts')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
+  return shiftsOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
 
 /** The shift that a client has sent before under a key. */
 export function findShiftOfKey(tx: Db, storeId: StoreId, clientKey: string): Promise<ShiftRow | undefined> {
-  return tx
-    .selectFrom('shifts')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('client_key', '=', clientKey)
-    .executeTakeFirst()
+  return shiftsOf(tx, storeId).where('client_key', '=', clientKey).executeTakeFirst()
 }
 
 /** Adds shifts. @returns how many were there under their key already */
@@ -107,10 +85,10 @@ export async function insertShifts(tx: Db, rows: readonly ShiftRow[]): Promise<n
 }
 
 export async function updateShift(tx: Db, row: ShiftRow): Promise<void> {
-  const { user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision } = row
+  const { user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision, changed_at } = row
   await tx
     .updateTable('shifts')
-    .set({ user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision })
+    .set({ user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision, changed_at })
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .execute()

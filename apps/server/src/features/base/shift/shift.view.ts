@@ -1,10 +1,11 @@
 import type { Shift } from '@thali/contract/shifts'
 import type { PlannedShift } from '@thali/domain/people/shift'
 import { spanOfWall } from '@thali/domain/time/wall-span'
+import type { StaffMember } from '../people/staff/read-members.ts'
 import type { ShiftRow } from './shift.queries.ts'
 
-/** Who shifts are of: names, and who works at the store now. */
-export type Members = ReadonlyMap<string, { readonly name: string; readonly isActive: boolean }>
+/** People of shifts by their ids: names, and whether they work at the store now. */
+export type Members = ReadonlyMap<string, StaffMember>
 
 /** A shift as the rules of the domain see it. */
 export type PlannedRow = PlannedShift & { readonly row: ShiftRow }
@@ -27,5 +28,6 @@ export function toShift(row: ShiftRow, members: Members, timeZone: string): Shif
     endsAt: new Date(span?.to ?? row.ends_at).toISOString(),
     note: row.note,
     revision: row.revision,
+    changedAt: (row.changed_at ?? row.created_at).toISOString(),
   }
 }

@@ -5,6 +5,7 @@ import { codeOf, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '../../../db/transaction.ts'
 
 const HOUR_MS = 3_600_000
 const NIGHT = { fromMinute: 20 * 60, toMinute: 2 * 60 }
@@ -53,6 +54,9 @@ it('plans a shift across midnight once, tells of one that it meets, and keeps bo
   expect(shift).toMatchObject({ name: 'waiter', isActive: true, revision: 1, ...NIGHT })
   expect(Date.parse(shift.endsAt) - Date.parse(shift.startsAt)).toBe(6 * HOUR_MS)
   expect((await plan({ clientKey: 'the-same' })).body.id).toBe(shift.id)
+  const once = { clientKey: 'at-once', fromMinute: 600, toMinute: 700 }
+  const atOnce = await Promise.all(Array.from({ length: 10 }, () => plan(once)))
+  expect(new Set(atOnce.map(({ body }) => body.id)).size).toBe(1)
   const late = { fromMinute: 23 * 60, toMinute: 4 * 60 }
   const refused = await plan(late)
   expect(refused.body.error).toMatchObject({ code: 'shift.overlaps', details: { ...NIGHT } })
@@ -101,6 +105,20 @@ it('copies a week once, and counts nobody who is banned', async () => {
   await house.post(`staff/${waiter.id}/status`, { status: 'banned' })
   expect(await shiftsFrom('2027-03-08')).toMatchObject(Array(3).fill({ state: 'away' }))
   expect((await house.post('shifts/copy-week', { ...weeks, to: '2027-03-15' })).body.copied).toBe(0)
+})
+
+it('plans nothing for who is removed meanwhile', async () => {
+  const deleting = Promise.withResolvers<void>()
+  // Registered here: it is no part of the transaction that lets it begin.
+  const planned = deleting.promise.then(() => plan())
+  await inTransaction(fixture.deps.db, async (tx) => {
+    const ofWaiter = tx.deleteFrom('members').where('store_id', '=', house.storeId)
+    await ofWaiter.where('user_id', '=', waiter.id).execute()
+    deleting.resolve()
+    // The other has the time to read who works here, and must not have planned before this is decided.
+    for (let at = 0; at < 100; at += 1) await tx.selectFrom('stores').select('id').limit(1).execute()
+  })
+  expect(await codeOf(planned)).toBe('staff.not-found')
 })
 
 it('forgets shifts to come of who is removed', async () => {

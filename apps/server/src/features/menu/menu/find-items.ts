@@ -1,15 +1,35 @@
 import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { readMenuContent } from '../../../db/menu-documents.ts'
 import type { Deps } from '../../../deps.ts'
 
-/** Those of the ids that are items of the menu that diners see: from memory, or from the database for one that is not there. */
-export async function findItems(
+/** Items of the menu that diners see. */
+interface FoundItems {
+  find(id: ItemId): FoundItem | undefined
+  all(): Iterable<FoundItem>
+}
+
+type FoundItem = Pick<EditedItem, 'id' | 'groups'>
+
+/** Items of the menu that diners see: from memory, or from the database where one of these is not there. */
+export async function openItems(
   { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,
   storeId: StoreId,
   ids: readonly ItemId[],
-): Promise<ReadonlySet<ItemId>> {
+): Promise<FoundItems> {
   const known = (await storeCache.findById(storeId))?.all.items ?? {}
-  if (ids.every((id) => Object.hasOwn(known, id))) return new Set(ids)
+  const find = (id: ItemId) => (Object.hasOwn(known, id) ? known[id] : undefined)
+  if (ids.every((id) => find(id))) return { find, all: () => Object.values(known) }
   const { items } = await readMenuContent(db, storeId)
-  return new Set(ids.filter((id) => items.has(id)))
+  return { find: (id) => items.get(id), all: () => items.values() }
+}
+
+/** Those of the ids that are items of the menu that diners see. */
+export async function findItems(
+  deps: Pick<Deps, 'db' | 'storeCache'>,
+  storeId: StoreId,
+  ids: readonly ItemId[],
+): Promise<ReadonlySet<ItemId>> {
+  const { find } = await openItems(deps, storeId, ids)
+  return new Set(ids.filter((id) => find(id)))
 }

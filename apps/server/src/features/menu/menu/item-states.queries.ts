@@ -1,112 +1,108 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { StatedItem } from '@thali/domain/menu/edited-menu'
-import { type ItemState, itemStatesOf } from '@thali/domain/menu/item-states'
+import { type ItemState, itemStatesOf, subjectKey } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { insertItemStates } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** More items than a store may have, and more items and options. */
-const ITEMS = 20_000
+/** More states than a store may have of items and options. */
 const STATES = 1_000_000
 const CHUNK = 500
 
-/** What an item's button says from now on. */
-export interface NewItemState {
-  readonly itemId: ItemId
-  /** `Available` lets it be ordered. */
-  readonly state: string
+/** What the button of an item, or the row of an option, says from now on; `Available` lets it be ordered. */
+export interface NewItemState extends ItemState {
   /** When it is available again by itself; null: when somebody says so. */
   readonly at: Date | null
 }
 
-/** What these items' buttons say, and until when; call it with the store locked. */
+/** States of these items and their options that are not available, by `subjectKey`; call it with the store locked. */
 export async function listItemStates(
   tx: Db,
   storeId: StoreId,
   ids: readonly ItemId[],
-): Promise<ReadonlyMap<ItemId, NewItemState>> {
-  const found = new Map(ids.map((itemId) => [itemId, { itemId, state: AVAILABLE, at: null as Date | null }]))
+): Promise<ReadonlyMap<string, NewItemState>> {
+  const found = new Map<string, NewItemState>()
   for (let start = 0; start < ids.length; start += CHUNK) {
-    const rows = await tx
-      .selectFrom('item_states')
-      .select(['item_id', 'state', 'returns_at'])
-      .where('store_id', '=', storeId)
-      .where('group_label', '=', '')
+    const rows = await selectStates(tx, storeId)
       .where('item_id', 'in', ids.slice(start, start + CHUNK))
-      .limit(CHUNK)
       .execute()
-    for (const { item_id, state, returns_at: at } of rows)
-      found.set(item_id as ItemId, { itemId: item_id as ItemId, state, at })
+    for (const row of rows) found.set(subjectKey(toState(row)), toState(row))
   }
   return found
 }
 
-/** Says what items' buttons say from now on, of each item once; options keep their states. */
+function selectStates(db: Db, storeId: string) {
+  return db
+    .selectFrom('item_states')
+    .select(['item_id', 'group_label', 'option_label', 'state', 'returns_at'])
+    .where('store_id', '=', storeId)
+    .limit(STATES)
+}
+
+function toState(
+  row: Awaited<ReturnType<ReturnType<typeof selectStates>['executeTakeFirstOrThrow']>>,
+): NewItemState {
+  const { item_id, group_label, option_label, state, returns_at } = row
+  return {
+    itemId: item_id as ItemId,
+    groupLabel: group_label,
+    optionLabel: option_label,
+    state,
+    at: returns_at,
+  }
+}
+
+/** Puts states in the place of those that these items and options had, each named once. */
 export async function putItemStates(
   tx: Db,
   storeId: StoreId,
   states: readonly NewItemState[],
 ): Promise<void> {
-  for (let start = 0; start < states.length; start += CHUNK) {
-    const ids = states.slice(start, start + CHUNK).map(({ itemId }) => itemId)
-    await tx
-      .deleteFrom('item_states')
-      .where('store_id', '=', storeId)
-      .where('group_label', '=', '')
-      .where('item_id', 'in', ids)
-      .execute()
+  const byLabels = Map.groupBy(states, (one) => JSON.stringify([one.groupLabel, one.optionLabel]))
+  for (const same of byLabels.values()) {
+    for (let start = 0; start < same.length; start += CHUNK) {
+      const chunk = same.slice(start, start + CHUNK)
+      await tx
+        .deleteFrom('item_states')
+        .where('store_id', '=', storeId)
+        .where('group_label', '=', same[0]?.groupLabel ?? '')
+        .where('option_label', '=', same[0]?.optionLabel ?? '')
+        .where(
+          'item_id',
+          'in',
+          chunk.map(({ itemId }) => itemId),
+        )
+        .execute()
+    }
   }
-  const soldOut = states.filter(({ state }) => state !== AVAILABLE)
-  const rows = soldOut.map(({ itemId, state, at }) => ({
-    itemId,
-    state,
-    returnsAt: at,
-    groupLabel: '',
-    optionLabel: '',
-  }))
-  await insertItemStates(tx, storeId, rows)
+  await insertItemStates(
+    tx,
+    storeId,
+    states.filter(({ state }) => state !== AVAILABLE).map(({ at, ...one }) => ({ ...one, returnsAt: at })),
+  )
 }
 
 /** Makes the states of a store those of these items and their options; what is sold out until a time stays so. */
 export async function bringItemStates(tx: Db, storeId: string, items: readonly StatedItem[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('item_states')
-    .select(['item_id', 'group_label', 'option_label', 'state', 'returns_at'])
-    .where('store_id', '=', storeId)
-    .limit(STATES)
-    .execute()
-  const held = rows.map(({ item_id, group_label, option_label, state, returns_at }) => ({
-    itemId: item_id as ItemId,
-    groupLabel: group_label,
-    optionLabel: option_label,
-    state,
-    returnsAt: returns_at,
+  const held = (await selectStates(tx, storeId).execute())
+    .map(toState)
+    .map(({ at, ...one }) => ({ ...one, returnsAt: at }))
+  const returns = new Map(held.map((row) => [subjectKey(row), row.returnsAt]))
+  const wanted = itemStatesOf(items).map((one) => ({
+    ...one,
+    returnsAt: returns.get(subjectKey(one)) ?? null,
   }))
-  const returns = new Map(held.map((row) => [nameOf(row), row.returnsAt]))
-  const wanted = itemStatesOf(items).map((one) => ({ ...one, returnsAt: returns.get(nameOf(one)) ?? null }))
-  const byName = (states: readonly ItemState[]) => new Map(states.map((one) => [nameOf(one), one]))
+  const byName = (states: readonly ItemState[]) => new Map(states.map((one) => [subjectKey(one), one]))
   if (isDeepStrictEqual(byName(held), byName(wanted))) return
   await tx.deleteFrom('item_states').where('store_id', '=', storeId).execute()
   await insertItemStates(tx, storeId, wanted)
 }
 
-function nameOf({ itemId, groupLabel, optionLabel }: ItemState): string {
-  return JSON.stringify([itemId, groupLabel, optionLabel])
-}
-
-/** When items of a store are available again. */
-export async function listReturns(db: Db, storeId: StoreId): Promise<Map<ItemId, Date>> {
-  const rows = await db
-    .selectFrom('item_states')
-    .select(['item_id', 'returns_at'])
-    .where('store_id', '=', storeId)
-    .where('returns_at', 'is not', null)
-    .limit(ITEMS)
-    .execute()
-  return new Map(
-    rows.flatMap(({ item_id, returns_at }) => (returns_at ? [[item_id as ItemId, returns_at]] : [])),
-  )
+/** What of a store is available again by itself. */
+export async function listReturns(db: Db, storeId: StoreId): Promise<NewItemState[]> {
+  const rows = await selectStates(db, storeId).where('returns_at', 'is not', null).execute()
+  return rows.map(toState)
 }
 
 /** What is due in all stores, the oldest first. */

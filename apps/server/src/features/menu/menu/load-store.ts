@@ -2,6 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { type MenuContent, type StatedItem, toNestedMenus } from '@thali/domain/menu/edited-menu'
 import { withItemStates } from '@thali/domain/menu/item-states'
+import { effectiveState } from '@thali/domain/menu/listing'
 import type { Image, Item, StoreMenus } from '@thali/domain/menu/menu'
 import { orderingOf } from '@thali/domain/order/ordering'
 import type { Store } from '@thali/domain/store/store'
@@ -16,7 +17,7 @@ import { type ImagesOfStore, imagesOf } from '../../base/store/shown-images.ts'
 /** Items after which others have their turn of the event loop. */
 const ITEMS_IN_A_TURN = 200
 
-/** A store with all its menus, open or not, as of one moment. */
+/** A store with all its menus, open or not, as of one moment; items in the state in which diners meet them. */
 export interface LoadedStore extends LoadedProfile {
   readonly all: StoreMenus
 }
@@ -68,7 +69,11 @@ export async function readRows(
 
 async function openStore({ profile, images, rows }: ReadStore): Promise<LoadedStore> {
   const { content, items } = await openMenus(rows)
-  return { ...profile, all: showMenus(content, items, images.bySource) }
+  const met = items.map((item) => {
+    const state = effectiveState(item)
+    return state === item.state ? item : { ...item, state }
+  })
+  return { ...profile, all: showMenus(content, met, images.bySource) }
 }
 
 /** The content of a menu, and its items with their states. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { listDueReturns, listReturns, putItemStates, removeReturns } from './item-states.queries.ts'
+import { stateEvent } from './state-event.ts'
 
 type ReturnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
 
@@ -26,14 +27,12 @@ async function returnItemsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> 
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
     // Another process was first, or somebody has set another state.
-    const due = [...(await listReturns(tx, storeId))].flatMap(([id, at]) => (at <= now ? [id] : []))
+    const due = (await listReturns(tx, storeId))
+      .filter(({ at }) => at !== null && at <= now)
+      .map((one) => ({ ...one, state: AVAILABLE, at: null }))
     if (due.length === 0) return
-    await putItemStates(
-      tx,
-      storeId,
-      due.map((itemId) => ({ itemId, state: AVAILABLE, at: null })),
-    )
-    const data = { items: due.map((itemId) => ({ itemId, state: AVAILABLE })) }
+    await putItemStates(tx, storeId, due)
+    const data = stateEvent(due)
     await publishEvent(deps, tx, { storeId, kind: 'menu.changed', data, at: now })
   })
 }

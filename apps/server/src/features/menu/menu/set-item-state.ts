@@ -1,5 +1,6 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
+import { subjectKey } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -21,8 +22,10 @@ export async function setItemState(
     throw new Refusal('item.not-found', { itemId })
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)
-    const before = (await listItemStates(tx, staff.storeId, [itemId])).get(itemId)?.state ?? AVAILABLE
-    await putItemStates(tx, staff.storeId, [{ itemId, state, at: null }])
+    const subject = { itemId, groupLabel: '', optionLabel: '' }
+    const held = await listItemStates(tx, staff.storeId, [itemId])
+    const before = held.get(subjectKey(subject))?.state ?? AVAILABLE
+    await putItemStates(tx, staff.storeId, [{ ...subject, state, at: null }])
     await writeAudit(deps, tx, staff, {
       action: 'item.set-state',
       subject: itemId,

@@ -2,48 +2,77 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import type { ItemId } from '@thali/domain/ids'
-import type { Item, Translations } from '@thali/domain/menu/menu'
+import { type StatedItem, toNestedMenus } from '@thali/domain/menu/edited-menu'
+import { subjectKey } from '@thali/domain/menu/item-states'
+import type { Option, Translations } from '@thali/domain/menu/menu'
+import { isInformation, shownGroups } from '@thali/domain/menu/option-rules'
 import { nextOpeningAt } from '@thali/domain/time/next-opening'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { listReturns } from './item-states.queries.ts'
-import { readStore } from './load-store.ts'
+import { openMenus, readRows } from './load-store.ts'
 
-type Returns = ReadonlyMap<ItemId, Date>
+type StaffItem = StaffItems['items'][number]
+/** When a subject is available again by itself. */
+type ReturnOf = (itemId: ItemId, groupLabel?: string, optionLabel?: string) => string | null
 
-/** Each item once, where it is listed first, with all headings it stands under. */
+/** Each item once, where it is listed first, with all headings it stands under; states as they were set. */
 export async function readStaffItems(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
 ): Promise<StaffItems> {
   const at = now().getTime()
-  const { loaded, returns } = await inSnapshot(db, async (tx) => ({
-    loaded: await readStore(tx, storeId, at),
+  const { read, returns } = await inSnapshot(db, async (tx) => ({
+    read: await readRows(tx, storeId, at),
     returns: await listReturns(tx, storeId),
   }))
-  if (!loaded) throw new Refusal('store.not-found')
-  const items = new Map<string, StaffItems['items'][number]>()
+  if (!read) throw new Refusal('store.not-found')
+  const { content, items: stated } = await openMenus(read.rows)
+  const byId = new Map(stated.map((item) => [item.id, item]))
+  const times = new Map(returns.map((one) => [subjectKey(one), one.at]))
+  const returnOf: ReturnOf = (itemId, groupLabel = '', optionLabel = '') =>
+    times.get(subjectKey({ itemId, groupLabel, optionLabel }))?.toISOString() ?? null
+  const items = new Map<string, StaffItem>()
   const categories = new Map<string, StaffItems['categories'][number]>()
-  for (const { label: category, translations, itemIds } of loaded.all.menus.flatMap(
+  for (const { label: category, translations, itemIds } of toNestedMenus(content).flatMap(
     (menu) => menu.categories,
   )) {
     if (itemIds.length > 0 && !categories.has(category))
       categories.set(category, { label: category, names: namesIn(translations) })
     for (const id of itemIds) {
-      const item = loaded.all.items[id]
+      const item = byId.get(id)
       const known = items.get(id)
-      if (item && !known) items.set(id, toStaffItem(item, category, returns))
+      if (item && !known) items.set(id, toStaffItem(item, category, returnOf))
       else if (known && !known.categories.includes(category)) known.categories.push(category)
     }
   }
-  const nextOpening = new Date(nextOpeningAt(loaded.store, at)).toISOString()
+  const nextOpening = new Date(nextOpeningAt(read.profile.store, at)).toISOString()
   return { items: [...items.values()], categories: [...categories.values()], nextOpening }
 }
 
-function toStaffItem({ id, label, state, veg, translations }: Item, category: string, returns: Returns) {
-  const returnsAt = returns.get(id)?.toISOString() ?? null
-  return { id, label, state, veg, names: namesIn(translations), returnsAt, categories: [category] }
+function toStaffItem(item: StatedItem, category: string, returnOf: ReturnOf): StaffItem {
+  const groups = shownGroups(item)
+    .filter((group) => !isInformation(group))
+    .map(({ label, translations, sharedId, options }) => ({
+      label,
+      names: namesIn(translations),
+      ...(sharedId !== undefined && { sharedID: sharedId }),
+      options: options.map((option) => withState(option, returnOf(item.id, label, option.label))),
+    }))
+  return {
+    id: item.id,
+    ...withState(item, returnOf(item.id)),
+    categories: [category],
+    ...(groups.length > 0 && { groups }),
+  }
+}
+
+function withState(
+  { label, state, veg, translations }: Pick<Option, 'label' | 'state' | 'veg' | 'translations'>,
+  returnsAt: string | null,
+) {
+  return { label, names: namesIn(translations), state, veg, returnsAt }
 }
 
 function namesIn(translations: Translations): Record<string, string> {

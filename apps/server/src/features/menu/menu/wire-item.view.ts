@@ -1,5 +1,6 @@
 import type { WireGroup, WireItem, WireOption } from '@thali/contract/wire-menu'
 import { toWireTax } from '@thali/contract/write-values'
+import { rulesOf } from '@thali/domain/menu/group-rules'
 import type { ItemFacts } from '@thali/domain/menu/item-facts'
 import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
@@ -38,6 +39,7 @@ function toWireGroup(group: OptionGroup): WireGroup {
     label: group.label,
     description: group.description,
     required: group.required,
+    ...rulesOf(group),
     maxSelection: group.maxSelection,
     contents: group.options.map((option) => toWireOption(option, isText)),
     ...withTranslations(group.translations),
@@ -55,5 +57,6 @@ function toWireOption(option: Option, isText: boolean): WireOption {
     ...(option.veg !== null && { veg: option.veg }),
     ...(option.allergens.length > 0 && { allergens: [...option.allergens] }),
     ...withTranslations(option.translations),
+    ...(option.groups && { configs: option.groups.map(toWireGroup) }),
   }
 }

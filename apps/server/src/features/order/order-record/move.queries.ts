@@ -24,6 +24,9 @@ export interface MoveRow {
   readonly note: string
   /** Of kind `table`: where the order was moved to. Absent in others. */
   readonly place?: string | null
+  /** Of kind `delay`: by how much, and by which attempt of a client. Absent in others. */
+  readonly minutes?: number | null
+  readonly attempt?: string | null
   readonly at: Date
 }
 
@@ -47,6 +50,8 @@ export async function listMovesOfOrders(
       'reason',
       'note',
       'place',
+      'minutes',
+      'attempt',
       'at',
     ])
     .where('store_id', '=', storeId)
@@ -66,6 +71,8 @@ export async function listMovesOfOrders(
     reason: row.reason,
     note: row.note,
     place: row.place,
+    minutes: row.minutes,
+    attempt: row.attempt,
     at: row.at,
   }))
 }

@@ -2,12 +2,13 @@
 
 import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import type { OrderState } from '@thali/domain/order/order'
 import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../../../db/order-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
+import { readSnapshot } from './line-notes.ts'
 
 export const ORDER_COLUMNS = [
   'id',
@@ -33,6 +34,7 @@ export const ORDER_COLUMNS = [
   'user_name',
   'user_phone',
   'snapshot',
+  'line_notes',
   'revision',
   'placed_at',
   'due_at',
@@ -42,6 +44,7 @@ export const ORDER_COLUMNS = [
   'phone_unconfirmed',
   'ready_at',
   'out_at',
+  'delay_minutes',
   'total_minor',
   'bill_asked_at',
   'bill_printed_at',
@@ -141,7 +144,7 @@ export function toOrderRow(row: Selected) {
     remarks: row.remarks,
     userName: row.user_name,
     userPhone: row.user_phone,
-    snapshot: JSON.parse(row.snapshot) as OrderSnapshot,
+    snapshot: readSnapshot(row),
     revision: row.revision,
     placedAt: row.placed_at,
     dueAt: row.due_at,
@@ -151,6 +154,8 @@ export function toOrderRow(row: Selected) {
     phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,
     outAt: row.out_at,
+    /** Of all its delays. */
+    delayMinutes: row.delay_minutes,
     /** After strikes. */
     totalMinor: row.total_minor,
     billAskedAt: row.bill_asked_at,

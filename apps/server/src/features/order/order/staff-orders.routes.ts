@@ -4,6 +4,7 @@ import {
   boardSchema,
   cancelledOrdersSchema,
   cancelOrdersBodySchema,
+  delayBodySchema,
   discardBodySchema,
   lineParamsSchema,
   moveBodySchema,
@@ -22,6 +23,7 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { advanceOrder } from './moves/advance-order.ts'
 import { cancelOrders } from './moves/cancel-orders.ts'
+import { delayOrder } from './moves/delay-order.ts'
 import { discardLine } from './moves/discard-line.ts'
 import { approveOrder, markOrder } from './moves/mark-order.ts'
 import { undoCancellations } from './moves/undo-cancellations.ts'
@@ -133,6 +135,17 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
       answer: orderDetailSchema,
     },
     (staff, { params, body }) => markOrder(deps, staff, params.orderId, 'out', body),
+  )
+
+  call(
+    STAFF_API.delayOrder,
+    {
+      summary: 'Put an order off by some minutes, with a reason that its diner reads',
+      params: orderParamsSchema,
+      body: delayBodySchema,
+      answer: orderDetailSchema,
+    },
+    (staff, { params, body }) => delayOrder(deps, staff, params.orderId, body),
   )
 
   call(

@@ -1,4 +1,4 @@
-/** What one phone, and one network, may have open at once. */
+/** Limits of the reservations that one phone, and one network, may have open at once. */
 import { codeOf, EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'

@@ -28,7 +28,7 @@ export async function readRules(db: Db, storeId: StoreId): Promise<BookingRules>
 export interface BookedStore {
   readonly store: Store
   readonly rules: BookingRules
-  /** What the addresses of its reservations begin with. */
+  /** Beginning of the addresses of its reservations. */
   readonly code: StoreCode
 }
 

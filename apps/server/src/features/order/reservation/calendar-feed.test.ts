@@ -56,11 +56,20 @@ it('has the shifts of its owner, and of nobody else', async () => {
     return house.post('shifts', { clientKey: note, userId, ...time, note })
   }
   await fixture.addMember(house.storeId, 'waiter')
-  await plan('owner', 'Opens the bar')
+  const { body: shift } = await plan('owner', 'Opens the bar')
   await plan('waiter', 'Closes the till')
   const { text } = await read(path)
   expect(text).toContain('SUMMARY:Shift\r\nDESCRIPTION:Opens the bar\r\n')
   expect(text).not.toContain('Closes the till')
+  const stamp = () =>
+    `DTSTAMP:${fixture
+      .now()
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '')}`
+  expect(text).toContain(stamp())
+  fixture.passMs(60_000)
+  await house.post(`shifts/${shift.id}`, { ...shift, fromMinute: 1210 })
+  expect((await read(path)).text).toContain(`SEQUENCE:1\r\n${stamp()}\r\n`)
 })
 
 it('is of one person: another one there is another address, and the one before opens nothing', async () => {

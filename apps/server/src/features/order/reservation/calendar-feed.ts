@@ -34,7 +34,7 @@ const PLACES_MAX = 20
 
 type FeedDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'storeCache' | 'config'>
 
-/** Whether a person has an address, and since when; the address itself is shown once. */
+/** Time since which a person has an address, if any; the address itself is shown once. */
 export async function readFeed({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff): Promise<CalendarFeed> {
   return { createdAt: (await findFeed(db, storeId, id))?.toISOString() ?? null }
 }
@@ -53,7 +53,7 @@ export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalenda
   return { url, createdAt: createdAt.toISOString() }
 }
 
-/** Takes the address from a person: whoever has it reads nothing any more. */
+/** Revokes the address of a person: it opens nothing any more. */
 export async function revokeFeed(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** What reservations hold of guests: given out, and taken from them, by which times and sizes of parties stay. */
+/** Guests' data in reservations: exported, and erased, by which times and sizes of parties stay. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import {
@@ -13,7 +13,7 @@ import { removeWaitingOf } from './waitlist.queries.ts'
 
 const ADDRESSES_MAX = 200
 
-/** What is held of a phone, the latest first. */
+/** Data held of a phone, the latest first. */
 export async function exportReservationsOf(db: Db, storeId: StoreId, phone: string, limit: number) {
   const rows = await listOfPhone(db, storeId, phone, limit)
   return rows.map(({ local_date: date, local_minute: minute, party, name, email, ...said }) => {

@@ -1,4 +1,4 @@
-/** What reservations take up: guests and parties by quarter hour, and tables. */
+/** Load of reservations: guests and parties by quarter hour, and tables. */
 import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
 import type { Load } from '@thali/domain/reservation/booking-slots'
@@ -59,7 +59,7 @@ export async function raiseLoad(
   return row !== undefined
 }
 
-/** Takes a party out of one quarter hour. */
+/** Removes a party from one quarter hour. */
 export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party: number): Promise<void> {
   await tx
     .updateTable('booking_load')

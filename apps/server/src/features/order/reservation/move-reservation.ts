@@ -1,3 +1,4 @@
+import type { StorePlace } from '@thali/contract/places'
 import { Refusal } from '@thali/contract/refusal'
 import type { moveReservationSchema, StaffReservation } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
@@ -56,7 +57,8 @@ export async function moveReservation(
     const isRetimed = isOtherTime(before, wanted)
     const after = isRetimed ? movedTo(before, wanted, { store, rules, at }) : before
     const placeIds = [...new Set(wanted.placeIds)]
-    const problems = await findProblems(tx, store, rules, { before, after, placeIds })
+    const tables = await listTableRows(tx, storeId)
+    const problems = await findProblems(tx, store, rules, { before, after, placeIds, tables })
     if (problems.length > 0 && !wanted.isOverruled) throw new Refusal('reservation.full', { problems })
     const limits = wanted.isOverruled ? NO_LIMITS : staffLimits(rules)
     await takeSeats(tx, storeId, { before, after, limits, placeIds })
@@ -69,7 +71,7 @@ export async function moveReservation(
         date: [before.local_date, after.local_date],
         minute: [before.local_minute, after.local_minute],
         minutes: [minutesOf(before), minutesOf(after)],
-        places: [placesBefore, placeIds],
+        places: [labelsOf(placesBefore, tables), labelsOf(placeIds, tables)],
       },
     })
     await publishReservation(deps, tx, after, { what: isRetimed ? 'changed' : 'noted', by: 'staff' })
@@ -101,6 +103,9 @@ function movedTo(
   }
 }
 
+const labelsOf = (placeIds: readonly string[], tables: readonly StorePlace[]) =>
+  placeIds.map((placeId) => tables.find(({ id }) => id === placeId)?.label ?? '')
+
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).symmetricDifference(new Set(others)).size === 0
 }
@@ -113,18 +118,18 @@ interface Move {
   readonly before: ReservationRow
   readonly after: ReservationRow
   readonly placeIds: readonly string[]
+  readonly tables: readonly StorePlace[]
 }
 
-/** What staff would go beyond. */
+/** Limits that staff would go beyond. */
 async function findProblems(
   tx: Db,
   { id: storeId, hours }: Store,
   rules: BookingRules,
-  { before, after, placeIds }: Move,
+  { before, after, placeIds, tables }: Move,
 ): Promise<MoveProblem[]> {
-  const rows = await listTableRows(tx, storeId)
   const places = placeIds.map((id) => {
-    const place = rows.find((row) => row.id === id)
+    const place = tables.find((row) => row.id === id)
     if (!place) throw new Refusal('place.not-found')
     return place
   })
@@ -135,12 +140,12 @@ async function findProblems(
     ...problemsOfPlaces(
       places,
       after.party,
-      rows.some(({ isBookable }) => isBookable),
+      tables.some(({ isBookable }) => isBookable),
     ),
   ]
 }
 
-/** Whether the house has room in the quarter hours that the party does not have yet. */
+/** True where the house has room in the quarter hours that the party does not have yet. */
 async function fitsHouse(
   tx: Db,
   storeId: StoreId,

@@ -219,7 +219,7 @@ export async function listAddressesOf(
   return rows.map(({ email }) => email)
 }
 
-/** Takes from reservations of a guest that are over at `now` whatever tells of their guests. @returns how many */
+/** Erases what tells of guests from those reservations of a guest that are over at `now`. @returns how many */
 export async function eraseOfGuest(
   tx: Db,
   storeId: StoreId,
@@ -249,7 +249,7 @@ export async function countOfGuest(db: Db, storeId: StoreId, { by, value }: Rese
   return { all: all.n, over: over.n }
 }
 
-/** Takes up no seats any more at `now`. */
+/** Condition: the reservation takes up no seats any more at `now`. */
 function isOver(now: Date) {
   return (eb: ExpressionBuilder<Schema, 'reservations'>) =>
     eb.or([eb('state', 'not in', HOLDING_STATES), eb('ends_at', '<', now)])

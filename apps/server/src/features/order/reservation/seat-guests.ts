@@ -58,7 +58,7 @@ export async function reseat(
   })
 }
 
-/** Who sits at a store's places now; seatings that nobody ended in half a day are none. */
+/** Seatings at a store's places now; those that nobody ended in half a day are none. */
 export function readSeatings(db: Db, storeId: StoreId, at: Date): Promise<SeatingRow[]> {
   return listSeatings(db, storeId, forgottenBefore(at))
 }

@@ -32,12 +32,13 @@ export async function seatWalkIns(
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const places = await listTableRows(tx, storeId)
-    if (!places.some(({ id }) => id === placeId)) throw new Refusal('place.not-found')
+    const place = places.find(({ id }) => id === placeId)
+    if (!place) throw new Refusal('place.not-found')
     await seat(tx, storeId, [placeId], { reservationId: null, covers, seatedAt: at })
     await writeAudit(deps, tx, staff, {
       action: 'place.seat',
       subject: placeId,
-      changes: { covers: [null, covers] },
+      changes: { table: [null, place.label], covers: [null, covers] },
     })
     await publishSeating(deps, tx, storeId, placeId, at)
   })
@@ -60,7 +61,8 @@ export async function leavePlace(
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const places = await listTableRows(tx, storeId)
-    if (!places.some(({ id }) => id === placeId)) throw new Refusal('place.not-found')
+    const place = places.find(({ id }) => id === placeId)
+    if (!place) throw new Refusal('place.not-found')
     const sitting = await lockSeating(tx, storeId, placeId)
     if (sitting && seen?.seatedAt !== undefined && sitting.seatedAt.toISOString() !== seen.seatedAt)
       throw new Refusal('place.other-guests', { placeId })
@@ -68,7 +70,7 @@ export async function leavePlace(
     await writeAudit(deps, tx, staff, {
       action: 'place.leave',
       subject: placeId,
-      changes: { covers: [sitting.covers, null] },
+      changes: { table: [place.label, null], covers: [sitting.covers, null] },
     })
     await endLocked(deps, tx, storeId, { ...sitting, placeId }, at)
   })

@@ -42,7 +42,7 @@ export async function insertSeatings(
   return rows.map(({ place_id: placeId }) => placeId)
 }
 
-/** Who sits at a store's places since `since` or later, the longest first. */
+/** Seatings at a store's places since `since` or later, the longest first. */
 export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promise<SeatingRow[]> {
   const rows = await db
     .selectFrom('seatings')
@@ -72,7 +72,7 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
   return rows.map((row) => ({ ...row, guestName: row.guestName ?? '' }))
 }
 
-/** Who sits at a place, held until the transaction ends. */
+/** The seating at a place, held until the transaction ends. */
 export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
   return tx
     .selectFrom('seatings')

@@ -20,9 +20,9 @@ export async function ownShiftEvents(
   const shifts = await readShiftsOfPerson(db, storeId, userId, since, SHIFTS_MAX)
   if (shifts.length === 0) return []
   const title = SHIFT[(await readLanguage(db, userId)) ?? USUAL_LANGUAGE]
-  return shifts.map(({ id, startsAt, endsAt, note, revision }) => ({
+  return shifts.map(({ id, startsAt, endsAt, changedAt, note, revision }) => ({
     ...{ uid: `shift-${id}@thali`, sequence: revision - 1, status: 'confirmed' as const },
-    ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), changedAt: Date.parse(startsAt) },
+    ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), changedAt: Date.parse(changedAt) },
     ...{ title, description: note, location: '', url: '' },
   }))
 }

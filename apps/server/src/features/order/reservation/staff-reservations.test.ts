@@ -1,4 +1,4 @@
-/** What becomes of reservations: requests, what staff do with them, what is erased. */
+/** Steps of reservations: requests, those that staff take, erasure. */
 import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'

@@ -40,7 +40,7 @@ const EXPIRED_AT_ONCE = 200
 const LOAD_KEPT_MS = 30 * 86_400_000
 
 /**
- * Takes a step that staff decided on; one that is taken already stays as it is.
+ * Writes a step that staff decided on; one that is taken already stays as it is.
  *
  * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated where others sit at its table
  */

@@ -17,7 +17,7 @@ export function listReminders(db: Db, at: Date, limit: number) {
 }
 
 /**
- * Takes the reminder of a reservation, once.
+ * Claims the reminder of a reservation, once.
  *
  * @returns the reservation; null where there is nothing to remind of
  */

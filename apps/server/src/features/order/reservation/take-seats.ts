@@ -1,4 +1,4 @@
-/** Takes up and gives back what a reservation needs, within its transaction. */
+/** Seats and tables of a reservation: taken up and given back within its transaction. */
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
@@ -64,7 +64,7 @@ export async function takeSeats(
   else await takePlaces(tx, storeId, after, limits)
 }
 
-/** Takes the tables that staff chose: of one that another party has there is no second. */
+/** Reserves the tables that staff chose: of one that another party has there is no second. */
 async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readonly string[]): Promise<void> {
   const quarters = quartersOfStay(stay)
   const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }

@@ -106,7 +106,7 @@ function phoneOf({ prefix, phone }: z.output<typeof addWaitingSchema>): string {
 }
 
 /**
- * Takes a step of a party that waits; one that is taken already stays as it is. Seated at a table, it sits there.
+ * Writes a step of a party that waits; one that is taken already stays as it is. Seated at a table, it sits there.
  *
  * @throws {Refusal} waitlist.not-found, waitlist.wrong-state, place.not-found, place.seated
  */

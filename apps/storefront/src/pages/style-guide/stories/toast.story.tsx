@@ -1,6 +1,7 @@
 import { ToastCard } from '../../../ui/toast-region.tsx'
 
 export const title = 'ToastCard'
+export const isFloating = true
 
 const stay = () => undefined
 

@@ -1,8 +1,15 @@
-import { DayFields } from '../../../../shared/forms/day-fields.tsx'
+import { Stack } from '@mantine/core'
+import { DayFields, type DayRange } from '../../../../shared/forms/day-fields.tsx'
 
 export const title = 'DayFields'
 
+const fields = (range: DayRange) => () => (
+  <Stack gap="sm">
+    <DayFields {...range} onChange={() => undefined} />
+  </Stack>
+)
+
 export const states = {
-  open: () => <DayFields from="" until="" onChange={() => undefined} />,
-  'of a week': () => <DayFields from="2026-11-16" until="2026-11-22" onChange={() => undefined} />,
+  open: fields({ from: '', until: '' }),
+  'of a week': fields({ from: '2026-11-16', until: '2026-11-22' }),
 }

@@ -1,12 +1,20 @@
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
-import { listMembers } from '../users/staff.queries.ts'
+import { listMembers, lockMember } from '../users/staff.queries.ts'
+
+export interface StaffMember {
+  readonly name: string
+  readonly isActive: boolean
+}
 
 /** Names of a store's members by their ids, and whether they work there now. */
-export async function readMembers(
-  db: Db,
-  storeId: StoreId,
-): Promise<ReadonlyMap<string, { readonly name: string; readonly isActive: boolean }>> {
+export async function readMembers(db: Db, storeId: StoreId): Promise<ReadonlyMap<string, StaffMember>> {
   const members = await listMembers(db, storeId)
   return new Map(members.map(({ userId, name, active }) => [userId, { name, isActive: active }]))
+}
+
+/** Members as `readMembers` gives them; nobody bans or removes those named before the transaction ends. */
+export async function lockMembers(tx: Db, storeId: StoreId, userIds: readonly string[]) {
+  for (const userId of new Set(userIds)) await lockMember(tx, storeId, userId as UserId)
+  return readMembers(tx, storeId)
 }

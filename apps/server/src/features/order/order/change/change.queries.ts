@@ -3,6 +3,7 @@ import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import type { OrdersTable } from '../../../../db/order-tables.ts'
 import { preparedInsert } from '../../../../db/prepared-insert.ts'
 import type { Db, RowChanges } from '../../../../db/schema.ts'
+import { writeSnapshot } from '../../order-record/line-notes.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 
@@ -14,6 +15,7 @@ const COLUMNS = {
   releasedAt: 'released_at',
   readyAt: 'ready_at',
   outAt: 'out_at',
+  delayMinutes: 'delay_minutes',
   seenAt: 'seen_at',
   address: 'address',
   placedAddress: 'placed_address',
@@ -89,7 +91,7 @@ export async function insertOrder(tx: Db, storeId: string, day: string, order: O
     user_phone: order.userPhone,
     name_key: nameKey(order.userName),
     phone_end: phoneEnd(order.userPhone),
-    snapshot: JSON.stringify(order.snapshot),
+    ...writeSnapshot(order.snapshot),
     total_minor: order.totalMinor,
     revision: order.revision,
     placed_at: order.placedAt,
@@ -119,6 +121,8 @@ export async function insertMoves(tx: Db, storeId: string, moves: readonly MoveR
     reason: move.reason && JSON.stringify(move.reason),
     note: move.note,
     place: move.place ?? null,
+    minutes: move.minutes ?? null,
+    attempt: move.attempt ?? null,
     at: move.at,
   }))
   const [first, ...more] = rows

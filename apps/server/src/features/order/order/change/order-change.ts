@@ -33,7 +33,8 @@ export interface OrderChange {
   readonly before: LoadedOrder | null
   /** Its revision is raised by `changeOrders`, which also folds its money where state or total have changed. */
   readonly after: OrderRow
-  readonly entry?: Pick<MoveRow, 'kind'> & Partial<Pick<MoveRow, 'reason' | 'note' | 'place'>>
+  readonly entry?: Pick<MoveRow, 'kind'> &
+    Partial<Pick<MoveRow, 'reason' | 'note' | 'place' | 'minutes' | 'attempt'>>
   readonly placing?: Placing
   /** A line that is struck off. */
   readonly strike?: { readonly lineId: OrderLineId; readonly reason: Reason; readonly note: string }
@@ -75,6 +76,7 @@ const EVENTS: Readonly<Record<MoveKind, EventKind>> = {
   ready: 'order.ready',
   out: 'order.out',
   table: 'order.changed',
+  delay: 'order.delayed',
 }
 
 /** A change as the store's outbox tells of it. */

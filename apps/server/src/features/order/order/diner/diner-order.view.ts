@@ -1,6 +1,7 @@
 /** Turns an order into what its diner may see of it. */
 import type { DinerOrder, DinerOrderLine, DinerPayment, DinerReason } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
+import { delayedTimes } from '@thali/domain/order/delay'
 import { isHeld } from '@thali/domain/order/held-order'
 import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
 import { isAddressShown } from '@thali/domain/order/order-type-kind'
@@ -26,7 +27,7 @@ export interface DinerOrderFacts {
   readonly storeId: StoreId
   readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | 'isItemized' | BillFacts>
   /** Oldest first. */
-  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName'>[]
+  readonly moves: readonly Pick<MoveRow, 'from' | 'to' | 'reason' | 'at' | 'byName' | 'kind'>[]
   readonly discards: readonly Pick<DiscardRow, 'lineId' | 'reason'>[]
   readonly feedbackGiven: boolean
 }
@@ -42,6 +43,7 @@ export function toDinerOrder({
   const { snapshot } = order
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map(({ lineId }) => lineId)))
   const kind = kindOfOrder(snapshot, order.orderType)
+  const { estimateMinutes, dueAt } = delayedTimes(order)
   const cancelled =
     order.state === CANCELLED ? moves.findLast(({ to }) => to === CANCELLED)?.reason : undefined
   return {
@@ -50,13 +52,14 @@ export function toDinerOrder({
     number: order.number,
     storeId,
     placedAt: order.placedAt.toISOString(),
-    dueAt: order.dueAt?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
     state: order.state,
     paymentState: order.paymentState,
     payment: hasNoPayment(order) ? null : toPayment(order),
     orderType: order.orderType,
     orderTypeKind: kind,
-    estimateMinutes: order.estimateMinutes,
+    estimateMinutes,
+    ...(order.delayMinutes > 0 && { delay: delayOf(order.delayMinutes, moves) }),
     address: isAddressShown(kind) ? order.address : '',
     remarks: order.remarks,
     userName: order.userName.trim().split(/\s+/u)[0] ?? '',
@@ -82,6 +85,11 @@ export function toDinerOrder({
       .map(({ to, at }) => ({ state: to, at: at.toISOString() })),
     feedbackGiven,
   }
+}
+
+/** All delays together, with the reason of the last. */
+function delayOf(minutes: number, moves: DinerOrderFacts['moves']): NonNullable<DinerOrder['delay']> {
+  return { minutes, reason: toReason(moves.findLast(({ kind }) => kind === 'delay')?.reason) }
 }
 
 /** Order without online payment, or with one that may come later, of which nothing was paid. */
@@ -115,6 +123,7 @@ function toLine(line: SoldLine, discards: DinerOrderFacts['discards']): DinerOrd
     totalMinor: line.totalMinor,
     choices: shownChoices(line),
     veg: line.veg,
+    ...(line.note !== undefined && { note: line.note }),
     image: line.image,
     ...(line.translations && { translations: line.translations }),
     discarded: discard ? { reason: toReason(discard.reason) } : null,

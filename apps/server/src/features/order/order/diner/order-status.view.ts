@@ -18,6 +18,7 @@ type PricedLine = Pick<
   | 'savingMinor'
   | 'choices'
   | 'veg'
+  | 'note'
 >
 
 function toWireLine(line: PricedLine) {
@@ -30,6 +31,7 @@ function toWireLine(line: PricedLine) {
     value: minorToDecimal(line.netMinor),
     savings: minorToDecimal(line.savingMinor),
     configs: line.choices.map((choice) => ({ label: choice.label, contents: [...choice.contents] })),
+    ...(line.note !== undefined && { note: line.note }),
     veg: line.veg,
   }
 }
@@ -90,7 +92,7 @@ function toWirePayment({ isTest, paidMinor, refundedMinor, refundDueMinor }: Din
 
 /** The status response. Its keys keep their order: a repeated placement is answered byte for byte the same. */
 export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus {
-  const { cancelReason, estimateMinutes } = order
+  const { cancelReason, estimateMinutes, delay } = order
   return {
     _id: order.id,
     slug: order.slug,
@@ -107,6 +109,11 @@ export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus
     orderType: order.orderType,
     orderTypeKind: order.orderTypeKind,
     estimateMinutes: estimateMinutes && [...estimateMinutes],
+    ...(delay && { delayMinutes: delay.minutes }),
+    ...(delay?.reason && {
+      delayReason: delay.reason.label,
+      delayReasonTranslations: delay.reason.translations,
+    }),
     address: order.address,
     remarks: order.remarks,
     user: {

@@ -16,7 +16,12 @@ import { toWireQuote } from '../diner/order-status.view.ts'
 export function orderChanged(placement: OrderPlacement, fresh: PartialQuote, at: Date): Refusal {
   const [broken] = fresh.problems
   if (broken && fresh.problems.every((problem) => isRuleBroken(problem.kind))) {
-    const code = broken.kind === 'choice.required' ? 'order.choice-required' : 'order.choice-over-cap'
+    const code =
+      broken.kind === 'choice.required'
+        ? 'order.choice-required'
+        : broken.kind === 'choice.too-few'
+          ? 'order.choice-too-few'
+          : 'order.choice-over-cap'
     return new Refusal(code, { line: broken.line, itemID: broken.itemId, group: broken.group })
   }
   // Discounts come and go by the clock, and that of a phone may be wrong.

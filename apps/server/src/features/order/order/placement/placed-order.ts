@@ -36,7 +36,15 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
 }
 
 /** What was settled by the placing itself, whatever became of it since. */
-type PlacingFacts = 'state' | 'paymentState' | 'paidLater' | PaidFacts | 'releasedAt' | 'readyAt' | 'outAt'
+type PlacingFacts =
+  | 'state'
+  | 'paymentState'
+  | 'paidLater'
+  | PaidFacts
+  | 'releasedAt'
+  | 'readyAt'
+  | 'outAt'
+  | 'delayMinutes'
 type PaidFacts =
   | 'paidMinor'
   | 'paidBy'
@@ -71,8 +79,9 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
       releasedAt: order.heldFor === null ? at : null,
       readyAt: null,
       outAt: null,
+      delayMinutes: 0,
     },
-    moves: [{ from: null, to: state, reason: null, at, byName: '' }],
+    moves: [{ from: null, to: state, reason: null, at, byName: '', kind: 'place' }],
     discards: [],
     feedbackGiven: false,
   })

@@ -30,6 +30,7 @@ const UNTOUCHED = {
   paidBy: null,
   readyAt: null,
   outAt: null,
+  delayMinutes: 0,
   seenAt: null,
   billAskedAt: null,
   billPrintedAt: null,

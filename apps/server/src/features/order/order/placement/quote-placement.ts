@@ -5,6 +5,7 @@ import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { parseTotalMinor } from '@thali/domain/money/money'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
+import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { PartialQuote } from '@thali/domain/order/quote'
@@ -77,5 +78,6 @@ function toCartLine(line: OrderPlacement['items'][number]): CartLine {
     categoryId: (line.categoryID ?? null) as CategoryId | null,
     choices: line.configs.filter((choice) => choice.contents.length > 0),
     quantity: line.quantity,
+    ...noteOfLine(line.note ?? ''),
   }
 }

@@ -2,6 +2,7 @@
 
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import type { ChangedOrders } from '@thali/contract/table-orders'
+import { delayedTimes } from '@thali/domain/order/delay'
 import { isHeld } from '@thali/domain/order/held-order'
 import {
   CANCELLED,
@@ -23,11 +24,13 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
   const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...facts } = order
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
   const lastMove = lastStep(moves)
+  const { estimateMinutes, dueAt } = delayedTimes(order)
   return {
     ...facts,
     orderTypeKind: kindOfOrder(snapshot, order.orderType),
     placedAt: order.placedAt.toISOString(),
-    dueAt: order.dueAt?.toISOString() ?? null,
+    estimateMinutes,
+    dueAt: dueAt?.toISOString() ?? null,
     movedAt: order.movedAt.toISOString(),
     releasedAt: order.releasedAt?.toISOString() ?? null,
     heldFor: isHeld(order) ? heldFor : null,
@@ -69,9 +72,9 @@ export function toChangedOrders(orders: readonly LoadedOrder[], at: Date): Chang
   return { orders: orders.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((one) => toStaffOrder(one, at)) }
 }
 
-/** The latest entry of an order's history that moved it a step: another table is none. */
+/** The latest entry of an order's history that moved it a step: another table or a delay is none. */
 export function lastStep(moves: readonly MoveRow[]): MoveRow | undefined {
-  return moves.findLast(({ kind }) => kind !== 'table')
+  return moves.findLast(({ kind }) => kind !== 'table' && kind !== 'delay')
 }
 
 /** The state that taking back the last step leads to; null when it cannot be taken back at `at`. */
@@ -105,6 +108,7 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
     quantity: line.quantity,
     choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
     veg: line.veg,
+    ...(line.note !== undefined && { note: line.note }),
     ...(line.translations && { translations: toTexts(line.translations) }),
     totalMinor: line.totalMinor,
     discarded: discard
@@ -119,7 +123,7 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
 }
 
 function toStaffMove(move: MoveRow): StaffMove {
-  const { orderId: _, place = null, ...facts } = move
+  const { orderId: _, attempt: _attempt, place = null, ...facts } = move
   return { ...facts, place, at: move.at.toISOString() }
 }
 

@@ -33,7 +33,7 @@ export const seatingFollower = defineFollower({
   },
 })
 
-/** Whether orders of a table are not settled that are worked on, or were served since `since`. */
+/** True where a table has orders that are not settled and are worked on, or were served since `since`. */
 async function hasOrders(
   tx: Db,
   storeId: StoreId,

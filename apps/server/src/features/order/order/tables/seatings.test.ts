@@ -78,6 +78,17 @@ describe('guests without a reservation', () => {
     expect((await leave(table.id, { seatedAt: after.seatedAt })).body.items).toEqual([])
   })
 
+  it('leave once, however many free their table at once', async () => {
+    const [{ seatedAt }] = (await seat(table.id, 2)).body.items
+    const answers = await Promise.all(Array.from({ length: 10 }, () => leave(table.id, { seatedAt })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { items } = (
+      await fixture.call('GET', `/api/stores/${house.storeId}/audit`, { cookie: house.cookie })
+    ).body
+    const left = items.filter(({ action }: { action: string }) => action === 'place.leave')
+    expect(left).toHaveLength(1)
+  })
+
   it('order without a look of the staff, at their table alone', async () => {
     expect((await order(table.label)).heldFor).toBe('approval')
     await seat(other.id, 2)

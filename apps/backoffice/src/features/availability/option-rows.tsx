@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Switch, UnstyledButton } from '@mantine/core'
+import { IconClock, IconCopy } from '@tabler/icons-react'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { useItemStates } from '../../shared/use-item-states.tsx'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './availability.module.css'
+import type { StaffItem } from './filter-items.ts'
+import { type ListedOption, optionKey, type SharedStates } from './list-options.ts'
+import { SOLD_OUT, useStateText } from './use-state-text.ts'
+
+interface OptionRowsProps {
+  readonly item: StaffItem
+  readonly options: readonly ListedOption[]
+  readonly shared: SharedStates
+  /** When the store opens next, in words. */
+  readonly opening: string
+  /** An option of the item was switched: its row stays where it is. */
+  readonly onTouch: (key: string) => void
+}
+
+/** Options of an item, each with the switch that says whether it can be chosen, and the way to the other dishes that share it. */
+export function OptionRows({ item, options, shared, opening, onTouch }: OptionRowsProps) {
+  const { t, i18n } = useLingui()
+  const { soon } = useWhen()
+  const stateText = useStateText()
+  const setStates = useItemStates()
+  const dish = item.names[i18n.locale] || item.label
+  return (
+    <ul className={styles.options} aria-label={t`Options of ${dish}`}>
+      {options.map((one) => {
+        const { group, option } = one
+        const { state, returnsAt } = option
+        const key = optionKey(one)
+        const name = option.names[i18n.locale] || option.label
+        const groupName = group.names[i18n.locale] || group.label
+        const isAvailable = state === AVAILABLE
+        const { dishes, gone } = shared.of(one)
+        const others = isAvailable ? gone : dishes - gone
+        const isEverywhere = dishes > 1 && gone === dishes
+        const set = (to: string, everywhere: boolean, until: 'next-opening' | string | null = null) => {
+          onTouch(key)
+          setStates.mutate({
+            items: [
+              {
+                itemId: item.id,
+                option: { group: group.label, label: option.label, everywhere },
+                state: to,
+                returnsAt: until,
+              },
+            ],
+            say: (count) =>
+              to === AVAILABLE
+                ? plural(count, {
+                    one: `${name} is back in # dish`,
+                    other: `${name} is back in # dishes`,
+                  })
+                : plural(count, {
+                    one: `${name} is sold out in # dish`,
+                    other: `${name} is sold out in # dishes`,
+                  }),
+          })
+        }
+        return (
+          <li key={key} className={styles.row} data-gone={!isAvailable || undefined}>
+            <VegMark veg={option.veg} />
+            <span className={styles.name}>
+              {name}
+              <span className={styles.more}>{groupName}</span>
+            </span>
+            <span className={styles.state}>{stateText(state)}</span>
+            {(!isAvailable || others > 0) && (
+              <span className={styles.acts}>
+                {others > 0 && (
+                  <UnstyledButton
+                    className={styles.until ?? ''}
+                    onClick={() => set(state, true, returnsAt)}
+                    aria-label={
+                      isAvailable
+                        ? plural(others, {
+                            one: `${name}: back in # other dish, too`,
+                            other: `${name}: back in # other dishes, too`,
+                          })
+                        : plural(others, {
+                            one: `${name}: sold out in # other dish, too`,
+                            other: `${name}: sold out in # other dishes, too`,
+                          })
+                    }
+                  >
+                    <IconCopy size={18} aria-hidden="true" />{' '}
+                    {isAvailable
+                      ? plural(others, { one: 'Back in # other dish', other: 'Back in # other dishes' })
+                      : plural(others, { one: 'In # other dish, too', other: 'In # other dishes, too' })}
+                  </UnstyledButton>
+                )}
+                {state === SOLD_OUT && returnsAt === null && (
+                  <UnstyledButton
+                    className={styles.until ?? ''}
+                    aria-label={t`${name}: sold out only until ${opening}`}
+                    onClick={() => set(state, isEverywhere, 'next-opening')}
+                  >
+                    <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
+                  </UnstyledButton>
+                )}
+                {returnsAt !== null && (
+                  <span className={`${styles.until} ${styles.back}`}>
+                    <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(returnsAt)}`}
+                  </span>
+                )}
+              </span>
+            )}
+            <Switch
+              size="lg"
+              checked={isAvailable}
+              aria-label={t`${name} can be chosen`}
+              onChange={(event) => set(event.currentTarget.checked ? AVAILABLE : SOLD_OUT, false)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

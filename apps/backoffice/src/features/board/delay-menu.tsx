@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Menu } from '@mantine/core'
+import { IconClockPlus } from '@tabler/icons-react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { type DelayMinutes, delayReasons, offeredDelays } from '@thali/domain/order/delay'
+import { useReasonLabel } from './use-reason-label.ts'
+
+interface DelayMenuProps {
+  readonly order: StaffOrder
+  readonly pending: boolean
+  readonly onDelay: (order: StaffOrder, minutes: DelayMinutes, reasonId: string) => void
+}
+
+/** Buttons that put an order off, each with the reasons that its guest may be told; nothing where it cannot be. */
+export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
+  const { t } = useLingui()
+  const reasonLabel = useReasonLabel()
+  return offeredDelays(order).map((minutes) => (
+    <Menu key={minutes} position="top">
+      <Menu.Target>
+        <Button
+          size="lg"
+          variant="default"
+          disabled={pending}
+          leftSection={<IconClockPlus size={20} aria-hidden="true" />}
+          aria-label={t`${minutes} minutes more`}
+        >
+          {t`+${minutes} min`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t`The guest reads why:`}</Menu.Label>
+        {delayReasons(order.orderTypeKind).map((reason) => (
+          <Menu.Item key={reason.id} fz="md" onClick={() => onDelay(order, minutes, reason.id)}>
+            {reasonLabel(reason)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  ))
+}

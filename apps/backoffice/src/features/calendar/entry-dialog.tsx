@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './calendar.module.css'
+import type { useEntry } from './use-calendar.ts'
+
+interface EntryDialogProps<Entry> {
+  readonly title: string
+  readonly isNew: boolean
+  readonly entry: ReturnType<typeof useEntry<Entry>>
+  readonly onClose: () => void
+  /** Form of an entry as it was when it was opened, until the newer one is asked for; null: of a new one. */
+  readonly children: (opened: Entry | null, showNewer: () => void) => ReactNode
+}
+
+/** Dialog of an entry of the calendar, which is read first where it is not a new one. */
+export function EntryDialog<Entry>({ title, isNew, entry, onClose, children }: EntryDialogProps<Entry>) {
+  const { t } = useLingui()
+  const [generation, setGeneration] = useState(0)
+  const { data, error, refetch } = entry
+  const showNewer = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) setGeneration((before) => before + 1)
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+      {error && <ErrorAlert error={error} />}
+      {isNew || data ? (
+        <div key={generation}>{children(data ?? null, () => void showNewer())}</div>
+      ) : (
+        !error && <Skeleton height={200} />
+      )}
+    </Modal>
+  )
+}
+
+interface EntryFormProps {
+  readonly isWhole: boolean
+  readonly save: { readonly isPending: boolean }
+  readonly onSave: () => void
+  /** Null: nothing is there to be removed yet. */
+  readonly remove: {
+    readonly isPending: boolean
+    readonly label: string
+    readonly onRemove: () => void
+  } | null
+  readonly error: Error | null
+  /** The error is a question that another button answers. */
+  readonly isAsked?: boolean
+  readonly onShowNewer: () => void
+  /** Buttons between those that save and remove. */
+  readonly buttons?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Fields of an entry with what was refused, the offer of a newer version, and buttons that save and remove. */
+export function EntryForm(props: EntryFormProps) {
+  const { isWhole, save, onSave, remove, error, isAsked = false, onShowNewer, buttons, children } = props
+  const isOld = error instanceof ApiError && error.code.endsWith('.changed-meanwhile')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) onSave()
+      }}
+    >
+      {children}
+      {error && (
+        <ErrorAlert error={error} color={isAsked ? 'yellow' : 'red'}>
+          {isOld && (
+            <Button mt="xs" size="sm" variant="default" onClick={onShowNewer}>
+              <Trans>Show the newer one</Trans>
+            </Button>
+          )}
+        </ErrorAlert>
+      )}
+      <Group gap={8}>
+        <Button type="submit" size="md" loading={save.isPending} disabled={!isWhole}>
+          <Trans>Save</Trans>
+        </Button>
+        {buttons}
+        {remove && (
+          <Button
+            size="md"
+            variant="default"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.onRemove()}
+          >
+            {remove.label}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+interface ErrorAlertProps {
+  readonly error: Error
+  readonly color?: 'red' | 'yellow'
+  readonly children?: ReactNode
+}
+
+function ErrorAlert({ error, color = 'red', children }: ErrorAlertProps) {
+  const { i18n } = useLingui()
+  return (
+    <Alert color={color} role="alert" mb="md">
+      {i18n._(errorMessage(error))}
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Alert, Button, Textarea, type TextareaProps } from '@mantine/core'
+import { IconSend, IconTrash } from '@tabler/icons-react'
+import type { SentMail } from '@thali/contract/mail-writing'
+import { fillTemplate, MAIL_BODY_MAX } from '@thali/domain/mail/mail'
+import { hasVisibleText } from '@thali/domain/typed-text'
+import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { useStore } from '../../shared/session.ts'
+import { DraftNote } from './draft-note.tsx'
+import { reveal } from './reveal.ts'
+import { TemplateMenu } from './template-menu.tsx'
+import styles from './thread.module.css'
+import type { useLetter } from './use-letter.ts'
+
+interface LetterFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'noValidate'> {
+  readonly writing: ReturnType<typeof useLetter>
+  readonly text: Pick<TextareaProps, 'id' | 'label' | 'minRows' | 'maxRows'>
+  /** Of the correspondent, for ready answers; empty where it is not known. */
+  readonly name: string
+  /** Whether all beside the text is there. */
+  readonly isComplete: boolean
+  readonly onTyping?: () => void
+  readonly onSent: (sent: SentMail) => void
+  readonly onDiscarded?: () => void
+  /** What stands above the text. */
+  readonly children: ReactNode
+}
+
+/** Text of an answer or a letter, with what sends it, fills it and throws it away. */
+export function LetterForm(props: LetterFormProps) {
+  const { writing, text, name, isComplete, onTyping, onSent, onDiscarded, children, ...form } = props
+  const { t, i18n } = useLingui()
+  const { name: store } = useStore()
+  const { letter, state, sending, write, send, discard } = writing
+  const { body } = letter
+  const { isPending, error } = sending
+  const canSend = isComplete && hasVisibleText(body) && !isPending
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const sent = canSend && (await send())
+    if (sent) onSent(sent)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+  }
+  function type(typed: string) {
+    write({ body: typed })
+    onTyping?.()
+  }
+  function insert(template: string) {
+    const filled = fillTemplate(template, { name, store })
+    type(body.trim() === '' ? filled : `${body.trimEnd()}\n\n${filled}`.slice(0, MAIL_BODY_MAX))
+  }
+  return (
+    <form {...form} onSubmit={(event) => void submit(event)}>
+      {children}
+      <Textarea
+        {...text}
+        size="md"
+        autosize
+        maxLength={MAIL_BODY_MAX}
+        dir="auto"
+        value={body}
+        readOnly={isPending}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {error !== null && (
+        <Alert ref={reveal} color="red" role="alert" title={t`Not sent. What you wrote is kept.`}>
+          {i18n._(errorMessage(error))}
+        </Alert>
+      )}
+      <div className={styles.sending}>
+        <Button
+          type="submit"
+          size="md"
+          leftSection={<IconSend size={20} />}
+          disabled={!canSend && !isPending}
+          loading={isPending}
+        >
+          {error === null ? <Trans>Send</Trans> : <Trans>Send again</Trans>}
+        </Button>
+        <TemplateMenu text={body} onInsert={insert} />
+        <DraftNote state={state} />
+        {state !== 'empty' && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={44}
+            className={styles.discard}
+            aria-label={t`Throw the draft away`}
+            disabled={isPending}
+            onClick={() => void discard().then(onDiscarded)}
+          >
+            <IconTrash size={22} />
+          </ActionIcon>
+        )}
+      </div>
+    </form>
+  )
+}

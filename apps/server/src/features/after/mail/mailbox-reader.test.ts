@@ -1,0 +1,130 @@
+/** Mailboxes that are many, change, fall silent, or are read by two processes. */
+import type { StoreId } from '@thali/domain/ids'
+import { makeImapServer } from '@thali/test-kit/imap-server'
+import { type MailHouse, makeMailHouse, serverOf } from '@thali/test-kit/mail-house'
+import { A_MAILBOX } from '@thali/test-kit/mail-routes'
+import { writeRawMail } from '@thali/test-kit/raw-mail'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LeaseLost } from './keep-cursor.ts'
+import { MailboxReader } from './mailbox-reader.ts'
+import { parseMail } from './parse-mail.ts'
+
+let house: MailHouse
+beforeEach(async () => {
+  house = await makeMailHouse()
+})
+afterEach(() => house.close())
+
+const subjects = async () =>
+  (await house.get('mail/threads')).body.items.map(({ subject }: { subject: string }) => subject).sort()
+const account = async () => (await house.get('mail/account')).body.account
+
+it('reads another mailbox than before from its own beginning', async () => {
+  const other = await makeImapServer()
+  try {
+    for (const subject of ['A', 'B', 'C']) house.imap.deliver(writeRawMail({ subject }))
+    await house.connect()
+    await house.read()
+    // Its numbers are below those that were read of the first.
+    for (const subject of ['D', 'E']) other.deliver(writeRawMail({ subject }))
+    await house.connect({ address: 'kitchen@chai.example', imap: serverOf(other) })
+    await house.read()
+    expect(await subjects()).toEqual(['A', 'B', 'C', 'D', 'E'])
+  } finally {
+    await other.close()
+  }
+})
+
+it('keeps nothing of a mailbox that was set anew while it was read', async () => {
+  house.imap.deliver(writeRawMail({ subject: 'To the one before' }))
+  await house.connect()
+  const reading = house.readWith(async (raw, isWhole) => {
+    house.fixture.passMs(1000)
+    await house.connect({ address: 'kitchen@chai.example' })
+    return parseMail(raw, isWhole)
+  })
+  await expect(reading).rejects.toBeInstanceOf(LeaseLost)
+  expect(await subjects()).toEqual([])
+  expect(await house.fixture.deps.db.selectFrom('mail_cursors').selectAll().execute()).toEqual([])
+})
+
+it('ends the round of a mailbox that falls silent, and goes on in the next one', async () => {
+  const reader = new MailboxReader(house.fixture.deps, { roundMostMs: 200 })
+  house.imap.deliver(writeRawMail({ subject: 'Asked for in vain' }))
+  await house.connect()
+  house.imap.silence(true)
+  await reader.readDue()
+  expect(await account()).toMatchObject({ failure: expect.any(String), readAt: null })
+  house.imap.silence(false)
+  await house.read()
+  expect(await account()).toMatchObject({ failure: null })
+  expect(await subjects()).toEqual(['Asked for in vain'])
+  await reader.stop()
+})
+
+it('reads at once what comes while it reads', async () => {
+  const { deps } = house.fixture
+  const { imap } = house
+  imap.deliver(writeRawMail({ subject: 'A' }))
+  imap.onFetched = () => {
+    imap.onFetched = () => undefined
+    imap.deliver(writeRawMail({ subject: 'B' }))
+  }
+  await house.connect()
+  await deps.mailboxes.begin()
+  await vi.waitFor(async () => expect(await subjects()).toEqual(['A', 'B']))
+  expect(imap.commands.slice(0, imap.commands.lastIndexOf('UID FETCH'))).not.toContain('IDLE')
+})
+
+it('lets a mailbox go that was read while others wait', async () => {
+  const { fixture, imap } = house
+  const { deps } = fixture
+  const stores: StoreId[] = [house.storeId]
+  imap.deliver(writeRawMail())
+  await house.connect()
+  for (let at = 0; at < 4; at += 1) {
+    const storeId = await fixture.addStore()
+    stores.push(storeId)
+    const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const body = { ...A_MAILBOX, imap: serverOf(imap) }
+    const saved = await fixture.call('POST', `/api/stores/${storeId}/mail/account`, { cookie, body })
+    expect(saved.status).toBe(200)
+  }
+  const reader = new MailboxReader(deps, { atOnce: 2 })
+  try {
+    await vi.waitFor(async () => {
+      fixture.passMs(1000)
+      await reader.begin()
+      const mails = await deps.db.selectFrom('mails').select('store_id').execute()
+      expect(mails.map((one) => one.store_id).sort()).toEqual(stores.toSorted())
+    })
+  } finally {
+    await reader.stop()
+  }
+})
+
+it('reads a mailbox in one of two processes, and in the other once that is gone', async () => {
+  const other = await house.fixture.openAnother()
+  // SQLite has one process.
+  if (!other) return
+  try {
+    await house.connect()
+    for (const subject of ['A', 'B', 'C']) house.imap.deliver(writeRawMail({ subject }))
+    house.fixture.passMs(1000)
+    await Promise.all([house.fixture.deps.mailboxes.readDue(), other.deps.mailboxes.readDue()])
+    expect(house.imap.commands.filter((name) => name === 'UID FETCH')).toHaveLength(3)
+    expect(await subjects()).toEqual(['A', 'B', 'C'])
+
+    await house.fixture.deps.mailboxes.begin()
+    await vi.waitFor(() => expect(house.imap.commands).toContain('IDLE'))
+    expect(await other.deps.mailboxes.readDue()).toBe(0)
+    await house.fixture.deps.mailboxes.stop()
+    house.imap.deliver(writeRawMail({ subject: 'D' }))
+    house.fixture.passMs(1000)
+    expect(await other.deps.mailboxes.readDue()).toBe(1)
+    expect(await subjects()).toEqual(['A', 'B', 'C', 'D'])
+  } finally {
+    await other.deps.mailboxes.stop()
+    await other.close()
+  }
+})

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFactLabels } from './fact-labels.ts'
+import styles from './option-group.module.css'
+
+interface OptionAllergensProps {
+  /** By which its input names it. */
+  id: string
+  allergens: readonly string[]
+}
+
+/** Allergens that an option brings along. */
+export function OptionAllergens({ id, allergens }: OptionAllergensProps) {
+  const { t } = useLingui()
+  const labels = useFactLabels()
+  const names = allergens.map(labels.allergen).join(', ')
+  return <small id={id} className={styles.contains}>{t`Contains ${names}`}</small>
+}

@@ -1,0 +1,62 @@
+/** Delays of orders that are under way: how much later than it was promised, and why. */
+import { isHeld } from './held-order.ts'
+import type { OrderState } from './order.ts'
+import { isFinal } from './order-state.ts'
+import type { OrderTypeKind } from './order-type-kind.ts'
+import type { Reason } from './reason.ts'
+
+/** What one delay adds, in minutes. */
+export const DELAY_STEPS = [5, 10, 15] as const
+export type DelayMinutes = (typeof DELAY_STEPS)[number]
+
+/** The most that the delays of one order come to, in minutes. */
+export const DELAY_MAX_MINUTES = 60
+/** Delays of one order of which its diner is sent a message; later ones stand on its page alone. */
+export const DELAYS_TOLD_MAX = 4
+
+function reason(id: string, label: string, hindi: string): Reason {
+  return { id, label, translations: { hi: { label: hindi } } }
+}
+
+/** Why an order takes longer, in words for its diner. */
+export const DELAY_REASONS = [
+  reason('kitchen-busy', 'The kitchen is busy', 'रसोई में बहुत काम है'),
+  reason('slow-dish', 'A dish takes longer', 'एक चीज़ बनने में ज़्यादा समय लग रहा है'),
+  reason('rider-late', 'The rider is late', 'डिलीवरी वाले को देर हो रही है'),
+  reason('other', 'It takes a little longer', 'थोड़ा और समय लगेगा'),
+] as const satisfies readonly Reason[]
+
+/** Reasons that staff choose from: nobody rides with an order that is not delivered. */
+export function delayReasons(kind: OrderTypeKind): readonly Reason[] {
+  return DELAY_REASONS.filter(({ id }) => kind === 'delivery' || id !== 'rider-late')
+}
+
+interface DelayableOrder {
+  readonly releasedAt: Date | string | null
+  readonly state: OrderState
+  readonly orderTypeKind: OrderTypeKind
+  readonly readyAt: Date | string | null
+  readonly delayMinutes: number
+}
+
+/** What may be added to an order, in minutes: something while it is made, or carried to where it is delivered. */
+export function offeredDelays(order: DelayableOrder): readonly DelayMinutes[] {
+  const isMade = order.readyAt !== null && order.orderTypeKind !== 'delivery'
+  if (isFinal(order.state) || isHeld(order) || isMade) return []
+  return DELAY_STEPS.filter((minutes) => order.delayMinutes + minutes <= DELAY_MAX_MINUTES)
+}
+
+interface Promised {
+  readonly estimateMinutes: readonly [from: number, to: number] | null
+  readonly dueAt: Date | null
+  readonly delayMinutes: number
+}
+
+/** Range in minutes and wanted time of an order with its delays. */
+export function delayedTimes({ estimateMinutes, dueAt, delayMinutes }: Promised) {
+  const [from = 0, to = 0] = estimateMinutes ?? []
+  return {
+    estimateMinutes: estimateMinutes && ([from + delayMinutes, to + delayMinutes] as [number, number]),
+    dueAt: dueAt && new Date(dueAt.getTime() + delayMinutes * 60_000),
+  }
+}
