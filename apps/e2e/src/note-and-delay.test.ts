@@ -40,7 +40,7 @@ it('carries a note from the sheet to the ticket, and a delay with its reason to 
   await picture(board, 'note-3-board')
   await ticketOf(board, number).getByRole('button', { name: 'Accept' }).click()
   const drawer = await openDrawer(board, number)
-  await drawer.getByRole('button', { name: '15 minutes more' }).click()
+  await drawer.getByRole('button', { name: /^\+15 min/ }).click()
   await picture(board, 'delay-1-reasons')
   await board.getByRole('menuitem', { name: 'The kitchen is busy' }).click()
   await drawer.getByText(/^15 minutes later/).waitFor()

@@ -42,7 +42,10 @@ export function generateTicket(random: SeededRandom, index: number): GeneratedTi
   const line = (): KitchenTicketLine => ({
     label: name(),
     quantity: random.between(1, 99),
-    options: Array.from({ length: random.between(0, 3) }, () => ({ text: words(), isNested: false })),
+    options: Array.from({ length: random.between(0, 3) }, (_, position) => ({
+      text: words(),
+      isNested: position > 0 && random.chance(30),
+    })),
     veg: random.pick([true, false, null]),
     note: random.pick([undefined, undefined, 'No <b>onion</b> & garlic', 'बिना प्याज़ 🙏', '\u001b@ cut me']),
   })

@@ -23,7 +23,7 @@ export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
           variant="default"
           disabled={pending}
           leftSection={<IconClockPlus size={20} aria-hidden="true" />}
-          aria-label={t`${minutes} minutes more`}
+          aria-label={t`+${minutes} min: tell the guest that it takes longer`}
         >
           {t`+${minutes} min`}
         </Button>
