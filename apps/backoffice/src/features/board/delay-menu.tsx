@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { IconClockPlus } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { type DelayMinutes, delayReasons, offeredDelays } from '@thali/domain/order/delay'
@@ -15,27 +15,34 @@ interface DelayMenuProps {
 export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
   const { t } = useLingui()
   const reasonLabel = useReasonLabel()
-  return offeredDelays(order).map((minutes) => (
-    <Menu key={minutes} position="top">
-      <Menu.Target>
-        <Button
-          size="lg"
-          variant="default"
-          disabled={pending}
-          leftSection={<IconClockPlus size={20} aria-hidden="true" />}
-          aria-label={t`+${minutes} min: tell the guest that it takes longer`}
-        >
-          {t`+${minutes} min`}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t`The guest reads why:`}</Menu.Label>
-        {delayReasons(order.orderTypeKind).map((reason) => (
-          <Menu.Item key={reason.id} fz="md" onClick={() => onDelay(order, minutes, reason.id)}>
-            {reasonLabel(reason)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  ))
+  const delays = offeredDelays(order)
+  if (delays.length === 0) return null
+  return (
+    <Group w="100%" grow gap="xs" wrap="nowrap">
+      {delays.map((minutes) => (
+        <Menu key={minutes} position="top">
+          <Menu.Target>
+            <Button
+              size="lg"
+              px="xs"
+              variant="default"
+              disabled={pending}
+              leftSection={<IconClockPlus size={20} aria-hidden="true" />}
+              aria-label={t`+${minutes} min: tell the guest that it takes longer`}
+            >
+              {t`+${minutes} min`}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t`The guest reads why:`}</Menu.Label>
+            {delayReasons(order.orderTypeKind).map((reason) => (
+              <Menu.Item key={reason.id} fz="md" onClick={() => onDelay(order, minutes, reason.id)}>
+                {reasonLabel(reason)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ))}
+    </Group>
+  )
 }

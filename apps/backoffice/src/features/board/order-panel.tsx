@@ -99,12 +99,12 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
             {nextLabel(order)}
           </Button>
         )}
-        {mayMove && <DelayMenu order={order} pending={pending} onDelay={actions.delay} />}
         {undoMs > 0 && mayMove && (
           <Button size="lg" variant="default" loading={pending} onClick={() => actions.undo(order)}>
             <Trans>Undo ({Math.ceil(undoMs / 1000)} s)</Trans>
           </Button>
         )}
+        {mayMove && <DelayMenu order={order} pending={pending} onDelay={actions.delay} />}
         {isOpen && mayCancel && (
           <Button size="lg" variant="subtle" color="red" onClick={onCancel}>
             <Trans>Cancel…</Trans>
