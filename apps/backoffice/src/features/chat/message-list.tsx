@@ -16,7 +16,7 @@ import type { OwnMessage } from './use-thread.ts'
 /** Of a message of one line, before it is measured. */
 const ROW_PX = 72
 const BEYOND = 10
-const ROWS_A_FRAME = 6
+const ROWS_A_FRAME = 3
 /** So near the beginning older messages are read. */
 const AHEAD_ROWS = 20
 

@@ -6,7 +6,7 @@ import { useRowsByFrames, useRowWindow } from './use-row-window.ts'
 
 /** Rows drawn above and below the window. */
 const BEYOND = 6
-const ROWS_A_FRAME = 6
+const ROWS_A_FRAME = 3
 /** So many rows before the end the next page is read. */
 const AHEAD = 25
 
