@@ -1,6 +1,6 @@
 /** What one of the staff wants to be told of, and when their devices stay silent. */
 import { NOTIFICATION_KINDS, type NotificationKind } from '@thali/domain/messages/notification'
-import { PUSHED_KINDS } from '@thali/domain/messages/notification-settings'
+import { ASKED_KINDS, URGENT_KINDS } from '@thali/domain/messages/notification-settings'
 import { z } from 'zod'
 
 export const notificationKind = z.enum(
@@ -14,7 +14,9 @@ export const saveNotificationSettingsSchema = z.object({
   /** Kinds that are not listed in the app. */
   hidden: z.array(notificationKind).max(100),
   /** Kinds that the own devices are not told of. */
-  silent: z.array(z.enum(PUSHED_KINDS)).max(PUSHED_KINDS.length),
+  silent: z.array(z.enum(URGENT_KINDS)).max(URGENT_KINDS.length),
+  /** Kinds that the own devices are told of only because of this. */
+  asked: z.array(z.enum(ASKED_KINDS)).max(ASKED_KINDS.length).default([]),
   /** Minutes from midnight by the store's clock; null: none. */
   quiet: z
     .object({ fromMinute: minuteOfDay, toMinute: minuteOfDay })
@@ -30,5 +32,5 @@ export const notificationSettingsSchema = saveNotificationSettingsSchema.extend(
   heardBy: z.array(z.string()),
 })
 
-export type SaveNotificationSettings = z.infer<typeof saveNotificationSettingsSchema>
+export type SaveNotificationSettings = z.output<typeof saveNotificationSettingsSchema>
 export type NotificationSettingsAnswer = z.infer<typeof notificationSettingsSchema>

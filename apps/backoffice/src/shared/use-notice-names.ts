@@ -16,6 +16,7 @@ export function useNoticeNames(): Readonly<Record<NotificationKind, string>> {
     'bill-asked': t`Guests who ask for the bill`,
     'guest-request': t`Guests who call the staff`,
     'message-unanswered': t`Guests who wait for an answer`,
+    'mail-received': t`New mails`,
     'feedback-low': t`Low ratings`,
     'schedule-refused': t`Menus that were not published`,
     'subscription-ending': t`The end of the subscription`,

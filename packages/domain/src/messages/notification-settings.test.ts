@@ -6,17 +6,18 @@ import {
   devicesToTell,
   isQuietAt,
   type NotificationSettings,
-  PUSHED_KINDS,
+  URGENT_KINDS,
 } from './notification-settings.ts'
 
 const minute = fc.integer({ min: 0, max: 1439 })
 const span = fc
   .record({ fromMinute: minute, toMinute: minute })
   .filter(({ fromMinute, toMinute }) => fromMinute !== toMinute)
-const kind = fc.constantFrom(...PUSHED_KINDS)
+const kind = fc.constantFrom(...URGENT_KINDS)
 const settings: fc.Arbitrary<NotificationSettings> = fc.record({
   hidden: fc.constant([]),
   silent: fc.uniqueArray(kind),
+  asked: fc.constantFrom([], ['mail-received'] as const),
   quiet: fc.option(span),
 })
 const devices = fc.array(fc.record({ settings: fc.option(settings) }), { maxLength: 6 })
@@ -74,6 +75,16 @@ describe('devices', () => {
         expect(devicesToTell(all, of, at)).toEqual(all)
       }),
     )
+  })
+
+  it('are told of what is not urgent only where their person asked for it, and never in quiet hours', () => {
+    const asking = { settings: { ...DEFAULT_NOTIFICATION_SETTINGS, asked: ['mail-received'] as const } }
+    const before = { settings: { hidden: [], silent: [], quiet: null } }
+    const all = [awake, before, { settings: null }, asking]
+    expect(devicesToTell(all, 'mail-received', 720)).toEqual([asking])
+    const asleep = { settings: { ...asking.settings, quiet: NIGHT } }
+    expect(devicesToTell([asleep], 'mail-received', 0)).toEqual([])
+    expect(devicesToTell([asleep], 'mail-received', 720)).toEqual([asleep])
   })
 
   it('that hear throughout a span are told at each of its minutes', () => {

@@ -35,6 +35,8 @@ export interface NotificationParams {
   }
   /** Guests have written and nobody has answered for some minutes. `number` is 0 for a thread without an order. */
   readonly 'message-unanswered': { readonly orderId: string; readonly number: number }
+  /** Mails of people have come within an hour; `threadId` is empty where they are of several threads. */
+  readonly 'mail-received': { readonly mails: number; readonly threadId: string }
   readonly 'feedback-low': { readonly orderId: string; readonly rating: number }
   /** A menu was not published at its time. */
   readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
@@ -65,6 +67,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'bill-asked': { permission: 'bills.issue' },
   'guest-request': { permission: 'bills.issue' },
   'message-unanswered': { permission: 'chat.answer' },
+  'mail-received': { permission: 'mail.answer' },
   'feedback-low': { permission: 'messages.view' },
   'schedule-refused': { permission: 'menu.publish' },
   'subscription-ending': { permission: 'store.settings' },

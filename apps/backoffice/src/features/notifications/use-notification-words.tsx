@@ -8,6 +8,7 @@ import {
   IconCashOff,
   IconDatabaseX,
   IconHandStop,
+  IconMail,
   IconMailX,
   IconMessageOff,
   IconMessageQuestion,
@@ -122,6 +123,14 @@ export function useNotificationWords(): (notification: Notification) => Notifica
           ? t`Somebody without an order wrote on WhatsApp`
           : t`A guest of order ${number} is waiting for an answer`,
       to: pathTo(APP_PAGES.conversation, { slug, conversationKey: orderId }),
+    }),
+    'mail-received': ({ mails, threadId }) => ({
+      icon: <IconMail aria-hidden="true" />,
+      title: plural(mails, { one: '# new mail', other: '# new mails' }),
+      to:
+        threadId === ''
+          ? pathTo(APP_PAGES.mailbox, { slug, systemLabel: 'inbox' })
+          : pathTo(APP_PAGES.mailOfMailbox, { slug, systemLabel: 'inbox', mailId: threadId }),
     }),
     'feedback-low': ({ rating }) => ({
       icon: <IconMoodSad aria-hidden="true" />,

@@ -7,7 +7,7 @@ import type {
   NotificationSettingsAnswer,
   SaveNotificationSettings,
 } from '@thali/contract/notification-settings'
-import { PUSHED_KINDS, type QuietHours } from '@thali/domain/messages/notification-settings'
+import { isAsked, isUrgent, type QuietHours } from '@thali/domain/messages/notification-settings'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -58,8 +58,9 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const queries = useQueryClient()
   const names = useNoticeNames()
   const [typed, setTyped] = useState<SaveNotificationSettings | null>(null)
-  const { hidden, silent, quiet } = typed ?? known
-  const change = (part: Partial<SaveNotificationSettings>) => setTyped({ hidden, silent, quiet, ...part })
+  const { hidden, silent, asked, quiet } = typed ?? known
+  const change = (part: Partial<SaveNotificationSettings>) =>
+    setTyped({ hidden, silent, asked, quiet, ...part })
   const save = useMutation({
     mutationFn: (body: SaveNotificationSettings) =>
       callApi(NOTIFICATION_API.saveNotificationSettings, { storeId }, { body }),
@@ -74,20 +75,23 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
     <>
       <ul className={styles.rows}>
         {known.kinds.map((kind) => {
-          const pushed = PUSHED_KINDS.find((one) => one === kind)
           const name = names[kind]
           return (
             <li key={kind} className={styles.row}>
               <span className={styles.about}>{name}</span>
               <span className={styles.choices}>
-                {pushed && (
+                {(isUrgent(kind) || isAsked(kind)) && (
                   <Checkbox
                     size="md"
                     label={t`On my devices`}
                     aria-label={t`${name}: on my devices`}
-                    checked={!silent.includes(pushed)}
-                    onChange={(event) =>
-                      change({ silent: toggled(silent, pushed, !event.currentTarget.checked) })
+                    checked={isUrgent(kind) ? !silent.includes(kind) : asked.includes(kind)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      change(
+                        isUrgent(kind)
+                          ? { silent: toggled(silent, kind, !checked) }
+                          : { asked: toggled(asked, kind, checked) },
+                      )
                     }
                   />
                 )}

@@ -28,6 +28,32 @@ export async function hasNotification(
   return row !== undefined
 }
 
+/** The one of a kind whose subject comes last in the order of text. */
+export function findLastNotification(db: Db, storeId: StoreId, kind: NotificationKind) {
+  return db
+    .selectFrom('notifications')
+    .select(['about', 'params'])
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .orderBy('about', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Removes one, with who has read it: another is to take its place. */
+export async function removeNotification(
+  tx: Db,
+  storeId: StoreId,
+  { kind, about }: { readonly kind: NotificationKind; readonly about: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .execute()
+}
+
 /** Writes one, unless there is one of its kind about the same. */
 export async function insertNotification(tx: Db, row: NewRow<'notifications'>): Promise<void> {
   await tx

@@ -4,6 +4,7 @@ import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '@thali/domain/messages/notification-settings'
+import type { Role } from '@thali/domain/people/permissions'
 import type { Db, NewRow } from '../../db/schema.ts'
 
 /** Devices of one person or screen in a store at most; with the next, the oldest of them goes. */
@@ -27,6 +28,8 @@ export interface PushDevice {
   readonly createdAt: Date
   /** What its person wants to be told of; null: it is a screen's. */
   readonly settings: NotificationSettings | null
+  /** Of its person; null: it is a screen's. */
+  readonly role: Role | null
 }
 
 /** Devices of a store whose session or screen is alive, the newest first. */
@@ -42,6 +45,7 @@ export async function listDevices(db: Db, storeId: StoreId, at: Date): Promise<P
       'push_devices.via',
       'push_devices.created_at as createdAt',
       'members.notification_settings as settings',
+      'members.role',
     ])
     .orderBy('push_devices.created_at', 'desc')
     .orderBy('push_devices.id')

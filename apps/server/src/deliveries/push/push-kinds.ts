@@ -35,6 +35,8 @@ export interface PushParams {
     readonly number: number
     readonly minutes: number
   }
+  /** Mails have come that nobody has read; `path` leads to them. */
+  readonly 'mails-received': { readonly path: Path; readonly storeName: string; readonly mails: number }
   /** To a diner, of their order; `path` leads to its page. */
   readonly 'order-ready': OrderNotice
   readonly 'order-delayed': OrderNotice & { readonly minutes: number }

@@ -18,6 +18,10 @@ const ENGLISH: PushTexts = {
     title: `A guest of order ${number} is waiting for an answer`,
     body: `${storeName}: they wrote ${minutes} min ago. Tap to answer.`,
   }),
+  'mails-received': ({ storeName, mails }) => ({
+    title: mails === 1 ? `A new mail at ${storeName}` : `${mails} new mails at ${storeName}`,
+    body: mails === 1 ? 'Tap to read it.' : 'Tap to read them.',
+  }),
   'order-ready': ({ storeName, number, orderKind }) => ({
     title: `Order ${number} is ready`,
     body: {
@@ -50,6 +54,10 @@ const HINDI: PushTexts = {
   'guest-waiting': ({ storeName, number, minutes }) => ({
     title: `ऑर्डर ${number} के मेहमान जवाब का इंतज़ार कर रहे हैं`,
     body: `${storeName}: उन्होंने ${minutes} मिनट पहले लिखा। जवाब देने के लिए टैप करें।`,
+  }),
+  'mails-received': ({ storeName, mails }) => ({
+    title: mails === 1 ? `${storeName}: एक नई मेल` : `${storeName}: ${mails} नई मेल`,
+    body: 'पढ़ने के लिए टैप करें।',
   }),
   'order-ready': ({ storeName, number, orderKind }) => ({
     title: `ऑर्डर ${number} तैयार है`,

@@ -3,14 +3,16 @@ import { defineHourlyJob, defineJob } from '../../../jobs/define-job.ts'
 import { emptyTrash } from './erase-mails.ts'
 import { failStranded, strandedMails } from './fail-stranded.ts'
 import { feedbackThreads } from './follow-feedback.ts'
+import { limitKeptMails } from './limit-kept-mails.ts'
 import { mailRoutes } from './mail.routes.ts'
 import { dueMailAccounts } from './mail-account.queries.ts'
 import { mailWritingRoutes } from './mail-writing.routes.ts'
 import { publicMailRoutes } from './public-mail.routes.ts'
+import { mailNotices } from './tell-of-mails.ts'
 
 export const mailFeature = defineFeature({
   routes: [mailRoutes, mailWritingRoutes, publicMailRoutes],
-  followers: [feedbackThreads],
+  followers: [feedbackThreads, mailNotices],
   jobs: [
     // Each process looks; the lease of a mailbox lets one read it, for as long as it goes on.
     defineJob({
@@ -26,5 +28,6 @@ export const mailFeature = defineFeature({
       run: failStranded,
     }),
     defineHourlyJob('empty-mail-trash', emptyTrash),
+    defineHourlyJob('limit-kept-mails', limitKeptMails),
   ],
 })

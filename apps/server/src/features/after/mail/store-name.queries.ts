@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 export function findStoreName(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')
-    .select(['name', 'time_zone as timeZone'])
+    .select(['name', 'slug', 'time_zone as timeZone'])
     .where('id', '=', storeId)
     .executeTakeFirst()
 }

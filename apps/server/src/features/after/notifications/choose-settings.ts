@@ -35,10 +35,15 @@ export async function readSettings(deps: SettingsDeps, staff: Staff): Promise<No
 export async function saveSettings(
   deps: SettingsDeps,
   staff: Staff,
-  { hidden, silent, quiet }: SaveNotificationSettings,
+  { hidden, silent, asked, quiet }: SaveNotificationSettings,
 ): Promise<NotificationSettingsAnswer> {
   const { storeId, id, role } = staff
-  const settings = { hidden: [...new Set(hidden)].sort(), silent: [...new Set(silent)].sort(), quiet }
+  const settings = {
+    hidden: [...new Set(hidden)].sort(),
+    silent: [...new Set(silent)].sort(),
+    asked: [...new Set(asked)].sort(),
+    quiet,
+  }
   await inTransaction(deps.db, async (tx) => {
     const before = await lockNotificationSettings(tx, storeId, id)
     if (!before) throw new Refusal('permission.missing', { permission: 'orders.view', role })
@@ -50,6 +55,7 @@ export async function saveSettings(
       changes: {
         hidden: [was.hidden, settings.hidden],
         silent: [was.silent, settings.silent],
+        asked: [was.asked ?? [], settings.asked],
         quiet: [was.quiet, settings.quiet],
       },
     })
@@ -60,13 +66,13 @@ export async function saveSettings(
 async function answer(
   { db, now }: SettingsDeps,
   { storeId, id, role }: Staff,
-  { hidden, silent, quiet }: NotificationSettings,
+  { hidden, silent, asked = [], quiet }: NotificationSettings,
 ): Promise<NotificationSettingsAnswer> {
   const others = (await listDevices(db, storeId, now())).filter(({ userId }) => userId !== id)
   const hearing = quiet ? devicesThatHear(others, 'orders-waiting', quiet) : []
   const names = [...new Set(hearing.map(({ ownerName }) => ownerName))].slice(0, NAMES_MAX)
   return {
-    ...{ hidden: [...hidden], silent: [...silent], quiet },
+    ...{ hidden: [...hidden], silent: [...silent], asked: [...asked], quiet },
     kinds: notificationKindsOf(role),
     heardBy: names,
   }

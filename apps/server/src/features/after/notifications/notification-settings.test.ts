@@ -11,7 +11,7 @@ import { addNotification } from '../../../deliveries/notifications/add-notificat
 import { escalateOrders } from '../alerts/escalate-orders.ts'
 
 const MINUTE_MS = 60_000
-const NOTHING = { hidden: [], silent: [], quiet: null }
+const NOTHING = { hidden: [], silent: [], asked: [], quiet: null }
 
 let fixture: StaffFixture
 let storeId: StoreId
@@ -149,6 +149,8 @@ it('refuses what is no choice, who is no member, and keeps stores apart', async 
     { quiet: { fromMinute: 0, toMinute: 1440 } },
     { hidden: ['none'] },
     { silent: ['feedback-low'] },
+    { silent: ['mail-received'] },
+    { asked: ['orders-waiting'] },
   ]
   for (const one of wrong) expect((await choose(manager, one)).status, JSON.stringify(one)).toBe(400)
   const made = await call(manager, 'POST', 'screens', { name: 'Pass' })

@@ -70,12 +70,13 @@ async function waitUnheard(minutes: number, orders = 1) {
   await escalateOrders(fixture.deps)
 }
 
-/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts` and `chat.test.ts` have the others. */
+/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts` `chat.test.ts` and `mail-notices.test.ts` have the others. */
 type Told = Exclude<
   NotificationKind,
   | 'bill-asked'
   | 'guest-request'
   | 'message-unanswered'
+  | 'mail-received'
   | 'domain-failing'
   | 'domain-lost'
   | 'messages-failing'

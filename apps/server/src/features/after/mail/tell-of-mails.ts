@@ -1,0 +1,89 @@
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { StoreId } from '@thali/domain/ids'
+import type { NotificationParams } from '@thali/domain/messages/notification'
+import type { Db } from '../../../db/schema.ts'
+import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
+import {
+  findLastNotification,
+  removeNotification,
+} from '../../../deliveries/notifications/notification.queries.ts'
+import { listDevicesToTell } from '../../../deliveries/push/list-devices-to-tell.ts'
+import { queuePush } from '../../../deliveries/push/queue-push.ts'
+import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
+import { listMailThreadsById, type MailThreadRow } from './mail-thread.queries.ts'
+import { findStoreName } from './store-name.queries.ts'
+
+const KIND = 'mail-received'
+type Told = NotificationParams[typeof KIND]
+
+/** Mails of so long are one notice and one push. */
+const GROUP_MS = 3_600_000
+/** What came before is told of by the inbox alone: a mailbox brings older mails when it is connected. */
+const FRESH_MS = 24 * 3_600_000
+
+/** Tells the staff of mails that people wrote: those of an hour by one notice, which goes up with each. */
+export const mailNotices = defineFollower({
+  name: 'mail-notices',
+  events: ['mail.received'],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    const came = events.flatMap(({ data, at }) => (data.threadIds as string[]).map((id) => ({ id, at })))
+    const threads = await listMailThreadsById(tx, storeId, [...new Set(came.map(({ id }) => id))])
+    const told = came.filter(({ id, at }) =>
+      threads.some((thread) => thread.id === id && isToldOf(thread, at)),
+    )
+    if (told.length > 0) await tell(deps, tx, storeId, { mails: told.length, threadId: onlyOf(told) })
+  },
+})
+
+/** Programs and what was put away tell of nothing; feedback is told of by its rating until its guest writes again. */
+function isToldOf(thread: MailThreadRow, at: Date): boolean {
+  const { unread, place, automatic, kind, mails, lastDirection, lastAt } = thread
+  if (!unread || place !== 'inbox' || automatic || lastDirection !== 'in') return false
+  return (kind === 'letter' || mails > 1) && at.getTime() - lastAt.getTime() < FRESH_MS
+}
+
+function onlyOf(told: readonly { readonly id: string }[]): string {
+  const [first] = told
+  return first && told.every(({ id }) => id === first.id) ? first.id : ''
+}
+
+async function tell(deps: FollowDeps, tx: Db, storeId: StoreId, fresh: Told): Promise<void> {
+  const at = deps.now()
+  const last = await findLastNotification(tx, storeId, KIND)
+  const isSameGroup = last !== undefined && at.getTime() - Number(last.about) < GROUP_MS
+  const before = isSameGroup ? (JSON.parse(last.params) as Told) : { mails: 0, threadId: fresh.threadId }
+  const params = {
+    mails: before.mails + fresh.mails,
+    threadId: before.threadId === fresh.threadId ? fresh.threadId : '',
+  }
+  const about = isSameGroup ? last.about : String(at.getTime())
+  await pushTo(deps, tx, storeId, about, params)
+  if (isSameGroup) await removeNotification(tx, storeId, { kind: KIND, about })
+  await addNotification(deps, tx, storeId, { kind: KIND, about, params })
+}
+
+/** Each device once a group, also where its quiet hours end in the midst of it. */
+async function pushTo(
+  deps: FollowDeps,
+  tx: Db,
+  storeId: StoreId,
+  about: string,
+  { mails, threadId }: Told,
+): Promise<void> {
+  const at = deps.now()
+  const devices = await listDevicesToTell(tx, storeId, KIND, at)
+  const store = devices.length > 0 && (await findStoreName(tx, storeId))
+  if (!store) return
+  const { slug, name: storeName } = store
+  const path = threadId
+    ? pathTo(APP_PAGES.mailOfMailbox, { slug, systemLabel: 'inbox', mailId: threadId })
+    : pathTo(APP_PAGES.mailbox, { slug, systemLabel: 'inbox' })
+  const expiresAt = new Date(at.getTime() + GROUP_MS)
+  for (const { id: deviceId } of devices)
+    await queuePush(deps, tx, {
+      ...{ kind: 'mails-received', storeId, about, deviceId, expiresAt },
+      params: { path: path as `/${string}`, storeName, mails },
+    })
+}
