@@ -43,6 +43,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'mail-account.queries.ts findDueMailAccount': 'one reader reads the mailboxes of all stores in turn',
   'mail.queries.ts listStranded': 'one loop gives up mails of all stores in turn',
   'mail-thread.queries.ts removeLongPutAway': 'housekeeping over all stores',
+  'mail-limit.queries.ts findNextMailStore': 'housekeeping over all stores, one after another',
   'conversation.queries.ts listUnanswered': 'one loop tells the staff of all stores in turn',
   'post.queries.ts listDuePosts': 'one job publishes and ends the posts of all stores',
   'item-states.queries.ts listDueReturns':

@@ -68,6 +68,9 @@ export const DRAFTS_MAX = 100
 export const TEMPLATES_MAX = 50
 export const TEMPLATE_NAME_MAX = 60
 
+/** Mails that a store keeps: beyond, whole threads go, the oldest first. */
+export const STORE_MAILS_MAX = 50_000
+
 /** Days after which a thread is removed from the trash and from spam. */
 export const TRASH_DAYS = 30
 

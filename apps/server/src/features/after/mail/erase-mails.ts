@@ -1,6 +1,6 @@
 /**
- * What guests are told of their mails, and the end of mails: with the retention of orders, and when their guest is
- * erased. Threads of feedback go with their order. The mailbox itself keeps what it has.
+ * What guests are told of their mails, and the end of mails from the trash and when their guest is erased. Threads of
+ * feedback go with their order. The mailbox itself keeps what it has.
  */
 import type { StoreId } from '@thali/domain/ids'
 import { TRASH_DAYS } from '@thali/domain/mail/mail'
@@ -13,17 +13,11 @@ import {
   countThreadsWith,
   listMailsOfOrders,
   listThreadsFrom,
-  removeDraftsBefore,
   removeMailsFrom,
   removeThread,
   removeThreadsWith,
 } from './mail-erasure.queries.ts'
-import {
-  lockMailThread,
-  removeLongPutAway,
-  removeThreadsBefore,
-  updateMailThread,
-} from './mail-thread.queries.ts'
+import { lockMailThread, removeLongPutAway, updateMailThread } from './mail-thread.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Threads of one look, so that orders get their turn. */
@@ -32,12 +26,6 @@ const CHUNK = 100
 const LATEST = 50
 /** Mails that are read at once. */
 const EXPORTED_AT_ONCE = 2_000
-
-/** Removes threads in which nothing was written since an instant, and drafts as old. */
-export async function eraseMailsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
-  await removeThreadsBefore(tx, storeId, before)
-  await removeDraftsBefore(tx, storeId, before)
-}
 
 /** Removes what has lain in trash or spam for a month. */
 export async function emptyTrash(

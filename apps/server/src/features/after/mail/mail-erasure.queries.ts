@@ -90,11 +90,6 @@ export async function removeThread(tx: Db, storeId: StoreId, id: string): Promis
   await tx.deleteFrom('mail_threads').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Removes drafts that nobody has saved since an instant. */
-export async function removeDraftsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
-  await tx.deleteFrom('mail_drafts').where('store_id', '=', storeId).where('saved_at', '<', before).execute()
-}
-
 /** Mails of the threads of some orders, the oldest first; call with at most 500. */
 export function listMailsOfOrders(
   db: Db,

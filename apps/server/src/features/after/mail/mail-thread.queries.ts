@@ -285,8 +285,3 @@ export async function removeLongPutAway(db: Db, before: Date, limit: number): Pr
       .execute()
   return rows.length
 }
-
-/** Removes threads in which nothing was written since an instant. */
-export async function removeThreadsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
-  await tx.deleteFrom('mail_threads').where('store_id', '=', storeId).where('last_at', '<', before).execute()
-}

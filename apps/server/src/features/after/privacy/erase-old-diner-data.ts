@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { eraseReservationsBefore } from '../../order/reservation/erase-reservations.ts'
 import { eraseRoomsBefore } from '../chat/erase-chats.ts'
-import { eraseMailsBefore } from '../mail/erase-mails.ts'
+import { eraseMailsBefore } from '../mail/limit-kept-mails.ts'
 import {
   eraseDiners,
   listOrdersBefore,
@@ -53,7 +53,7 @@ async function eraseOfStore(
   await inTransaction(db, async (tx) => {
     await eraseReservationsBefore(tx, storeId, before)
     await eraseRoomsBefore(tx, storeId, new Date(before))
-    await eraseMailsBefore(tx, storeId, new Date(before))
   })
+  await eraseMailsBefore(db, storeId, new Date(before))
   await markErased(db, storeId, before)
 }

@@ -1,0 +1,99 @@
+/** Which threads of mail go when a store keeps too much or too old ones. */
+import type { StoreId } from '@thali/domain/ids'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+
+/** The first store after one that has mail. */
+export async function findNextMailStore(db: Db, after: string): Promise<StoreId | undefined> {
+  const row = await db
+    .selectFrom('mail_threads')
+    .select('store_id')
+    .where('store_id', '>', after)
+    .orderBy('store_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.store_id as StoreId | undefined
+}
+
+/** How many mails a store holds beyond `most`. */
+export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): Promise<number> {
+  const { held } = await db
+    .selectFrom('mails')
+    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('held'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, held - most)
+}
+
+/** Starred, or somebody waits for an answer; nothing in trash and spam is. */
+function isSparedThread(eb: ExpressionBuilder<Schema, 'mail_threads'>) {
+  const isUnanswered = eb.and([
+    eb('last_direction', '=', 'in'),
+    eb('automatic', '=', false),
+    eb('email', '<>', ''),
+  ])
+  return eb.and([eb('place', 'in', ['inbox', 'archive']), eb.or([eb('starred', '=', true), isUnanswered])])
+}
+
+/** The threads in which nothing was written for longest: those that are spared, or the others. */
+export function listOldestThreads(
+  db: Db,
+  storeId: StoreId,
+  {
+    isSpared,
+    before,
+    limit,
+  }: { readonly isSpared: boolean; readonly before: Date | null; readonly limit: number },
+) {
+  return db
+    .selectFrom('mail_threads')
+    .select(['id', 'mails', 'last_at as lastAt'])
+    .where('store_id', '=', storeId)
+    .where((eb) => (isSpared ? isSparedThread(eb) : eb.not(isSparedThread(eb))))
+    .$if(before !== null, (query) => query.where('last_at', '<', before ?? new Date(0)))
+    .orderBy('last_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Removes threads, with drafts of answers in them, unless something was written or sorted in them meanwhile; call with
+ * at most a hundred.
+ *
+ * @returns how many mails they held
+ */
+export async function removeOldThreads(
+  tx: Db,
+  storeId: StoreId,
+  {
+    ids,
+    isSpared,
+    through,
+  }: { readonly ids: readonly string[]; readonly isSpared: boolean; readonly through: Date },
+): Promise<number> {
+  const gone = await tx
+    .deleteFrom('mail_threads')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('last_at', '<=', through)
+    .where((eb) => (isSpared ? isSparedThread(eb) : eb.not(isSparedThread(eb))))
+    .returning(['id', 'mails'])
+    .execute()
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('mail_drafts')
+      .where('store_id', '=', storeId)
+      .where(
+        'thread_id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  return gone.reduce((sum, { mails }) => sum + mails, 0)
+}
+
+/** Removes drafts that nobody has saved since an instant. */
+export async function removeDraftsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
+  await tx.deleteFrom('mail_drafts').where('store_id', '=', storeId).where('saved_at', '<', before).execute()
+}
