@@ -77,7 +77,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
             title={t`Incoming mail (IMAP)`}
             protocol="imap"
             server={imap}
-            hasStored={account !== null}
+            hasStored={isStored(account?.imap, imap)}
             onChange={setImap}
           />
           <Switch
@@ -96,7 +96,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
               title={t`Outgoing mail (SMTP)`}
               protocol="smtp"
               server={smtp}
-              hasStored={account?.smtp != null}
+              hasStored={isStored(account?.smtp, smtp)}
               isPasswordOptional
               onChange={setSmtp}
             />
@@ -136,6 +136,13 @@ function typedServer(server: MailAccountView['smtp'] | undefined, protocol: 'ima
   return server
     ? { ...server, password: '' }
     : { host: '', port: usualPort(protocol, 'tls'), security: 'tls', user: '', password: '' }
+}
+
+/** Whether the password of a server is there: it is given to no other one. */
+function isStored(stored: MailAccountView['smtp'] | undefined, typed: TypedServer): boolean {
+  if (!stored) return false
+  const isSameHost = stored.host === typed.host.trim().toLowerCase() && stored.port === typed.port
+  return isSameHost && stored.user === typed.user.trim()
 }
 
 /** A password that was left blank stays as it is stored. */

@@ -1,4 +1,5 @@
-import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
+import { makeImapServer } from '@thali/test-kit/imap-server'
+import { type MailHouse, makeMailHouse, serverOf } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -54,6 +55,21 @@ describe('a mailbox', () => {
     expect(await threads()).toHaveLength(2)
   })
 
+  it('at another port is another one, read from its own beginning', async () => {
+    house.imap.deliver(writeRawMail({ subject: 'First' }))
+    await house.connect()
+    await house.read()
+    const other = await makeImapServer()
+    other.deliver(writeRawMail({ subject: 'Second' }))
+    await house.connect({ imap: serverOf(other) })
+    await house.read()
+    await other.close()
+    expect((await threads()).map(({ subject }: { subject: string }) => subject).sort()).toEqual([
+      'First',
+      'Second',
+    ])
+  })
+
   it('tells of a mail while it is listened to, and stops with the server', async () => {
     await house.connect()
     await house.fixture.deps.mailboxes.begin()
@@ -76,10 +92,11 @@ describe('a mailbox', () => {
     const { account } = (await house.get('mail/account')).body
     expect(JSON.stringify(account)).not.toContain('secret')
     const { imap, smtp, address, takesPlusAddresses } = account
-    const save = (host: string) =>
-      house.post('mail/account', { address, smtp, takesPlusAddresses, imap: { ...imap, host } })
-    expect((await save('127.0.0.1')).status).toBe(200)
-    expect((await save('evil.example')).body.error).toMatchObject({ code: 'mail-account.password' })
+    const save = (server: object) =>
+      house.post('mail/account', { address, smtp, takesPlusAddresses, imap: { ...imap, ...server } })
+    expect((await save({})).status).toBe(200)
+    for (const other of [{ host: 'evil.example' }, { port: imap.port + 1 }, { user: 'somebody' }])
+      expect((await save(other)).body.error).toMatchObject({ code: 'mail-account.password' })
   })
 })
 

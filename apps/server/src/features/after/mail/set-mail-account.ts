@@ -59,7 +59,7 @@ function readFailure(text: string): MailFailureReason | null {
 }
 
 /**
- * Connects a mailbox. A password that is left out stays as it is stored, where host and user are the same. Another
+ * Connects a mailbox. A password that is left out stays as it is stored, where host, port and user are the same. Another
  * address or server is read from its own beginning.
  *
  * @throws {Refusal} mail-account.password with the field that lacks one
@@ -72,7 +72,7 @@ export async function saveMailAccount(deps: SetDeps, staff: Staff, typed: Typed)
     const imap = merge('imap', typed.imap, before?.imap ?? null)
     const smtp = typed.smtp && merge('smtp', typed.smtp, before?.smtp ?? null)
     const isSame =
-      row !== undefined && before !== null && isSameBox(before.imap, imap) && row.address === typed.address
+      row !== undefined && before !== null && isSameServer(before.imap, imap) && row.address === typed.address
     if (row && !isSame) await removeMailAccountRow(tx, storeId)
     const set: MailServersSet = { imap, smtp }
     const at = deps.now()
@@ -106,14 +106,14 @@ export async function saveMailAccount(deps: SetDeps, staff: Staff, typed: Typed)
 
 function merge(field: 'imap' | 'smtp', typed: TypedServer, stored: StoreServer | null): StoreServer {
   const { host, port, security, user } = typed
-  const isKept = stored !== null && stored.host === host && stored.user === user
-  const password = typed.password || (isKept ? stored.password : '')
+  const password = typed.password || (stored && isSameServer(stored, typed) ? stored.password : '')
   if (password === '') throw new Refusal('mail-account.password', { field })
   return { host, port, security, user, password }
 }
 
-function isSameBox(one: StoreServer, other: StoreServer): boolean {
-  return one.host === other.host && one.user === other.user
+/** Behind another port of a host another server may answer. */
+function isSameServer(one: TypedServer, other: TypedServer): boolean {
+  return one.host === other.host && one.port === other.port && one.user === other.user
 }
 
 /**
