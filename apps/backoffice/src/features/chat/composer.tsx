@@ -7,10 +7,11 @@ import { phraseText, STAFF_PHRASES } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { useAskBeforeClosing } from '../../shared/forms/use-ask-before-closing.ts'
 import styles from './chat.module.css'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
-import type { OwnPicture, useThread } from './use-thread.ts'
+import { keepPictures, readPictures } from './kept-pictures.ts'
+import type { OwnPicture } from './own-message.ts'
+import type { useThread } from './use-thread.ts'
 
 interface ComposerProps {
   readonly storeId: string
@@ -29,8 +30,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const { id, kind, order, closesAt } = conversation
   const [place] = useState({ storeId, userId, conversationId: id })
   const [{ text, isNote }, setDraft] = useState(() => readDraft(place))
-  const [picture, setPicture] = useState<OwnPicture | null>(null)
-  useAskBeforeClosing(picture !== null)
+  const [picture, setPicture] = useState(() => readPictures(place).chosen)
   const chooser = useRef<HTMLInputElement>(null)
   const language = languageOf(i18n.locale)
   const isOfOrder = kind === 'order'
@@ -43,6 +43,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     keepDraft(place, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
   }
 
+  function keepPicture(chosen: OwnPicture | null) {
+    setPicture(chosen)
+    keepPictures(place, { chosen })
+  }
+
   function type(typed: string) {
     change({ text: typed, isNote })
     if (typed !== '') onTyping()
@@ -52,7 +57,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     const body = plainLines(text)
     if (!picture && !hasVisibleText(body)) return
     onWrite({ body, isPrivate }, picture ?? undefined)
-    setPicture(null)
+    keepPicture(null)
     change({ text: '', isNote })
   }
 
@@ -63,7 +68,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   }
 
   function choose(file: File | undefined) {
-    setPicture(file ? { file, url: URL.createObjectURL(file) } : null)
+    keepPicture(file ? { file, url: URL.createObjectURL(file) } : null)
     if (chooser.current) chooser.current.value = ''
   }
 

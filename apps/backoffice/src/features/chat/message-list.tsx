@@ -8,10 +8,10 @@ import { useTimeZone } from '../../shared/session.ts'
 import { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
 import { MessageRow } from './message-row.tsx'
+import type { OwnMessage } from './own-message.ts'
 import { PictureViewer, ThreadContext } from './picture-viewer.tsx'
 import { threadRows } from './thread-rows.ts'
 import { useThreadTexts } from './use-conversation-names.ts'
-import type { OwnMessage } from './use-thread.ts'
 
 /** Of a message of one line, before it is measured. */
 const ROW_PX = 72

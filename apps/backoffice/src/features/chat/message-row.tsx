@@ -7,10 +7,10 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useRequestNames } from '../../shared/use-request-names.ts'
 import type { useTimeOfDay } from '../../shared/use-time-of-day.ts'
 import styles from './chat.module.css'
+import type { OwnMessage } from './own-message.ts'
 import { usePictureAddress } from './picture-viewer.tsx'
 import type { ThreadRow } from './thread-rows.ts'
 import type { useThreadTexts } from './use-conversation-names.ts'
-import type { OwnMessage } from './use-thread.ts'
 
 interface MessageRowProps {
   readonly row: ThreadRow

@@ -1,6 +1,6 @@
 /** Rows of a thread, in the order in which it shows them. */
 import type { StaffMessage, Thread } from '@thali/contract/chat'
-import type { OwnMessage } from './use-thread.ts'
+import type { OwnMessage } from './own-message.ts'
 
 export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }

@@ -3,27 +3,14 @@ import type { Thread, WriteAsStaff } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { useAskBeforeClosing } from '../../shared/forms/use-ask-before-closing.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './drafts.ts'
+import { dropUnsentPicture, keepUnsentPicture, readPictures } from './kept-pictures.ts'
+import type { OwnMessage, OwnPicture } from './own-message.ts'
 import { sendPicture } from './send-picture.ts'
 import { createThreadReader, merged } from './thread-reader.ts'
-
-/** A message that is on its way, or did not get there. */
-export interface OwnMessage {
-  readonly words: WriteAsStaff
-  readonly error: unknown
-  /** A picture that goes with the words; a closed page forgets it. */
-  readonly picture?: OwnPicture | undefined
-}
-
-export interface OwnPicture {
-  readonly file: File
-  /** By which it is shown here. */
-  readonly url: string
-}
 
 type Words = WriteAsStaff extends infer One
   ? One extends unknown
@@ -41,9 +28,11 @@ export function useThread(conversationId: string, userId: string) {
   const queries = useQueryClient()
   const { listen } = useLive()
   const [own, setOwn] = useState<readonly OwnMessage[]>(() =>
-    readUnsent(place).map((words) => ({ words, error: new ApiError('offline') })),
+    [...readUnsent(place).map((words) => ({ words })), ...readPictures(place).unsent].map((message) => ({
+      ...message,
+      error: new ApiError('offline'),
+    })),
   )
-  useAskBeforeClosing(own.some(({ picture }) => picture !== undefined))
   const [isOlderFailed, setOlderFailed] = useState(false)
   const { reader, put } = useMemo(() => {
     const queryKey = ['thread', storeId, conversationId]
@@ -99,6 +88,7 @@ export function useThread(conversationId: string, userId: string) {
     ({ clientId }: WriteAsStaff): void => {
       setOwn((now) => now.filter((one) => one.words.clientId !== clientId))
       dropUnsent(place, clientId)
+      dropUnsentPicture(place, clientId)
     },
     [place],
   )
@@ -109,7 +99,8 @@ export function useThread(conversationId: string, userId: string) {
         ...now.filter((one) => one.words.clientId !== words.clientId),
         { words, error: null, picture },
       ])
-      if (!picture) keepUnsent(place, words)
+      if (picture) keepUnsentPicture(place, { words, error: null, picture })
+      else keepUnsent(place, words)
       try {
         const message = picture
           ? await sendPicture({ storeId, conversationId, words, picture })

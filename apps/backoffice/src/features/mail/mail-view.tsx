@@ -47,12 +47,14 @@ export function MailView({ mail: read, isLast }: MailViewProps) {
           {moment(mail.at)}
         </time>
         {isShown ? (
-          <span className={styles.muted}>
-            <Trans>To:</Trans>{' '}
-            {mail.to.map(({ name, email }) => (
-              <bdi key={email}>{name === '' ? email : `${name} <${email}>`} </bdi>
-            ))}
-          </span>
+          mail.to.length > 0 && (
+            <span className={styles.muted}>
+              <Trans>To:</Trans>{' '}
+              {mail.to.map(({ name, email }) => (
+                <bdi key={email}>{name === '' ? email : `${name} <${email}>`} </bdi>
+              ))}
+            </span>
+          )
         ) : (
           <span className={styles.excerpt} dir="auto">
             {said.slice(0, 160)}

@@ -1,0 +1,39 @@
+/** Pictures that were chosen or not sent in threads, kept as long as the page is open: storage is too small for them. */
+import type { DraftPlace } from './drafts.ts'
+import type { OwnMessage, OwnPicture } from './own-message.ts'
+
+interface Kept {
+  /** Is to be sent with the words that are being written. */
+  readonly chosen: OwnPicture | null
+  /** Messages with pictures that the server is not known to have taken. */
+  readonly unsent: readonly OwnMessage[]
+}
+
+const NONE: Kept = { chosen: null, unsent: [] }
+const byThread = new Map<string, Kept>()
+const keyOf = ({ storeId, userId, conversationId }: DraftPlace) => `${storeId} ${userId} ${conversationId}`
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+export function readPictures(place: DraftPlace): Kept {
+  return byThread.get(keyOf(place)) ?? NONE
+}
+
+/** Has the browser ask, too, before the page is closed with pictures on it. */
+export function keepPictures(place: DraftPlace, part: Partial<Kept>): void {
+  const kept = { ...readPictures(place), ...part }
+  if (kept.chosen || kept.unsent.length > 0) byThread.set(keyOf(place), kept)
+  else byThread.delete(keyOf(place))
+  if (byThread.size > 0) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+}
+
+export function keepUnsentPicture(place: DraftPlace, message: OwnMessage): void {
+  keepPictures(place, { unsent: [...others(place, message.words.clientId), message] })
+}
+
+export function dropUnsentPicture(place: DraftPlace, clientId: string): void {
+  keepPictures(place, { unsent: others(place, clientId) })
+}
+
+const others = (place: DraftPlace, clientId: string) =>
+  readPictures(place).unsent.filter(({ words }) => words.clientId !== clientId)

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from './live/live-context.tsx'
+
+/** So often somebody who writes says so. */
+const SAY_EVERY_MS = 8_000
+/** After that long without a word they have stopped. */
+const SHOWN_MS = 10_000
+
+type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
+
+/** Of a thread: what an event says of its writers. It stays the same function for the same thread. */
+export type ReadWriter = (event: LiveEvent) => 'answered' | { readonly userId: string | undefined } | null
+
+interface Writers {
+  readonly ownId: string | undefined
+  readonly read: ReadWriter
+  /** Tells the others. */
+  readonly say: () => Promise<unknown>
+}
+
+/** Ids of others of the staff who are writing in a thread, and the way to say that one does so oneself. */
+export function useWriters({ ownId, read, say }: Writers) {
+  const { listen } = useLive()
+  const [writers, setWriters] = useState<ReadonlyMap<string, number>>(new Map())
+  const saidAt = useRef(0)
+  useEffect(() => {
+    setWriters(new Map())
+    return listen({
+      onGap: () => undefined,
+      onEvent(event) {
+        const said = read(event)
+        if (said === 'answered') setWriters(new Map())
+        else if (said?.userId !== undefined && said.userId !== ownId) {
+          const { userId } = said
+          setWriters((now) => new Map(now).set(userId, Date.now()))
+        }
+      },
+    })
+  }, [listen, read, ownId])
+  useEffect(() => {
+    if (writers.size === 0) return
+    const timer = setTimeout(
+      () => setWriters((now) => new Map([...now].filter(([, at]) => Date.now() - at < SHOWN_MS))),
+      SHOWN_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [writers])
+  const sayAnswering = useCallback(() => {
+    const now = Date.now()
+    if (now - saidAt.current < SAY_EVERY_MS) return
+    saidAt.current = now
+    // Nobody waits for it.
+    say().catch(() => undefined)
+  }, [say])
+  /** What is written next is another message. */
+  const stopAnswering = useCallback(() => {
+    saidAt.current = 0
+  }, [])
+  return { writerIds: [...writers.keys()], sayAnswering, stopAnswering }
+}
