@@ -290,6 +290,7 @@ it('answers feedback by mail, says why a guest cannot be answered, and writes a 
   await entry(page, new RegExp(`Feedback about order ${cold}`)).click()
   await page.getByRole('heading', { name: `Feedback about order ${cold}` }).waitFor()
   await page.getByRole('link', { name: `Order ${cold}`, exact: true }).waitFor()
+  expect(await mailsOf(page).getByText('To:').count()).toBe(0)
   await page.keyboard.press('r')
   await page.keyboard.type('We are sorry, the next one is on us.')
   await page.keyboard.press('Control+Enter')

@@ -17,7 +17,7 @@ import { OTHER_PHOTO, PHOTO } from './sample-store.ts'
 import { settled } from './settled.ts'
 
 /** A phone, a tablet and a desk, in pixels. */
-export const WIDTHS = [390, 768, 1280]
+export const WIDTHS = [390, 820, 1280]
 
 export const OWNER = { email: 'owner@example.com', password: 'seven stoves in a row' }
 
