@@ -97,6 +97,7 @@ export function NewRoomPage() {
           {isGroup && (
             <TextInput
               size="md"
+              className={styles.roomName}
               label={t`Name of the room`}
               description={t`Optional`}
               maxLength={ROOM_TITLE_MAX}

@@ -82,20 +82,22 @@ export function LetterForm(props: LetterFormProps) {
           {error === null ? <Trans>Send</Trans> : <Trans>Send again</Trans>}
         </Button>
         <TemplateMenu text={body} onInsert={insert} />
-        <DraftNote state={state} />
-        {state !== 'empty' && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size={44}
-            className={styles.discard}
-            aria-label={t`Throw the draft away`}
-            disabled={isPending}
-            onClick={() => void discard().then(onDiscarded)}
-          >
-            <IconTrash size={22} />
-          </ActionIcon>
-        )}
+        <div className={styles.draft}>
+          <DraftNote state={state} />
+          {state !== 'empty' && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={44}
+              className={styles.discard}
+              aria-label={t`Throw the draft away`}
+              disabled={isPending}
+              onClick={() => void discard().then(onDiscarded)}
+            >
+              <IconTrash size={22} />
+            </ActionIcon>
+          )}
+        </div>
       </div>
     </form>
   )
