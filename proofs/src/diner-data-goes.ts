@@ -4,6 +4,7 @@ import { SERVED } from '@thali/domain/order/order'
 import { readTables } from '@thali/server/db/table-catalogue'
 import { inSnapshot } from '@thali/server/db/transaction'
 import { readRows } from '@thali/server/db/whole-tables'
+import { takeWriteIn } from '@thali/server/features/after/chat/take-write-in'
 import { eraseOldDinerData } from '@thali/server/features/after/privacy/erase-old-diner-data'
 import { otpFeature } from '@thali/server/features/base/otp/feature'
 import { makeLogger } from '@thali/server/logger'
@@ -52,6 +53,7 @@ export async function tryDinerDataGoes(
   const storeIds: StoreId[] = []
   for (let store = 0; store < 3; store += 1) {
     const file = makeSmallStore()
+    Object.assign(file.profile, { guestChat: true })
     await server.importFile(file)
     storeIds.push(file.profile._id as StoreId)
   }
@@ -69,8 +71,20 @@ export async function tryDinerDataGoes(
     await server.deps.db.updateTable('orders').set({ state: SERVED }).where('state', '<', SERVED).execute()
   }
 
+  const writeSome = async () => {
+    const phone = `+91${CANARIES.phone}`
+    for (const storeId of storeIds)
+      await takeWriteIn(
+        server.deps,
+        storeId,
+        { phone, phoneHash: server.deps.secrets.hmac('chat-phone', `${storeId}\n${phone}`).slice(0, 32) },
+        { id: `text ${server.deps.now().getTime()}`, phone, text: CANARIES.words, sentAt: server.deps.now() },
+      )
+  }
+
   server.clock.set(PLACED)
   await placeSome(orders)
+  await writeSome()
   const before = await readSums(server)
   const held = await tablesWith(server, search)
   if (!held.has('orders')) throw new Error('the diner is in no order: the search finds nothing')
@@ -83,11 +97,16 @@ export async function tryDinerDataGoes(
   if ((await readSums(server)) !== before) violations.add('numbers or totals of old orders have changed')
 
   await placeSome(orders)
+  await writeSome()
   const sums = await readSums(server)
   const startedAt = performance.now()
   for (const storeId of storeIds) {
     const exported = await askOwnData(server, storeId, 'export')
-    if (exported.status !== 200 || !exported.text.includes(CANARIES.name))
+    if (
+      exported.status !== 200 ||
+      !exported.text.includes(CANARIES.name) ||
+      !JSON.parse(exported.text).messages?.some(({ text }: { text: string }) => text === CANARIES.words)
+    )
       violations.add(`the export was answered ${exported.status}`)
     server.clock.set(new Date(server.deps.now().getTime() + 3_600_000).toISOString())
     const erased = await askOwnData(server, storeId, 'erase')

@@ -21,6 +21,16 @@ const ownLineSchema = z.object({
   amount: z.string().meta({ description: 'Of all of them, in the currency' }),
 })
 
+const ownMessageSchema = z.object({
+  at: z.string(),
+  author: z.enum(['guest', 'staff']),
+  text: z.string(),
+  hasPicture: z.boolean(),
+  picture: z.string().nullable().meta({
+    description: 'As a `data:` address; null also for others than the 40 latest',
+  }),
+})
+
 const ownOrderSchema = z.object({
   number: z.number().int(),
   placedAt: z.iso.datetime(),
@@ -37,17 +47,7 @@ const ownOrderSchema = z.object({
   /** Where the guest wanted an answer; empty: nowhere. */
   ratingEmail: z.string(),
   /** With the staff, about the order. */
-  messages: z.array(
-    z.object({
-      at: z.string(),
-      author: z.enum(['guest', 'staff']),
-      text: z.string(),
-      hasPicture: z.boolean(),
-      picture: z.string().nullable().meta({
-        description: 'As a `data:` address; null also for others than the 40 latest',
-      }),
-    }),
-  ),
+  messages: z.array(ownMessageSchema),
   /** With the staff by e-mail, about what the guest said of the order. */
   mails: z.array(
     z.object({
@@ -85,6 +85,8 @@ export const ownDataSchema = z.object({
   orders: z.array(ownOrderSchema),
   /** Of an export. */
   reservations: z.array(ownReservationSchema),
+  /** Of an export: what was written on WhatsApp without an order. */
+  messages: z.array(ownMessageSchema),
 })
 
 export type OwnDataRequest = z.input<typeof ownDataRequestSchema>

@@ -103,7 +103,7 @@ export const staffMoveSchema = z.object({
   position: z.number(),
   from: state.nullable(),
   to: state,
-  /** `release`, `ready` and `table` leave the state as it is. */
+  /** `release`, `ready`, `out`, `table` and `delay` leave the state as it is. */
   kind: z.enum(['place', 'move', 'cancel', 'undo', 'release', 'ready', 'out', 'table', 'delay']),
   byId: z.string(),
   byName: z.string(),

@@ -21,6 +21,8 @@ export const GUEST_WINDOW_MESSAGES = 20
 export const GUEST_WINDOW_MS = 10 * 60_000
 /** The same in all. */
 export const GUEST_MESSAGES_MAX = 100
+/** Messages of somebody without an order, in the thread of their number. */
+export const NUMBER_MESSAGES_MAX = 1000
 /** Pictures of an order's guests. */
 export const GUEST_PICTURES_MAX = 3
 /** Pictures of the staff in one thread. */
@@ -48,6 +50,11 @@ export interface GuestMessageCounts {
 export function guestLimitReached({ lately, inAll }: GuestMessageCounts): 'soon' | 'never' | null {
   if (inAll >= GUEST_MESSAGES_MAX) return 'never'
   return lately >= GUEST_WINDOW_MESSAGES ? 'soon' : null
+}
+
+/** Whether one more message of somebody without an order is too many. */
+export function numberLimitReached({ lately, inAll }: GuestMessageCounts): boolean {
+  return lately >= GUEST_WINDOW_MESSAGES || inAll >= NUMBER_MESSAGES_MAX
 }
 
 /** An order, as far as its thread depends on it. */

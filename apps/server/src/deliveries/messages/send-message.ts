@@ -76,11 +76,17 @@ export async function noteUnsent(
 ): Promise<void> {
   const { storeId, kind, language, phone, orderId } = message
   const at = deps.now()
-  const phoneEnd = phone.slice(-PHONE_END)
+  const phoneEnd = keptPhoneEnd(kind, phone)
   const row = { storeId, id: deps.newId(), account, kind, language, orderId, phoneEnd, at }
   const id = await beginMessage(deps.db, row)
   if (id) await endMessage(deps.db, { storeId, id }, { state: 'failed', providerId: null, reason, at })
   await tellAccountProblem(deps, { ...message, channel: account, reason })
+}
+
+/** Guests' numbers go with their orders: of a message whose row names no order no part of one is kept. */
+function keptPhoneEnd(kind: SentKind, phone: string): string {
+  const namesNoOrder = kind === 'chat-answer' || kind === 'order-delayed' || isReservationMessage(kind)
+  return namesNoOrder ? '' : phone.slice(-PHONE_END)
 }
 
 /**
@@ -95,9 +101,7 @@ export async function sendBy(
   hand: (id: string) => Promise<string | null>,
 ): Promise<SendResult> {
   const { db } = deps
-  // Guests' numbers go with their orders: a row that names no order keeps no part of one.
-  const namesNoOrder = kind === 'chat-answer' || kind === 'order-delayed' || isReservationMessage(kind)
-  const phoneEnd = namesNoOrder ? '' : phone.slice(-PHONE_END)
+  const phoneEnd = keptPhoneEnd(kind, phone)
   const id = await beginMessage(db, {
     storeId,
     id: wantedId ?? deps.newId(),

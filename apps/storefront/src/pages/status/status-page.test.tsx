@@ -215,6 +215,21 @@ describe('an order on its way', () => {
     expect(screen.queryByText('20 to 30 minutes')).toBeNull()
   })
 
+  it('says how much later it comes, once it is made for deliveries alone', () => {
+    const delay = { minutes: 15, reason: { label: 'The kitchen is busy', translations: {} } }
+    const later = () => screen.queryByText(/15 minutes later than first said/)
+    const readyAt = '2026-11-20T13:50:00.000Z'
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T13:40:00Z'), toFake: ['Date'] })
+    open({ state: 3, delay })
+    expect(later()).not.toBeNull()
+    cleanup()
+    open({ state: 3, delay, readyAt })
+    expect(later()).toBeNull()
+    cleanup()
+    open({ state: 3, delay, readyAt, orderTypeKind: 'delivery' })
+    expect(later()).not.toBeNull()
+  })
+
   it('waits for its payment without any step', () => {
     open({ paymentState: 'pending' })
 

@@ -63,7 +63,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     order.state !== CANCELLED && (order.paymentState === 'pending' || order.heldFor === 'payment')
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
   const isOpen = order.state < SERVED
-  const isMade = !order.readyAt && !order.outAt
+  const isBeingMade = !order.readyAt && !order.outAt
+  // Once it is made, a delay is one of the way to the guest.
+  const tellsTime = isBeingMade || (order.delay !== undefined && order.orderTypeKind === 'delivery')
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
@@ -118,11 +120,11 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {order.state !== CANCELLED && !isUnpaid && !isLookedAt && (
           <section className={classNames(panel.panel, 'screen-only')}>
             <OrderStepper order={order} formatTime={timeOf} />
-            {isOpen && (isMade || order.delay) && (
+            {isOpen && tellsTime && (
               <WaitingTime
                 releasedAt={order.releasedAt ? Date.parse(order.releasedAt) : placedAt}
                 dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}
-                wanted={order.delay && order.dueAt ? timeOf(Date.parse(order.dueAt)) : place}
+                wanted={place}
                 delay={order.delay}
                 lang={lang}
                 estimateMinutes={order.estimateMinutes}

@@ -202,7 +202,7 @@ export function listConversations(
 }
 
 /** Messages of a store whose words are searched, the latest. */
-const SEARCHED_MESSAGES = 20_000
+const SEARCHED_MESSAGES = 5_000
 /** An order's number. */
 const NUMBER = /^#?(\d{1,9})$/
 
@@ -347,6 +347,23 @@ export async function deleteThreadOfNumber(tx: Db, storeId: StoreId, phone: stri
     .where('order_id', 'is', null)
     .where('title', '=', phone)
     .execute()
+}
+
+/** The thread of somebody without an order, by their number. */
+export async function findThreadOfNumber(
+  db: Db,
+  storeId: StoreId,
+  phone: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'order')
+    .where('order_id', 'is', null)
+    .where('title', '=', phone)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** When the days of a store turn. */

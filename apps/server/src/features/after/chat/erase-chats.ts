@@ -5,7 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import type { Db } from '../../../db/schema.ts'
 import { listMessagesOf, type MessageRow } from './chat-message.queries.ts'
-import { deleteRoomsBefore, deleteThreadOfNumber } from './conversation.queries.ts'
+import { deleteRoomsBefore, deleteThreadOfNumber, findThreadOfNumber } from './conversation.queries.ts'
 import { findPicture } from './picture.queries.ts'
 
 /** Messages that are read at once. */
@@ -31,6 +31,16 @@ export interface OwnMessage {
   /** `data:` address of it; null: words alone, or one of so many that only the latest are there. */
   readonly picture: string | null
   readonly hasPicture: boolean
+}
+
+/** What somebody wrote on WhatsApp without an order. */
+export async function exportChatOfNumber(
+  tx: Db,
+  storeId: StoreId,
+  phone: string,
+): Promise<readonly OwnMessage[]> {
+  const id = await findThreadOfNumber(tx, storeId, phone)
+  return id === undefined ? [] : ((await exportChatsOf(tx, storeId, [id])).get(id) ?? [])
 }
 
 /** Messages of guests and staff to each other, by order; call with at most 500. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { findOrderOfPhone } from '../../../deliveries/messages/chat.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
-import { requireChat, takeOfGuest, takeWithoutOrder } from './write-as-guest.ts'
+import { takeOfGuest, takesChat, takeWithoutOrder } from './write-as-guest.ts'
 
 const KEY_LENGTH = 32
 
@@ -18,8 +18,9 @@ interface Writer {
 
 /**
  * Takes what somebody wrote on WhatsApp, once, however often the service hands it on: into the thread of their order, or,
- * where that takes it no more and where there is none, into a thread of the store with their number. Nobody waits for an
- * answer of ours there, so that only what is far too much at once is let go.
+ * where that takes it no more and where there is none, into a thread of the store with their number. Nothing is kept where
+ * the store has switched messages of guests off. Nobody waits for an answer of ours there, so that what is too much is
+ * let go.
  */
 export async function takeWriteIn(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets' | 'storeCache'>,
@@ -29,13 +30,13 @@ export async function takeWriteIn(
 ): Promise<void> {
   const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
   if (!hasVisibleText(body) || id === '') return
+  if (!(await takesChat(deps, storeId))) return
   const clientId = deps.secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
   const said = { clientId, phrase: '', body, via: 'whatsapp' } as const
   const orderId = await findOrderOfPhone(deps.db, storeId, phoneHash)
   const isTaken = await unlessRefused(async () => {
     if (orderId === undefined) throw new Refusal('order.not-found')
     const place = { storeId, orderId }
-    await requireChat(deps, place)
     await inTransaction(deps.db, (tx) => takeOfGuest(deps, tx, place, said))
   })
   if (!isTaken)

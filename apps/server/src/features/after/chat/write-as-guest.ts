@@ -1,6 +1,11 @@
 import type { GuestMessageTaken, WriteAsGuest } from '@thali/contract/chat'
 import { Refusal } from '@thali/contract/refusal'
-import { GUEST_WINDOW_MS, guestLimitReached, isThreadOpen } from '@thali/domain/chat/conversation'
+import {
+  GUEST_WINDOW_MS,
+  guestLimitReached,
+  isThreadOpen,
+  numberLimitReached,
+} from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -39,12 +44,16 @@ export async function writeAsGuest(
 }
 
 /** @throws {Refusal} chat.off */
-export async function requireChat(
+export async function requireChat(deps: Pick<Deps, 'storeCache'>, { storeId }: OrderPlace): Promise<void> {
+  if (!(await takesChat(deps, storeId))) throw new Refusal('chat.off')
+}
+
+/** True where a store takes messages of guests. */
+export async function takesChat(
   { storeCache }: Pick<Deps, 'storeCache'>,
-  { storeId }: OrderPlace,
-): Promise<void> {
-  const loaded = await storeCache.findById(storeId)
-  if (loaded?.store.guestChat !== true) throw new Refusal('chat.off')
+  storeId: StoreId,
+): Promise<boolean> {
+  return (await storeCache.findById(storeId))?.store.guestChat === true
 }
 
 /**
@@ -87,15 +96,14 @@ export async function requireGuestMayWrite(
 ): Promise<void> {
   if (!isThreadOpen({ ...order, movedAt: order.movedAt.getTime() }, deps.now().getTime()))
     throw new Refusal('chat.closed')
-  const reached = await limitReached(deps, db, storeId, order.id)
+  const reached = guestLimitReached(await countOf(deps, db, storeId, order.id))
   if (reached !== null) throw new Refusal(reached === 'soon' ? 'chat.too-many' : 'chat.used-up')
 }
 
 const GUEST = { author: 'guest', authorId: null, authorName: '', isPrivate: false } as const
 
-async function limitReached({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: string) {
-  const since = new Date(now().getTime() - GUEST_WINDOW_MS)
-  return guestLimitReached(await countOfGuests(tx, storeId, id, since))
+function countOf({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: string) {
+  return countOfGuests(tx, storeId, id, new Date(now().getTime() - GUEST_WINDOW_MS))
 }
 
 /**
@@ -116,7 +124,7 @@ export async function takeWithoutOrder(
   const conversation = await lockConversation(tx, storeId, id)
   if (!conversation) throw new Error('a thread that was just made is gone')
   if (await findByClientId(tx, storeId, id, said.clientId)) return
-  if ((await limitReached(deps, tx, storeId, id)) === 'soon') throw new Refusal('chat.too-many')
+  if (numberLimitReached(await countOf(deps, tx, storeId, id))) throw new Refusal('chat.too-many')
   await appendMessage(deps, tx, storeId, conversation, { ...said, ...GUEST })
 }
 

@@ -9,7 +9,7 @@ import {
   startMessageServices,
   writtenText,
 } from '@thali/test-kit/message-services'
-import { setOrderTypes } from '@thali/test-kit/set-settings'
+import { setOrderTypes, setSettings } from '@thali/test-kit/set-settings'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -303,5 +303,31 @@ describe('what they write without an order that takes it', () => {
     )
     await staff('guest-data/erase', { prefix: '+91', phone: '9876543210' })
     expect((await read('chat')).items).toEqual([])
+  })
+
+  it('is let go where it is too much at once, or in all', async () => {
+    const written = async () =>
+      (await fixture.deps.db.selectFrom('chat_messages').select('seq').execute()).length
+    for (let at = 0; at < 22; at += 1) await write(`Again ${at}`)
+    expect(await written()).toBe(20)
+    const [{ id }] = (await read('chat')).items
+    const latest = await fixture.deps.db.selectFrom('chat_messages').selectAll().executeTakeFirstOrThrow()
+    const more = Array.from({ length: 979 }, (_, at) => ({
+      ...latest,
+      conversation_id: id,
+      seq: 1000 + at,
+      client_id: `k${at}`,
+    }))
+    await fixture.deps.db.insertInto('chat_messages').values(more).execute()
+    await fixture.deps.db.updateTable('conversations').set({ last_seq: 5000 }).where('id', '=', id).execute()
+    fixture.passMs(11 * 60_000)
+    for (let at = 0; at < 12; at += 1) await write(`Once more ${at}`)
+    expect(await written()).toBe(1000)
+  })
+
+  it('is kept nowhere in a store that takes no messages of guests', async () => {
+    await setSettings(fixture.deps.db, storeId, 'order-types', { guestChat: false })
+    await write('I have left my bag')
+    expect(await fixture.deps.db.selectFrom('chat_messages').selectAll().execute()).toEqual([])
   })
 })

@@ -219,6 +219,17 @@ describe('by messages', () => {
     expect(rows).toEqual(Array(4).fill({ order_id: null, phone_end: '' }))
   })
 
+  it('keep no part of the number of a delay that no template tells', async () => {
+    const { 'order-delayed.en': _untold, ...templates } = TEMPLATES
+    await connectSms(20, templates)
+    await askMessages()
+    await staff('delay', { minutes: 5, reasonId: 'other', attempt: 'a1' })
+    await fixture.followed()
+    await pass(1)
+    const rows = await fixture.deps.db.selectFrom('messages').select(['kind', 'state', 'phone_end']).execute()
+    expect(rows).toEqual([{ kind: 'order-delayed', state: 'failed', phone_end: '' }])
+  })
+
   it('are offered in no language in which the store could tell nothing', async () => {
     await connectSms(20, { 'order-ready.en': { id: 'ready', text: '' } })
     const look = async (language: string) =>

@@ -17,7 +17,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkOtp, type OtpOwner, spendOtp } from '../../base/otp/check-otp.ts'
 import { eraseReservationsOf, exportReservationsOf } from '../../order/reservation/erase-reservations.ts'
-import { exportChatsOf, type OwnMessage } from '../chat/erase-chats.ts'
+import { eraseChatOfNumber, exportChatOfNumber, exportChatsOf, type OwnMessage } from '../chat/erase-chats.ts'
 import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
 import { eraseOrdersOf, listOrders } from './erase-orders.ts'
 import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
@@ -26,7 +26,7 @@ type OwnDataAsked = z.output<typeof ownDataRequestSchema>
 
 /**
  * Tells whoever proves a phone number by a code what the store holds about it, or takes it from all orders and
- * reservations that are finished. The code serves for one of the two.
+ * reservations that are finished, with what was written on WhatsApp without an order. The code serves for one of the two.
  *
  * @throws {Refusal} store.not-found, order.phone-invalid, or that of the code
  */
@@ -41,9 +41,10 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
   }
   await inTransaction(deps.db, (tx) => spendOtp(tx, otp))
   const { erased, unfinished } = await eraseOrdersOf(deps.db, owner)
-  const reservations = await inTransaction(deps.db, (tx) =>
-    eraseReservationsOf(tx, storeId, { by: 'phone', value: owner.phone }, deps.now()),
-  )
+  const reservations = await inTransaction(deps.db, async (tx) => {
+    await eraseChatOfNumber(tx, storeId, owner.phone)
+    return eraseReservationsOf(tx, storeId, { by: 'phone', value: owner.phone }, deps.now())
+  })
   await emptyWriteAhead(deps)
   return {
     count: erased,
@@ -51,6 +52,7 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
     unfinished: unfinished + reservations.unfinished,
     orders: [],
     reservations: [],
+    messages: [],
   }
 }
 
@@ -75,6 +77,7 @@ async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
     unfinished: 0,
     orders: orders.map((order) => toOwnOrder(order, chats.get(order.id) ?? [], mails.get(order.id) ?? [])),
     reservations,
+    messages: [...(await exportChatOfNumber(tx, owner.storeId, owner.phone))],
   }
 }
 

@@ -274,7 +274,7 @@ describe('whoever has the code of a phone', () => {
 
     expect(body).toEqual({
       ...{ count: 1, unfinished: 1, orders: [] },
-      ...{ reservationCount: 0, reservations: [] },
+      ...{ reservationCount: 0, reservations: [], messages: [] },
     })
     for (const table of ['otp_codes', 'otp_sends'] as const) {
       const rows = await server.deps.db

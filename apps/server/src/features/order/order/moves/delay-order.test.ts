@@ -59,6 +59,13 @@ it('are put off once an attempt, and by one of two at the same time', async () =
   expect((await read()).delayMinutes).toBe(15)
 })
 
+it('are put off once by an attempt that comes twice at the same time', async () => {
+  const { revision } = await read()
+  const answers = await Promise.all([delay({ revision }), delay({ revision }), delay({ revision })])
+  expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200])
+  expect((await read()).delayMinutes).toBe(15)
+})
+
 it('are put off by an hour at most, for a reason of the list, and not once they are over', async () => {
   expect((await delay({ reasonId: 'rider-late' })).status).toBe(422)
   for (const attempt of ['a1', 'a2', 'a3', 'a4']) expect((await delay({ attempt })).status).toBe(200)
