@@ -11,6 +11,7 @@ import { tryTwoAtOnce } from './no-lost-edit.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
 import { trySnapshots } from './orders-are-snapshots.ts'
+import { tryPromisedEvenings } from './promised-evenings.ts'
 import { runnable } from './run-proof.ts'
 import { trySerialsAcrossKills } from './serials-across-kills.ts'
 import { tryServerDecides } from './server-decides-price.ts'
@@ -108,5 +109,12 @@ export const ORDER_RUNS = {
     count: 1_000_000,
     open: () => makeStaffFixture(UNLIMITED),
     attempt: tryCountedStays,
+  }),
+  c6: runnable({
+    shows: 'eight of ten orders of simulated evenings are ready within the range that was promised',
+    count: 7,
+    engines: [],
+    open: async () => ({ close: async () => undefined }),
+    attempt: async (_none, random, evenings) => tryPromisedEvenings(random, evenings),
   }),
 }
