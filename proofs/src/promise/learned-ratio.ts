@@ -10,16 +10,17 @@ export const RATIO_MAX = 2.5
 
 /** Real minutes by predicted minutes. */
 export interface Ratio {
-  /** One order of ten is ready sooner. */
+  /** One order of twelve is ready sooner. */
   readonly low: number
   /** Half of the orders are. */
   readonly mid: number
-  /** Nine of ten are. */
+  /** Eleven of twelve are. */
   readonly high: number
 }
 
-/** A row a weekday and hour. */
+/** A row a station, weekday and hour. */
 export interface LearnedRatio extends Ratio {
+  readonly stationId: string
   /** 0 is Sunday. */
   readonly weekday: number
   /** 0 to 23, of the store's clock, when orders were released. */
@@ -30,6 +31,8 @@ export interface LearnedRatio extends Ratio {
 
 /** An order that was made. */
 export interface MadeOrder {
+  /** That was foretold to be its slowest. */
+  readonly stationId: string
   readonly weekday: number
   readonly hour: number
   /** As `predictMinutes` said when it was released. */
@@ -44,26 +47,33 @@ export const UNLEARNED: Ratio = { low: 1, mid: 1.1, high: 1.5 }
 /** A prediction shorter than this is taken for as long: a tea that was forgotten for ten minutes says nothing. */
 export const SHORTEST_MINUTES = 5
 
-/** Learns a row of each weekday and hour that had enough orders. */
+/** Learns a row of each station, weekday and hour that had enough orders. */
 export function learnRatios(orders: readonly MadeOrder[]): LearnedRatio[] {
-  const hours = new Map<number, number[]>()
-  for (const { weekday, hour, predictedMinutes, minutes } of orders) {
-    if (!(minutes > 0)) continue
-    const ratios = hours.get(weekday * 24 + hour) ?? []
-    ratios.push(minutes / Math.max(predictedMinutes, SHORTEST_MINUTES))
-    hours.set(weekday * 24 + hour, ratios)
+  const hours = new Map<string, { readonly of: MadeOrder; readonly ratios: number[] }>()
+  for (const order of orders) {
+    if (!(order.minutes > 0)) continue
+    const key = JSON.stringify([order.stationId, order.weekday, order.hour])
+    const hour = hours.get(key) ?? { of: order, ratios: [] }
+    hour.ratios.push(order.minutes / Math.max(order.predictedMinutes, SHORTEST_MINUTES))
+    hours.set(key, hour)
   }
-  return [...hours].flatMap(([key, ratios]) =>
+  return [...hours.values()].flatMap(({ of: { stationId, weekday, hour }, ratios }) =>
     ratios.length < LEARNED_ORDERS_MIN
       ? []
-      : [{ weekday: Math.floor(key / 24), hour: key % 24, orders: ratios.length, ...quantiles(ratios) }],
+      : [{ stationId, weekday, hour, orders: ratios.length, ...quantiles(ratios) }],
   )
 }
 
-/** The ratio of a weekday and hour: as it was learned, else that of the hour before, else of an unknown kitchen. */
-export function ratioAt(rows: readonly LearnedRatio[], weekday: number, hour: number): Ratio {
-  const row = (hourThen: number) => rows.find((one) => one.weekday === weekday && one.hour === hourThen)
-  return row(hour) ?? row(hour - 1) ?? UNLEARNED
+/**
+ * The ratio of a station at a weekday and hour: as it was learned, else that of the hour before, else of an unknown
+ * kitchen.
+ */
+export function ratioAt(
+  rows: readonly LearnedRatio[],
+  { stationId, weekday, hour }: Pick<LearnedRatio, 'stationId' | 'weekday' | 'hour'>,
+): Ratio {
+  const ofDay = rows.filter((row) => row.stationId === stationId && row.weekday === weekday)
+  return ofDay.find((row) => row.hour === hour) ?? ofDay.find((row) => row.hour === hour - 1) ?? UNLEARNED
 }
 
 function quantiles(ratios: number[]): Ratio {
@@ -72,5 +82,5 @@ function quantiles(ratios: number[]): Ratio {
     const ratio = ratios[Math.min(ratios.length - 1, Math.floor(ratios.length * share))] ?? 1
     return Math.min(RATIO_MAX, Math.max(RATIO_MIN, ratio))
   }
-  return { low: at(0.1), mid: at(0.5), high: at(0.9) }
+  return { low: at(1 / 12), mid: at(1 / 2), high: at(11 / 12) }
 }

@@ -9,21 +9,30 @@ import {
 /** Nothing longer is foretold from a queue, in minutes: who waits four hours is told by people. */
 export const PREDICTED_MAX_MINUTES = 240
 
+/** When a station has made its part of an order. */
+export interface StationPrediction {
+  readonly stationId: string
+  readonly minutes: number
+}
+
 /** How long an order takes by the minutes of dishes and the work before it alone, unlearned. */
 export interface Prediction {
-  /** Until the slowest station has made all of the order. */
-  readonly minutes: number
+  /** Of the stations that make something of it, the slowest first; an order is as late as that. */
+  readonly stations: readonly StationPrediction[]
   /** Of the dish that takes longest, in an empty kitchen. */
   readonly ownMinutes: number
 }
 
-/** When an order is ready that comes behind a queue: as late as its slowest station. */
+/** When an order is ready that comes behind a queue. */
 export function predictMinutes(
   lines: readonly CookedLine[],
   queue: KitchenQueue,
   plan: CookingPlan,
 ): Prediction {
   const ownMinutes = Math.max(0, ...lines.map((line) => minutesOfDish(line, plan)))
-  const madeMinutes = Math.max(0, ...madeIn(lines, queue, plan).values())
-  return { minutes: Math.max(ownMinutes, Math.min(madeMinutes, PREDICTED_MAX_MINUTES)), ownMinutes }
+  const stations = [...madeIn(lines, queue, plan)].map(([stationId, minutes]) => ({
+    stationId,
+    minutes: Math.min(minutes, Math.max(ownMinutes, PREDICTED_MAX_MINUTES)),
+  }))
+  return { stations: stations.sort((one, other) => other.minutes - one.minutes), ownMinutes }
 }

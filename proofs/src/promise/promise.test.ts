@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { isBrokenPromise } from './broken-promise.ts'
 import { type CookedLine, type CookingPlan, type OpenTicket, queueOf } from './kitchen-queue.ts'
 import { learnRatios, RATIO_MAX, RATIO_MIN, ratioAt, UNLEARNED } from './learned-ratio.ts'
-import { PREDICTED_MAX_MINUTES, predictMinutes } from './predicted-minutes.ts'
-import { promisedRange, RANGE_STEP_MINUTES } from './promised-range.ts'
+import { PREDICTED_MAX_MINUTES, type Prediction, predictMinutes } from './predicted-minutes.ts'
+import { likelyMinutes, promisedRange, RANGE_STEP_MINUTES } from './promised-range.ts'
 import { RUSH_MAX_MINUTES } from './rush.ts'
 
 const MINUTE_MS = 60_000
@@ -23,8 +23,9 @@ const dish = (prepMinutes?: number, quantity = 1, categoryId: string | null = 'k
   prepMinutes,
 })
 const waiting = (...lines: CookedLine[]): OpenTicket => ({ lines, begunAt: null })
+const minutesOf = ({ stations }: Prediction) => stations[0]?.minutes ?? 0
 const predicted = (lines: CookedLine[], tickets: OpenTicket[] = []) =>
-  predictMinutes(lines, queueOf(tickets, plan, NOW), plan).minutes
+  minutesOf(predictMinutes(lines, queueOf(tickets, plan, NOW), plan))
 
 const anyLine: fc.Arbitrary<CookedLine> = fc.record({
   categoryId: fc.constantFrom('kebabs', 'drinks', 'elsewhere', null),
@@ -67,9 +68,9 @@ it('never takes less with one more order before it, nor less than its own longes
     fc.property(anyLines, fc.array(anyTicket, { maxLength: 8 }), anyTicket, (lines, tickets, another) => {
       const one = predictMinutes(lines, queueOf(tickets, plan, NOW), plan)
       const more = predictMinutes(lines, queueOf([...tickets, another], plan, NOW), plan)
-      expect(more.minutes).toBeGreaterThanOrEqual(one.minutes)
-      expect(one.minutes).toBeGreaterThanOrEqual(one.ownMinutes)
-      expect(one.minutes).toBeLessThanOrEqual(Math.max(one.ownMinutes, PREDICTED_MAX_MINUTES))
+      expect(minutesOf(more)).toBeGreaterThanOrEqual(minutesOf(one))
+      expect(minutesOf(one)).toBeGreaterThanOrEqual(one.ownMinutes)
+      expect(minutesOf(one)).toBeLessThanOrEqual(Math.max(one.ownMinutes, PREDICTED_MAX_MINUTES))
     }),
   )
 })
@@ -77,29 +78,45 @@ it('never takes less with one more order before it, nor less than its own longes
 it('promises a range in steps of five minutes that is never empty, grows with the queue and is bounded', () => {
   const minutes = fc.integer({ min: 0, max: 1440 })
   fc.assert(
-    fc.property(minutes, minutes, minutes, anyRatio, minutes, (one, other, own, ratio, addedMinutes) => {
-      const rush = { addedMinutes, until: NOW + 1 }
-      const ask = (predictedMinutes: number) => {
-        const prediction = { ownMinutes: own, minutes: Math.max(own, predictedMinutes) }
-        return promisedRange({ prediction, ratio, rush, at: NOW })
-      }
-      const [soon, late] = [ask(Math.min(one, other)), ask(Math.max(one, other))]
-      expect(soon[0]).toBeGreaterThanOrEqual(0)
-      expect(soon[1]).toBeGreaterThanOrEqual(soon[0] + RANGE_STEP_MINUTES)
-      expect(soon[1]).toBeGreaterThanOrEqual(own)
-      expect(soon[0]).toBeGreaterThan(own * Math.min(1, ratio.low) - RANGE_STEP_MINUTES)
-      expect([soon[0] % RANGE_STEP_MINUTES, soon[1] % RANGE_STEP_MINUTES]).toEqual([0, 0])
-      expect(late[0]).toBeGreaterThanOrEqual(soon[0])
-      expect(late[1]).toBeGreaterThanOrEqual(soon[1])
-      expect(late[1]).toBeLessThanOrEqual(1440 * RATIO_MAX + RUSH_MAX_MINUTES + 2 * RANGE_STEP_MINUTES)
-    }),
+    fc.property(
+      minutes,
+      minutes,
+      minutes,
+      fc.tuple(anyRatio, anyRatio),
+      minutes,
+      (one, other, own, [ratio, barRatio], addedMinutes) => {
+        const rush = { addedMinutes, until: NOW + 1 }
+        const ask = (predictedMinutes: number) => {
+          const stations = [
+            { stationId: 'grill', minutes: Math.max(own, predictedMinutes) },
+            { stationId: 'bar', minutes: Math.max(10, predictedMinutes) },
+          ]
+          const prediction = { ownMinutes: own, stations }
+          return promisedRange({
+            prediction,
+            ratioOf: (stationId) => (stationId === 'bar' ? barRatio : ratio),
+            rush,
+            at: NOW,
+          })
+        }
+        const [soon, late] = [ask(Math.min(one, other)), ask(Math.max(one, other))]
+        expect(soon[0]).toBeGreaterThanOrEqual(0)
+        expect(soon[1]).toBeGreaterThanOrEqual(soon[0] + RANGE_STEP_MINUTES)
+        expect(soon[1]).toBeGreaterThanOrEqual(own)
+        expect(soon[0]).toBeGreaterThan(own * Math.min(1, ratio.low) - RANGE_STEP_MINUTES)
+        expect([soon[0] % RANGE_STEP_MINUTES, soon[1] % RANGE_STEP_MINUTES]).toEqual([0, 0])
+        expect(late[0]).toBeGreaterThanOrEqual(soon[0])
+        expect(late[1]).toBeGreaterThanOrEqual(soon[1])
+        expect(late[1]).toBeLessThanOrEqual(1440 * RATIO_MAX + RUSH_MAX_MINUTES + 2 * RANGE_STEP_MINUTES)
+      },
+    ),
   )
 })
 
 it('adds the minutes of a ride, and of a rush until it ends by itself', () => {
   const question = {
-    prediction: { minutes: 20, ownMinutes: 20 },
-    ratio: { low: 1, mid: 1, high: 1.5 },
+    prediction: { stations: [{ stationId: 'grill', minutes: 20 }], ownMinutes: 20 },
+    ratioOf: () => ({ low: 1, mid: 1.2, high: 1.5 }),
     at: NOW,
   }
   const rush = { addedMinutes: 15, until: NOW }
@@ -108,19 +125,28 @@ it('adds the minutes of a ride, and of a rush until it ends by itself', () => {
   expect(promisedRange({ ...question, rideMinutes: 10 })).toEqual([30, 40])
   expect(promisedRange({ ...question, rush, at: NOW - 1 })).toEqual([35, 45])
   expect(promisedRange({ ...question, rush })).toEqual([20, 30])
+  expect(likelyMinutes({ ...question, rideMinutes: 10 })).toBe(34)
 })
 
 it('learns from an hour with enough orders alone, and leaves the hour after to it', () => {
   const made = (orders: number, hour: number, minutes: number) =>
-    Array.from({ length: orders }, () => ({ weekday: 5, hour, predictedMinutes: 10, minutes }))
+    Array.from({ length: orders }, () => ({
+      stationId: 'grill',
+      weekday: 5,
+      hour,
+      predictedMinutes: 10,
+      minutes,
+    }))
   const rows = learnRatios([...made(20, 20, 14), ...made(19, 21, 30), ...made(40, 23, 900)])
 
+  const at = (weekday: number, hour: number) => ratioAt(rows, { stationId: 'grill', weekday, hour })
+
   expect(rows).toHaveLength(2)
-  expect(ratioAt(rows, 5, 20)).toMatchObject({ low: 1.4, mid: 1.4, high: 1.4, orders: 20 })
-  expect(ratioAt(rows, 5, 21)).toBe(ratioAt(rows, 5, 20))
-  expect(ratioAt(rows, 5, 23).mid).toBe(RATIO_MAX)
-  expect(ratioAt(rows, 5, 19)).toBe(UNLEARNED)
-  expect(ratioAt(rows, 4, 20)).toBe(UNLEARNED)
+  expect(at(5, 20)).toMatchObject({ low: 1.4, mid: 1.4, high: 1.4, orders: 20 })
+  expect(at(5, 21)).toBe(at(5, 20))
+  expect(at(5, 23).mid).toBe(RATIO_MAX)
+  expect(at(5, 19)).toBe(UNLEARNED)
+  expect(at(4, 20)).toBe(UNLEARNED)
 })
 
 it('tells of a broken promise twice at most, from five minutes after what was said last', () => {

@@ -11,24 +11,40 @@ export type PromisedRange = readonly [from: number, to: number]
 
 export interface PromiseQuestion {
   readonly prediction: Prediction
-  readonly ratio: Ratio
+  /** What was learned of a station. */
+  ratioOf(stationId: string): Ratio
   /** Of the ride to where it is delivered; absent: none. */
   readonly rideMinutes?: number
   readonly rush?: Rush | null
   readonly at: Instant
 }
 
+/** In how many minutes such an order is likely to be ready, told nobody: what promises are compared with. */
+export function likelyMinutes(question: PromiseQuestion): number {
+  return Math.max(question.prediction.ownMinutes, slowest(question, 'mid')) + addedMinutes(question)
+}
+
 /**
- * What a guest is told: from when few such orders would be ready to when nine of ten would be, never one number alone.
+ * What a guest is told: from when few such orders would be ready to when nearly all would be, never one number alone.
  * It never ends before the dish that takes longest is made, and begins before that only as far as the kitchen has
  * shown to be quicker than its dishes say, rounded to the five minutes before.
  */
 export function promisedRange(question: PromiseQuestion): PromisedRange {
-  const { prediction, ratio, rideMinutes = 0, rush = null, at } = question
-  const added = Math.max(0, rideMinutes) + rushMinutes(rush, at)
-  const predicted = Math.max(prediction.minutes, SHORTEST_MINUTES)
+  const added = addedMinutes(question)
   const step = RANGE_STEP_MINUTES
-  const from = Math.floor((predicted * ratio.low + added) / step) * step
-  const own = Math.ceil((prediction.ownMinutes + added) / step) * step
-  return [from, Math.max(from + step, own, Math.round((predicted * ratio.high + added) / step) * step)]
+  const from = Math.floor((slowest(question, 'low') + added) / step) * step
+  const own = Math.ceil((question.prediction.ownMinutes + added) / step) * step
+  return [from, Math.max(from + step, own, Math.round((slowest(question, 'high') + added) / step) * step)]
+}
+
+/** Each station's minutes as it was learned of that station: so no longer queue ever makes an order sooner. */
+function slowest({ prediction, ratioOf }: PromiseQuestion, end: keyof Ratio): number {
+  const learned = prediction.stations.map(
+    ({ stationId, minutes }) => Math.max(minutes, SHORTEST_MINUTES) * ratioOf(stationId)[end],
+  )
+  return Math.max(0, ...learned)
+}
+
+function addedMinutes({ rideMinutes = 0, rush = null, at }: PromiseQuestion): number {
+  return Math.max(0, rideMinutes) + rushMinutes(rush, at)
 }
