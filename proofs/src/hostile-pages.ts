@@ -237,6 +237,7 @@ const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 
   figures: { shows: [], showsOne: ['dish'] },
   staff: { shows: ['name of staff', 'invitation'] },
   staffCards: { shows: ['name of staff'] },
+  contacts: { shows: ['contact', 'note of a contact'] },
   screens: { shows: ['screen'] },
   apiTokens: { shows: ['API token'] },
 }

@@ -6,6 +6,7 @@ import { WEBHOOKS_MAX } from '@thali/domain/messages/webhook'
 import { STATIONS_MAX } from '@thali/domain/order/station'
 import { inTransaction } from '@thali/server/db/transaction'
 import { grantAccount } from '@thali/server/features/base/people/owners/grant-account'
+import { A_CONTACT } from '@thali/test-kit/contact-writes'
 import { discountValues } from '@thali/test-kit/discount-values'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { aPost } from '@thali/test-kit/post-routes'
@@ -93,6 +94,9 @@ export async function setUp(
     })
   }
   for (const name of put.each('screen', SHORT)) await staff.post('screens', { name })
+  const notes = put.each('note of a contact', NOTE)
+  for (const [at, name] of put.each('contact', NAME).entries())
+    await staff.post('contacts', { ...A_CONTACT, clientKey: `contact-${at}`, name, note: textAt(notes, at) })
   for (const name of put.each('API token', SHORT)) await staff.post('tokens', { name, role: 'waiter' })
   for (const name of put.each('invitation', NAME)) await staff.post('invitations', { name, role: 'kitchen' })
   for (const [at, name] of put.each('device', SHORT).entries())

@@ -6,6 +6,7 @@ import type { Permission } from '@thali/domain/people/permissions'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { A_NOTE, A_SHIFT, TWO_WEEKS } from './calendar-writes.ts'
 import { CHAT_ROUTES } from './chat-routes.ts'
+import { A_CONTACT } from './contact-writes.ts'
 import { DATA_ROUTES } from './data-routes.ts'
 import { discountValues } from './discount-values.ts'
 import { DOMAIN_ROUTES } from './domain-routes.ts'
@@ -104,6 +105,10 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
     answers: 404,
   },
   'POST /api/stores/:storeId/calendar-notes/:noteId/remove': { answers: 404 },
+  'GET /api/stores/:storeId/contacts': { answers: 200 },
+  'POST /api/stores/:storeId/contacts': { body: A_CONTACT, answers: 200 },
+  'POST /api/stores/:storeId/contacts/:contactId': { body: { ...A_CONTACT, revision: 1 }, answers: 404 },
+  'POST /api/stores/:storeId/contacts/:contactId/remove': { answers: 404 },
   'GET /api/stores/:storeId/shifts/own': { answers: 200 },
   'GET /api/stores/:storeId/shifts/now': { answers: 200 },
   'GET /api/stores/:storeId/shifts/:shiftId': { answers: 404 },

@@ -24,6 +24,7 @@ import { undeliveredFeature } from './features/after/undelivered/feature.ts'
 import { webhookFeature } from './features/after/webhook/feature.ts'
 import { accountFeature } from './features/base/account/feature.ts'
 import { auditFeature } from './features/base/audit/feature.ts'
+import { contactFeature } from './features/base/contact/feature.ts'
 import { otpFeature } from './features/base/otp/feature.ts'
 import { peopleFeature } from './features/base/people/feature.ts'
 import { shiftFeature } from './features/base/shift/feature.ts'
@@ -64,6 +65,7 @@ const FLOORS = {
     storeFeature,
     peopleFeature,
     shiftFeature,
+    contactFeature,
     otpFeature,
   ],
   /** What a store offers. */

@@ -7,6 +7,7 @@ import { CALENDAR_API } from './calendar-paths.ts'
 import { CHAT_API } from './chat-paths.ts'
 import { CLOSING_API } from './closing-paths.ts'
 import { CODES_API } from './codes-paths.ts'
+import { CONTACT_API } from './contact-paths.ts'
 import { DOMAIN_API } from './custom-domain-paths.ts'
 import { SUMMARY_API } from './daily-summary-paths.ts'
 import { DISCOUNTS_API } from './discounts-paths.ts'
@@ -62,6 +63,7 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   MAIL_API,
   RESERVATION_API,
   CALENDAR_API,
+  CONTACT_API,
   SHIFT_API,
   WAITLIST_API,
   PUSH_API,

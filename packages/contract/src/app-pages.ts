@@ -131,6 +131,7 @@ export const APP_PAGES = {
   lastAccount: '/app/management/user/account',
   staff: '/app/:slug/management/user/list',
   staffCards: '/app/:slug/management/user/card',
+  contacts: '/app/:slug/management/user/card/contacts',
   screens: '/app/:slug/management/user/list/screens',
   roles: '/app/:slug/management/user/list/roles',
   apiTokens: '/app/:slug/management/user/list/api-tokens',

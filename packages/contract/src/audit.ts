@@ -46,6 +46,9 @@ export const AUDIT_ACTIONS = [
   'shift.change',
   'shift.remove',
   'shift.copy-week',
+  'contact.add',
+  'contact.change',
+  'contact.remove',
   'place.seat',
   'place.leave',
   'booking-rules.set',
@@ -210,6 +213,7 @@ const KIND_PREFIXES = {
     'webhook.',
     'push-device.',
     'shift.',
+    'contact.',
   ],
 } as const satisfies Record<string, readonly string[]>
 

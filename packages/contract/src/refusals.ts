@@ -318,6 +318,17 @@ export const REFUSALS = {
     to: 'staff',
     message: 'One of these days has as many notes as it may have.',
   },
+  'address-book.not-found': { status: 404, to: 'staff', message: 'Contact not found' },
+  'address-book.changed-meanwhile': {
+    status: 409,
+    to: 'staff',
+    message: 'Somebody else changed this contact meanwhile.',
+  },
+  'address-book.too-many': {
+    status: 409,
+    to: 'staff',
+    message: 'The address book has as many contacts as it may have.',
+  },
   'schedule.not-found': { status: 404, to: 'staff', message: 'This menu is not scheduled any more.' },
   'version.not-found': { status: 404, to: 'staff', message: 'This version does not exist.' },
   'messages.not-offered': {

@@ -28,6 +28,12 @@ export const staffRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/staff/staff-page.tsx')).StaffCardsPage }),
       },
       {
+        path: APP_PAGES.contacts,
+        lazy: async () => ({
+          Component: (await import('../features/staff/contacts-page.tsx')).ContactsPage,
+        }),
+      },
+      {
         path: APP_PAGES.screens,
         lazy: async () => ({ Component: (await import('../features/staff/screens-page.tsx')).ScreensPage }),
       },

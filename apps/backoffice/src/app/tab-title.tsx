@@ -39,6 +39,7 @@ export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.post, msg`Post`],
   [APP_PAGES.staff, msg`Staff`],
   [APP_PAGES.staffCards, msg`Staff`],
+  [APP_PAGES.contacts, msg`Address book`],
   [APP_PAGES.screens, msg`Screens`],
   [APP_PAGES.roles, msg`Roles`],
   [APP_PAGES.apiTokens, msg`API tokens`],

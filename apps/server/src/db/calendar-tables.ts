@@ -1,4 +1,5 @@
-/** Tables of what staff write into a store's calendar: shifts and notes. */
+/** Tables of what staff write into a store's calendar, shifts and notes, and into its address book. */
+import type { ContactKind } from '@thali/domain/people/contact'
 import type { Timestamp } from './column-types.ts'
 
 export interface ShiftsTable {
@@ -29,6 +30,19 @@ export interface CalendarNotesTable {
   body: string
   author_id: string
   author_name: string
+  revision: number
+  created_at: Timestamp
+}
+
+export interface ContactsTable {
+  store_id: string
+  id: string
+  client_key: string
+  name: string
+  phone: string
+  email: string
+  kind: ContactKind
+  note: string
   revision: number
   created_at: Timestamp
 }

@@ -18,7 +18,7 @@ import type {
 } from './account-tables.ts'
 import type { AccountAuditTable, AuditChainsTable, AuditTable } from './audit-tables.ts'
 import type { BackupRunsTable } from './backup-tables.ts'
-import type { CalendarNotesTable, ShiftsTable } from './calendar-tables.ts'
+import type { CalendarNotesTable, ContactsTable, ShiftsTable } from './calendar-tables.ts'
 import type {
   ChatMessagesTable,
   ChatPicturesTable,
@@ -241,6 +241,7 @@ export interface Schema {
   waitlist: WaitlistTable
   shifts: ShiftsTable
   calendar_notes: CalendarNotesTable
+  contacts: ContactsTable
   takings: TakingsTable
   closings: ClosingsTable
   drawer_floats: DrawerFloatsTable

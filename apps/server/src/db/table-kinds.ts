@@ -125,6 +125,7 @@ export const TABLE_KINDS = {
   waitlist: 'tenant',
   shifts: 'tenant',
   calendar_notes: 'tenant',
+  contacts: 'tenant',
   takings: 'tenant',
   closings: 'tenant',
   drawer_floats: 'tenant',

@@ -41,6 +41,8 @@ export type EventKind =
   | 'shift.changed'
   // The staff wrote, changed or removed a note in the calendar.
   | 'calendar-note.changed'
+  // A contact of the store was added, changed or removed.
+  | 'contact.changed'
   | 'menu.changed'
   // What is published at a time of its own was scheduled, cancelled or refused.
   | 'menu.scheduled'

@@ -24,6 +24,7 @@ export function AccessPage(props: AccessPageProps) {
       also: pathTo(APP_PAGES.staffCards, { slug }),
       label: t`People`,
     },
+    { to: pathTo(APP_PAGES.contacts, { slug }), label: t`Address book` },
     { to: pathTo(APP_PAGES.screens, { slug }), label: t`Screens` },
     { to: pathTo(APP_PAGES.roles, { slug }), label: t`Roles` },
     ...(mayTokens ? [{ to: pathTo(APP_PAGES.apiTokens, { slug }), label: t`API tokens` }] : []),

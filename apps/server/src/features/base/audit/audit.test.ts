@@ -8,6 +8,7 @@ import { alertWrites, TABLET } from '@thali/test-kit/alert-writes'
 import { calendarWrites } from '@thali/test-kit/calendar-writes'
 import { changeMenu } from '@thali/test-kit/change-menu'
 import { chatWrites } from '@thali/test-kit/chat-routes'
+import { contactWrites } from '@thali/test-kit/contact-writes'
 import { dataWrites } from '@thali/test-kit/data-routes'
 import { makeDomainWrites } from '@thali/test-kit/domain-routes'
 import { draftWrites } from '@thali/test-kit/draft-writes'
@@ -52,6 +53,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...mailWrites(() => ({ deps: fixture.deps, ...place })),
   ...reservationWrites((path, body) => post(path, body)),
   ...calendarWrites((path, body) => post(path, body)),
+  ...contactWrites((path, body) => post(path, body)),
   ...paymentWrites(
     (method, path, body) => fixture.call(method, `/api/stores/${place.storeId}/${path}`, { cookie, body }),
     { addManager: () => join(place.storeId, MANAGER, 'manager'), db: () => fixture.deps.db },

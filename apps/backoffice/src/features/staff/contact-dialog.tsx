@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { CONTACT_NAME_MAX, CONTACT_NOTE_MAX, type Contact } from '@thali/contract/contacts'
+import { CONTACT_KINDS, type ContactKind } from '@thali/domain/people/contact'
+import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { textOf } from '../../shared/forms/short-form.tsx'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { makeKey } from '../../shared/make-key.ts'
+import { useContactKindNames } from './use-contact-kind-names.ts'
+import { useRemoveContact, useSaveContact } from './use-contacts.ts'
+
+const PHONE = /^\+?\d[\d ()./-]*$/
+
+interface ContactDialogProps {
+  /** As it was when it was opened; null: a new one. */
+  readonly contact: Contact | null
+  readonly onClose: () => void
+}
+
+/** Adds a contact to the address book, or changes or removes one. */
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  const { t, i18n } = useLingui()
+  const kindNames = useContactKindNames()
+  const checks = useFieldChecks()
+  const [clientKey] = useState(makeKey)
+  const save = useSaveContact(contact)
+  const remove = useRemoveContact()
+  const { form, errors, check } = useFieldErrors<'name' | 'phone' | 'email'>()
+  const error = save.error ?? remove.error
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const [name, phone, email] = ['name', 'phone', 'email'].map((field) => textOf(values, field)) as [
+      string,
+      string,
+      string,
+    ]
+    const found = {
+      name: checks.name(name),
+      phone: phone === '' || PHONE.test(phone) ? undefined : t`Please enter a number, such as 98765 43210.`,
+      email: email === '' ? undefined : checks.email(email),
+    }
+    if (!check(found)) return
+    const kind = textOf(values, 'kind') as ContactKind
+    save.mutate({ clientKey, name, phone, email, kind, note: textOf(values, 'note') }, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={520}
+      title={contact ? contact.name : t`New contact`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {error && (
+            <Alert color="red" role="alert">
+              {i18n._(errorMessage(error))}
+            </Alert>
+          )}
+          <TextInput
+            name="name"
+            label={t`Name`}
+            size="md"
+            maxLength={CONTACT_NAME_MAX}
+            autoComplete="off"
+            data-autofocus
+            defaultValue={contact?.name}
+            error={errors.name}
+          />
+          <NativeSelect
+            name="kind"
+            label={t({ message: 'What for', context: 'kind of contact' })}
+            size="md"
+            defaultValue={contact?.kind ?? 'supplier'}
+            data={CONTACT_KINDS.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+          />
+          <Group grow align="flex-start" gap="md" preventGrowOverflow={false}>
+            <TextInput
+              name="phone"
+              type="tel"
+              label={t`Phone`}
+              size="md"
+              miw={200}
+              maxLength={PHONE_TEXT_MAX}
+              autoComplete="off"
+              defaultValue={contact?.phone}
+              error={errors.phone}
+            />
+            <TextInput
+              name="email"
+              type="email"
+              label={t`E-mail`}
+              size="md"
+              miw={200}
+              autoComplete="off"
+              defaultValue={contact?.email}
+              error={errors.email}
+            />
+          </Group>
+          <Textarea
+            name="note"
+            label={t`Note`}
+            description={t`Delivery days, number of the customer. No guests: their data is erased elsewhere.`}
+            size="md"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={CONTACT_NOTE_MAX}
+            defaultValue={contact?.note}
+          />
+          <Group gap={8}>
+            <Button type="submit" size="md" loading={save.isPending}>
+              <Trans>Save</Trans>
+            </Button>
+            {contact && (
+              <Button
+                size="md"
+                variant="default"
+                color="red"
+                loading={remove.isPending}
+                onClick={() => remove.mutate(contact, { onSuccess: onClose })}
+              >
+                <Trans>Remove from the address book</Trans>
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

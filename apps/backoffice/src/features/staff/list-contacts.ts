@@ -1,0 +1,33 @@
+/** Which contacts the address book shows. */
+import type { Contact } from '@thali/contract/contacts'
+import type { ContactKind } from '@thali/domain/people/contact'
+
+export interface ContactFilter {
+  /** Of a name, number, address or note; digits are found however the number is written. */
+  readonly text: string
+  /** Empty: all. */
+  readonly kinds: readonly ContactKind[]
+}
+
+/** Contacts that fit, by name. */
+export function listContacts(
+  contacts: readonly Contact[],
+  { text, kinds }: ContactFilter,
+  locale: string,
+): Contact[] {
+  const wanted = plain(text)
+  const digits = /^[\d\s()+./-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  const { compare } = new Intl.Collator(locale)
+  return contacts
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .filter(
+      ({ name, email, note, phone }) =>
+        [name, email, note].some((one) => plain(one).includes(wanted)) ||
+        (digits !== '' && phone.replaceAll(/\D/g, '').includes(digits)),
+    )
+    .sort((one, other) => compare(one.name, other.name))
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, '')
+}

@@ -1,0 +1,54 @@
+/** The store's address book as the server has it, and what is done about it. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CONTACT_API } from '@thali/contract/contact-paths'
+import type { AddContact, Contact } from '@thali/contract/contacts'
+import { useEffect } from 'react'
+import { callApi } from '../../shared/api.ts'
+import { useLive } from '../../shared/live/live-context.tsx'
+import { useStore } from '../../shared/session.ts'
+
+const contactsQuery = (storeId: string) =>
+  queryOptions({
+    queryKey: ['contacts', storeId],
+    queryFn: async ({ signal }) => (await callApi(CONTACT_API.contacts, { storeId }, { signal })).contacts,
+  })
+
+/** All contacts; read anew when somebody changes one. */
+export function useContacts() {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const { listen } = useLive()
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries(contactsQuery(storeId))
+    return listen({ onGap: refetch, onEvent: ({ kind }) => kind === 'contact.changed' && refetch() })
+  }, [listen, queries, storeId])
+  return useQuery(contactsQuery(storeId))
+}
+
+/** Adds a contact, or changes the one that was opened. */
+export function useSaveContact(opened: Contact | null) {
+  return useContactChange((storeId, { clientKey, ...fields }: AddContact) =>
+    opened
+      ? callApi(
+          CONTACT_API.changeContact,
+          { storeId, contactId: opened.id },
+          { body: { ...fields, revision: opened.revision } },
+        )
+      : callApi(CONTACT_API.addContact, { storeId }, { body: { clientKey, ...fields } }),
+  )
+}
+
+export function useRemoveContact() {
+  return useContactChange((storeId, { id: contactId }: Contact) =>
+    callApi(CONTACT_API.removeContact, { storeId, contactId }),
+  )
+}
+
+function useContactChange<Input, Answer>(change: (storeId: string, input: Input) => Promise<Answer>) {
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(storeId, input),
+    onSettled: () => queries.invalidateQueries(contactsQuery(storeId)),
+  })
+}

@@ -1,0 +1,59 @@
+/** Rows of a store's address book. */
+import type { StoreId } from '@thali/domain/ids'
+import { CONTACTS_MAX, type ContactKind } from '@thali/domain/people/contact'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+const COLUMNS = ['id', 'name', 'phone', 'email', 'kind', 'note', 'revision'] as const
+
+export interface ContactRow {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly kind: ContactKind
+  readonly note: string
+  readonly revision: number
+}
+
+const contactsOf = (db: Db, storeId: StoreId) =>
+  db.selectFrom('contacts').select(COLUMNS).where('store_id', '=', storeId)
+
+/** All contacts of a store, by when they were added. */
+export function listContacts(db: Db, storeId: StoreId): Promise<ContactRow[]> {
+  return contactsOf(db, storeId).orderBy('created_at').orderBy('id').limit(CONTACTS_MAX).execute()
+}
+
+/** One contact, held until the transaction ends. */
+export function lockContact(tx: Db, storeId: StoreId, id: string): Promise<ContactRow | undefined> {
+  return contactsOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
+}
+
+/** The contact that a client has sent before under a key. */
+export function findContactOfKey(
+  tx: Db,
+  storeId: StoreId,
+  clientKey: string,
+): Promise<ContactRow | undefined> {
+  return contactsOf(tx, storeId).where('client_key', '=', clientKey).executeTakeFirst()
+}
+
+export async function insertContact(
+  tx: Db,
+  storeId: StoreId,
+  row: ContactRow,
+  { clientKey, at }: { readonly clientKey: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('contacts')
+    .values({ ...row, store_id: storeId, client_key: clientKey, created_at: at })
+    .execute()
+}
+
+export async function updateContact(tx: Db, storeId: StoreId, { id, ...row }: ContactRow): Promise<void> {
+  await tx.updateTable('contacts').set(row).where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+export async function deleteContact(tx: Db, storeId: StoreId, id: string): Promise<void> {
+  await tx.deleteFrom('contacts').where('store_id', '=', storeId).where('id', '=', id).execute()
+}

@@ -1,0 +1,47 @@
+/** Calls about a store's address book. */
+import { CONTACT_API } from '@thali/contract/contact-paths'
+import {
+  addContactSchema,
+  changeContactSchema,
+  contactParamsSchema,
+  contactSchema,
+  contactsSchema,
+} from '@thali/contract/contacts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../account/staff-calls.ts'
+import { addContact, changeContact, readContacts, removeContact } from './write-contact.ts'
+
+/** Registers listing, adding, changing and removing contacts. */
+export async function contactRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    CONTACT_API.contacts,
+    { summary: 'Contacts of the store: suppliers, repairs, deliveries, helpers', answer: contactsSchema },
+    (staff) => readContacts(deps, staff),
+  )
+
+  call(
+    CONTACT_API.addContact,
+    { summary: 'Add a contact', body: addContactSchema, answer: contactSchema },
+    (staff, { body }) => addContact(deps, staff, body),
+  )
+
+  call(
+    CONTACT_API.changeContact,
+    {
+      summary: 'Change a contact as it was seen',
+      params: contactParamsSchema,
+      body: changeContactSchema,
+      answer: contactSchema,
+    },
+    (staff, { params, body }) => changeContact(deps, staff, params.contactId, body),
+  )
+
+  call(
+    CONTACT_API.removeContact,
+    { summary: 'Remove a contact', params: contactParamsSchema },
+    (staff, { params }) => removeContact(deps, staff, params.contactId),
+  )
+}
