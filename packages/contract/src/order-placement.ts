@@ -1,3 +1,4 @@
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { parseBps, parseMinor, parseTotalMinor } from '@thali/domain/money/money'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import { DISCOUNT_CODE_MAX } from '@thali/domain/order/discount'
@@ -18,6 +19,8 @@ export const discountCodeText = text(DISCOUNT_CODE_MAX * 3, 1)
 const MAX_LABEL = 400
 /** Units of one group: as many as its options may be. */
 const MAX_UNITS = 200
+/** Groups of a dish that are answered, and those that two of its options ask each. */
+const CHOICES_MAX = EDIT_LIMITS.groups * (1 + 2 * EDIT_LIMITS.nestedGroups)
 const SIGNATURE_MAX = 100
 
 /** A number, or the same as text: what one client writes as 149.5 another writes as "149.50". */
@@ -48,7 +51,7 @@ const line = z.object({
   itemID: idText,
   categoryID: idText.nullish().meta({ description: 'Listing whose discount counts; the first by default' }),
   quantity: quantity.meta({ description: `A whole number from 1 to ${QUANTITY_MAX}` }),
-  configs: list(choice, 50).default([]),
+  configs: list(choice, CHOICES_MAX).default([]),
   note: lineOfText(LINE_NOTE_MAX)
     .optional()
     .meta({ description: 'What the kitchen is asked for with this dish, as `no onions`' }),

@@ -42,7 +42,9 @@ function readGroups(file: FileReader, itemId: string, isNested = false): OptionG
     noteDuplicate(group, label, seen, 'another group of this item', 'orders name a group by its label')
     const maxSelection = group.whole('maxSelection', 0, MAX.options, 1)
     const sharedId = isNested ? '' : group.id('sharedID')
-    const idPrefix = `${itemId.slice(0, ITEM_ID_KEPT)}-${position}`
+    // Of an option the end is what tells it from others of the dish.
+    const kept = isNested ? itemId.slice(-ITEM_ID_KEPT) : itemId.slice(0, ITEM_ID_KEPT)
+    const idPrefix = `${kept}-${position}`
     return [
       withRulesKept(group, {
         label,

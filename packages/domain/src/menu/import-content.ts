@@ -25,6 +25,8 @@ export interface ImportScope {
   readonly allGroups: boolean
   /** Whether a group must be answered and by how many options at most. */
   readonly groupRules: boolean
+  /** Beside these, by how many options at least, where that is more than one. */
+  readonly groupMinimum: boolean
 }
 
 /** A source's menus with what is known of them. */

@@ -244,3 +244,15 @@ it('meets diners as sold out exactly where nothing is left of what must be chose
     }),
   )
 })
+
+it('is sold out where all that may be chosen asks what is sold out, and not for a choice that may be left out', () => {
+  const sauce = aGroup('Sauce', [anOption('Mint', 0, { state: 'Sold out' })], { required: true })
+  const roll = { ...anOption('Roll', 100), groups: [sauce] }
+  const dish = (required: boolean) => anItem('Platter', { groups: [aGroup('Bread', [roll], { required })] })
+  const plain = anItem('Platter', {
+    groups: [aGroup('Bread', [roll, anOption('Toast', 100)], { required: true })],
+  })
+  expect(effectiveState(dish(true))).toBe('Sold out')
+  expect(isOrderable(dish(true))).toBe(false)
+  expect(effectiveState(plain)).toBe('Available')
+})

@@ -129,11 +129,12 @@ function leastOf(asking: Item | Option): number {
 
 /** `least[n]`: what n units cost at least. From the cheapest option on, so that the free ones are those taken first. */
 function leastOfGroup(group: OptionGroup, count: number): number {
+  if (count === 0) return 0
   const { freeCount = 0, priceRule, options } = group
   const least = [0, ...Array<number>(count).fill(Number.POSITIVE_INFINITY)]
   for (const option of options.filter(isOptionAvailable).sort((a, b) => a.priceMinor - b.priceMinor)) {
     const belowMinor = leastOf(option)
-    for (let units = mostOfOne(group); units > 0; units -= 1) {
+    for (let units = Math.min(mostOfOne(group), count); units > 0; units -= 1) {
       for (let n = count; n > 0; n -= 1) {
         const isCharged = n > freeCount && (!priceRule || n === count)
         const priceMinor = belowMinor + (isCharged ? option.priceMinor : 0)
@@ -154,8 +155,8 @@ function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
 }
 
 /**
- * State of an item as diners meet it: its own, or that of the first option of a required group (or of a simple item's
- * only one) of which no option is available.
+ * State of an item as diners meet it: its own, or that of the first option that keeps a required group (or a simple
+ * item's only one) from being answered, also by what its options ask.
  */
 export function effectiveState(item: Pick<Item, 'state' | 'groups'>): string {
   if (item.state !== AVAILABLE) return item.state
@@ -163,7 +164,8 @@ export function effectiveState(item: Pick<Item, 'state' | 'groups'>): string {
   const unmet = choosableGroups(item).find(
     (group) => !Number.isFinite(leastOfGroup(group, Math.max(least, minimumOf(group)))),
   )
-  return unmet?.options.find((option) => !isOptionAvailable(option))?.state ?? AVAILABLE
+  const options = unmet ? allOptions([unmet]) : []
+  return options.find((option) => !isOptionAvailable(option))?.state ?? AVAILABLE
 }
 
 /** Whether an item could be sold at all: available, with something to choose from. Its price is looked at by `cardPrice`. */

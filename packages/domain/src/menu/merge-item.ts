@@ -125,15 +125,16 @@ function mergeGroup(held: EditedGroup, imported: EditedGroup, scope: ImportScope
 }
 
 /** How many must and may be chosen is the source's, where it says so; what it knows nothing of stays. */
-function mergeRules(held: EditedGroup, imported: EditedGroup, { groupRules }: ImportScope): EditedGroup {
-  if (!groupRules) return held
-  const { minSelection: _, freeCount, ...kept } = { ...held, ...rulesOf(imported) }
-  const { required, maxSelection, minSelection } = imported
+function mergeRules(held: EditedGroup, imported: EditedGroup, scope: ImportScope): EditedGroup {
+  if (!scope.groupRules) return held
+  const { minSelection: heldMinimum, freeCount, ...kept } = { ...held, ...rulesOf(imported) }
+  const { required, maxSelection } = imported
+  const minSelection = scope.groupMinimum ? imported.minSelection : heldMinimum
   return {
     ...kept,
     required,
     maxSelection,
-    ...(minSelection !== undefined && { minSelection }),
+    ...(minSelection !== undefined && required && minSelection <= maxSelection && { minSelection }),
     ...(freeCount !== undefined && freeCount <= maxSelection && { freeCount }),
   }
 }

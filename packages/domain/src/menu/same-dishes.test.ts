@@ -42,6 +42,7 @@ const SCOPE = {
   fields: new Set<never>(),
   allGroups: false,
   groupRules: false,
+  groupMinimum: false,
 }
 const KEEP = { missing: 'keep', menuId: null } as const
 const merge = (held: MenuContent, content: MenuContent) =>

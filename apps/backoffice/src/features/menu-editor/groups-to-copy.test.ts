@@ -1,6 +1,6 @@
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { expect, it } from 'vitest'
-import { groupsToCopy } from './groups-to-copy.ts'
+import { groupsToCopy, withGroupsOf } from './groups-to-copy.ts'
 import { emptyGroup, emptyOption } from './new-item.ts'
 
 const group = (label: string, options = 2): ItemFields['groups'][number] => ({
@@ -24,4 +24,24 @@ it('copies what is missing, with ids of its own', () => {
 
 it('copies no price', () => {
   expect(groupsToCopy([group('Portion', 1)], [])).toEqual([])
+})
+
+it('copies what options ask, with ids of its own, and keeps those of what is shared', () => {
+  const nested = group('Drinks')
+  const [cola, ...rest] = nested.options
+  if (!cola) throw new Error('a group without options')
+  const drinks = { ...nested, options: [{ ...cola, groups: [group('Ice')] }, ...rest] }
+  const idsOf = (groups: ItemFields['groups']): string[] =>
+    groups.flatMap(({ options }) => options.flatMap((one) => [one.id, ...idsOf(one.groups ?? [])]))
+  const copied = groupsToCopy([drinks], [])
+  expect(idsOf(copied)).toHaveLength(4)
+  expect(idsOf(copied).filter((id) => idsOf([drinks]).includes(id))).toEqual([])
+
+  const shared = { ...drinks, sharedId: 'g1' as NonNullable<typeof drinks.sharedId> }
+  const [mine] = copied
+  if (!mine) throw new Error('nothing was copied')
+  const taken = withGroupsOf({ groups: [shared] } as unknown as ItemFields, [
+    { ...mine, sharedId: shared.sharedId },
+  ])
+  expect(idsOf(taken)).toEqual(idsOf(copied))
 })

@@ -1,7 +1,9 @@
 import type { ItemFields } from '@thali/contract/menu-editor'
-import { newEntryId } from './new-entry-id.ts'
+import { mapOptions } from '@thali/domain/menu/nested-groups'
+import { withOwnIds } from './with-own-ids.ts'
 
 type Groups = ItemFields['groups']
+type Option = Groups[number]['options'][number]
 
 /** The groups of another dish that this one lacks, with options of its own; a dish's only price is no group. */
 export function groupsToCopy(groups: Groups, present: Groups): Groups {
@@ -10,10 +12,7 @@ export function groupsToCopy(groups: Groups, present: Groups): Groups {
   if (isOnlyPrice) return []
   return groups
     .filter(({ label }) => !names.has(label.trim()))
-    .map(({ sharedId: _, ...group }) => ({
-      ...group,
-      options: group.options.map((option) => ({ ...option, id: newEntryId() as typeof option.id })),
-    }))
+    .flatMap(({ sharedId: _, ...group }) => withOwnIds([group]))
 }
 
 /** Groups of a dish with those that it shares with another as that one has them; options keep their ids here by name. */
@@ -21,11 +20,12 @@ export function withGroupsOf(other: ItemFields, mine: Groups): Groups {
   return mine.map((group) => {
     const theirs = other.groups.find(({ sharedId }) => sharedId !== undefined && sharedId === group.sharedId)
     if (!theirs) return group
-    const ids = new Map(group.options.map(({ label, id }) => [label, id]))
-    const options = theirs.options.map((option) => ({
-      ...option,
-      id: ids.get(option.label) ?? (newEntryId() as typeof option.id),
-    }))
-    return { ...theirs, options }
+    const ids = new Map<string, Option['id']>()
+    mapOptions([{ ...group, label: theirs.label }], ({ id, label }, name) => ids.set(nameOf(name, label), id))
+    return withOwnIds([theirs], (label, name) => ids.get(nameOf(name, label)))[0] ?? theirs
   })
+}
+
+function nameOf(group: string, option: string): string {
+  return JSON.stringify([group, option])
 }

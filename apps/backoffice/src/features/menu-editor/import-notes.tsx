@@ -96,7 +96,7 @@ function useNoteText(): (note: ImportNote) => string {
       'modifiers-missing': () =>
         t`The choices of “${label}” (${count} dishes) are not in such a file; add them in the editor`,
       'minimum-lowered': () =>
-        t`${label} asks for at least ${count} of its extras; here a required group asks for one`,
+        t`${label} asks for at least ${count} of its extras, more than there are; all are asked for here`,
       'addons-joined': () => t`${label} has other extras for each size; here they are offered for all`,
       'packing-charge': () =>
         t`${count} dishes have a packing charge of their own; charges belong to order types here`,

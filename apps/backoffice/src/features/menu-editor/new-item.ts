@@ -1,6 +1,7 @@
 /** What a dish begins as, before anything is typed. */
 import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
 import { newEntryId } from './new-entry-id.ts'
+import { withOwnIds } from './with-own-ids.ts'
 
 type Group = ItemFields['groups'][number]
 type Option = Group['options'][number]
@@ -60,9 +61,6 @@ export function copyOf({ item }: DraftItem, label: string, taxes: ItemFields['ta
     ...item,
     label,
     taxes: item.taxes.length > 0 ? item.taxes : taxes,
-    groups: item.groups.map((group) => ({
-      ...group,
-      options: group.options.map((option) => ({ ...option, id: newEntryId() as Option['id'] })),
-    })),
+    groups: withOwnIds(item.groups),
   }
 }

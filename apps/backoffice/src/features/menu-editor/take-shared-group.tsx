@@ -4,9 +4,9 @@ import { IconLink } from '@tabler/icons-react'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
-import { newEntryId } from './new-entry-id.ts'
 import styles from './sharing.module.css'
 import type { Sharing } from './use-sharing.ts'
+import { withOwnIds } from './with-own-ids.ts'
 
 type ItemGroup = ItemFields['groups'][number]
 
@@ -29,9 +29,8 @@ export function TakeSharedGroup({ groups, sharing, onGroup }: TakeSharedGroupPro
     const found = offered.find(({ group }) => group.sharedId === sharedId)
     const [from] = found?.dishes ?? []
     if (!found || !from) return
-    const options = found.group.options.map((option) => ({ ...option, id: newEntryId() as typeof option.id }))
     sharing.onTaken({ itemId: from.id, revision: from.revision })
-    onGroup({ ...found.group, options })
+    for (const group of withOwnIds([found.group])) onGroup(group)
     setOpen(false)
   }
   if (!isOpen)

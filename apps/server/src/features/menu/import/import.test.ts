@@ -309,6 +309,22 @@ describe('a menu of Petpooja', () => {
     })
   })
 
+  it('asks for as many extras as the file does, without a note of loss', async () => {
+    const file = aPetpoojaMenu()
+    const more = JSON.parse(
+      JSON.stringify(file).replaceAll('"addon_item_selection_min":"0"', '"addon_item_selection_min":"2"'),
+    )
+    const { id } = await begin(more)
+    expect((await preview(id, PETPOOJA_ANSWERS)).notes).not.toContainEqual(
+      expect.objectContaining({ kind: 'minimum-lowered' }),
+    )
+    expect((await apply(id, PETPOOJA_ANSWERS)).status).toBe(200)
+    const dish = (await fixture.draft()).items.find(({ label }) => label === 'Paneer Butter Masala')
+    expect((await fixture.item(dish?.id ?? '')).item.groups[1]).toMatchObject({
+      ...{ label: 'Extras', required: true, minSelection: 2, maxSelection: 2 },
+    })
+  })
+
   it('flags prices that look like slips', async () => {
     const { id } = await begin(aPetpoojaMenu())
     await apply(id, PETPOOJA_ANSWERS)

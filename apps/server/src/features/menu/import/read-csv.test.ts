@@ -209,3 +209,25 @@ it('reads anything without failing, and loses no row in silence', () => {
     }),
   )
 })
+
+it('keeps how many of a group must be chosen, which no column says, where as many may be', () => {
+  const group = aGroup('Sides', [anOption('Rice', 0), anOption('Raita', 0), anOption('Papad', 0)], {
+    ...{ required: true, minSelection: 2, maxSelection: 3 },
+  })
+  const thali = anItem('Thali', { groups: [group] })
+  const menu = aMenu('Menu', [aCategory('Mains', [thali])])
+  const categories = menu.categories.map((category) => ({ ...category, image: null }))
+  const held = toContent([{ ...menu, categories }], [{ ...thali, images: [] }])
+  const sidesOf = (content: MenuContent) => content.items.get(thali.id)?.groups[0]
+  const text = textOf(held)
+  expect(sidesOf(merge(held, text))).toMatchObject({ minSelection: 2, maxSelection: 3 })
+  const [heading = '', ...lines] = text.split('\n')
+  const at = heading.trim().split(',').indexOf('group_max')
+  const fewer = lines.map((line) =>
+    line
+      .split(',')
+      .map((cell, place) => (place === at && cell === '3' ? '1' : cell))
+      .join(','),
+  )
+  expect(sidesOf(merge(held, [heading, ...fewer].join('\n')))).not.toHaveProperty('minSelection')
+})

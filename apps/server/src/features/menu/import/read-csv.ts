@@ -77,6 +77,7 @@ export function readCsv(
     fields: importedFields(at.keys()),
     allGroups: at.has('group') || at.has('option'),
     groupRules: at.has('group_max'),
+    groupMinimum: false,
   }
   return draft.reading({ kind: 'csv', scope, tax: isOurs ? 'excluded' : 'unclear' })
 }

@@ -63,7 +63,14 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
   }
   return draft.reading({
     kind: 'text',
-    scope: { menus: false, everything: false, fields: new Set(['veg']), allGroups: false, groupRules: false },
+    scope: {
+      menus: false,
+      everything: false,
+      fields: new Set(['veg']),
+      allGroups: false,
+      groupRules: false,
+      groupMinimum: false,
+    },
     tax: 'unclear',
   })
 }

@@ -72,6 +72,7 @@ function readPetpooja(file: JsonObject, newId: () => string): SourceReading {
       fields: new Set(['description', 'veg', 'taxes', 'tags', 'images', 'facts']),
       allGroups: true,
       groupRules: true,
+      groupMinimum: true,
     },
     tax: included > 0 ? 'included' : items.some((item) => 'tax_inclusive' in item) ? 'excluded' : 'unclear',
   })
@@ -191,11 +192,14 @@ function readAddonGroup(
   const least = numberOf(addon, 'addon_item_selection_min')
   const most = numberOf(addon, 'addon_item_selection_max')
   const origin = originOf(addon)
-  if (least > 1) draft.note('minimum-lowered', { label: item.label, count: least, ...origin })
   const label = textOf(source, 'addongroup_name')
   // No maximum is as many as there are.
   const maxSelection = most > 0 ? Math.min(most, options.length) : options.length
-  const group = draft.group(item, { label, required: least > 0, maxSelection }, origin)
+  // More than there are cannot be chosen.
+  if (least > maxSelection) draft.note('minimum-lowered', { label: item.label, count: least, ...origin })
+  const minSelection = Math.min(least, maxSelection)
+  const rules = { required: least > 0, maxSelection, ...(minSelection > 1 && { minSelection }) }
+  const group = draft.group(item, { label, ...rules }, origin)
   for (const option of options) {
     const mark = markOf(textOf(option, 'attributes'), lists.attributes)
     const id = ownId(textOf(option, 'addonitemid'))

@@ -57,6 +57,7 @@ function readSquare(rows: readonly (readonly string[])[], newId: () => string): 
       fields: new Set(['description', ...(columns.taxes.size > 0 ? (['taxes'] as const) : [])]),
       allGroups: false,
       groupRules: false,
+      groupMinimum: false,
     },
     tax: 'unclear',
   })

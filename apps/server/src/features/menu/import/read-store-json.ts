@@ -23,7 +23,14 @@ function readStoreJson(file: JsonObject, newId: () => string): SourceReading {
   return {
     ...draft.reading({
       kind: 'store-file',
-      scope: { menus: true, everything: true, fields: new Set(), allGroups: true, groupRules: true },
+      scope: {
+        menus: true,
+        everything: true,
+        fields: new Set(),
+        allGroups: true,
+        groupRules: true,
+        groupMinimum: true,
+      },
       tax: 'excluded',
     }),
     menus: menus as object[],

@@ -69,10 +69,12 @@ export async function readRows(
 
 async function openStore({ profile, images, rows }: ReadStore): Promise<LoadedStore> {
   const { content, items } = await openMenus(rows)
-  const met = items.map((item) => {
+  const met: StatedItem[] = []
+  for (const item of items) {
+    if (met.length > 0 && met.length % ITEMS_IN_A_TURN === 0) await turnOfLoop()
     const state = effectiveState(item)
-    return state === item.state ? item : { ...item, state }
-  })
+    met.push(state === item.state ? item : { ...item, state })
+  }
   return { ...profile, all: showMenus(content, met, images.bySource) }
 }
 
