@@ -7,9 +7,11 @@ import {
 } from '@thali/builders/exact-reference'
 import type { GeneratedCart } from '@thali/builders/generated-cart'
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import { orderTaxRows, taxableLines } from '@thali/domain/billing/make-invoice'
 import type { OrderLineId } from '@thali/domain/ids'
 import { minorToDecimal } from '@thali/domain/money/money'
 import { spreadAmount } from '@thali/domain/money/spread-amount'
+import type { AppliedDiscount } from '@thali/domain/order/discount-terms'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import type { Quote, SoldLine } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
@@ -22,13 +24,40 @@ function readingOf(totals: Totals): string {
   )
   const { valueMinor, tipMinor, roundingMinor, totalMinor } = totals
   const last = `tip=${tipMinor} rounding=${roundingMinor} total=${totalMinor}`
-  return [`value=${valueMinor}`, ...amounts, last].join(' ')
+  const within = (totals.includedTaxes ?? []).map(({ label, amountMinor }) => `in ${label}=${amountMinor}`)
+  return [`value=${valueMinor}`, ...amounts, last, ...within].join(' ')
 }
 
 function readingOfReference(bill: ReferenceBill): string {
   const amounts = [...bill.charges, ...bill.taxes].map(([label, amount]) => `${label}=${amount}`)
   const last = `tip=${bill.tip} rounding=${bill.rounding} total=${bill.total}`
-  return [`value=${bill.value}`, ...amounts, last].join(' ')
+  const within = bill.included.map(([label, amount]) => `in ${label}=${amount}`)
+  return [`value=${bill.value}`, ...amounts, last, ...within].join(' ')
+}
+
+/** What is taxed and its taxes, as papers have them, are the total; the parts of each tax are the whole of it. */
+function rowsAddUp(
+  lines: readonly SoldLine[],
+  totals: Totals,
+  discount: AppliedDiscount | undefined,
+): boolean {
+  const rows = orderTaxRows(taxableLines(lines, discount), totals, 'as-labelled', '')
+  const sums = new Map<string, bigint>()
+  let sum = 0n
+  for (const { taxableMinor, taxes } of rows) {
+    sum += BigInt(taxableMinor)
+    for (const { label, amountMinor } of taxes) {
+      sum += BigInt(amountMinor)
+      sums.set(label, (sums.get(label) ?? 0n) + BigInt(amountMinor))
+    }
+  }
+  const { taxes, includedTaxes, totalMinor, tipMinor, roundingMinor } = totals
+  return (
+    sum === BigInt(totalMinor) - BigInt(tipMinor) - BigInt(roundingMinor) &&
+    (includedTaxes ?? taxes).every(
+      ({ label, amountMinor }) => (sums.get(label) ?? 0n) === BigInt(amountMinor),
+    )
+  )
 }
 
 function addsUp(totals: Totals, lineMinors: readonly number[]): boolean {
@@ -66,7 +95,7 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
   const units = quote.lines.map((line) => `${line.baseMinor}-${line.savingMinor}=${line.netMinor}`).join()
   const exactUnits = bill.units.map((unit) => `${unit.base}-${unit.saving}=${unit.net}`).join()
   if (units !== exactUnits) return { difference: `units ${units}, exactly ${exactUnits}` }
-  const whole = differenceOf(quote, bill, quote.lines)
+  const whole = differenceOf(quote, bill, soldLines(quote), quote.discount)
   if (whole) return { difference: whole }
 
   const lines = soldLines(quote)
@@ -78,6 +107,7 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
     tipMinor: quote.tipMinor,
     ...(quote.discount && { discount: quote.discount }),
     ...(question.isRounded && { isRounded: true as const }),
+    ...(question.isTaxInside && { isTaxInside: true as const }),
     currencySymbol: '₹',
     currencyCode: 'INR',
   }
@@ -85,6 +115,7 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
     requoteAfterDiscards(snapshot, discarded),
     billAfterDiscards(reference, bill.tip, isSold, quote.discount?.label),
     lines.filter((_, index) => isSold[index]),
+    quote.discount,
   )
   return left ? { difference: `after discards: ${left}` } : 'sold'
 }
@@ -110,10 +141,12 @@ export function billAfterDiscards(
 function differenceOf(
   totals: Totals,
   bill: ReferenceBill,
-  lines: readonly { readonly totalMinor: number }[],
+  lines: readonly SoldLine[],
+  discount: AppliedDiscount | undefined,
 ): string | null {
   const [ours, exact] = [readingOf(totals), readingOfReference(bill)]
   if (ours !== exact) return `${ours}, exactly ${exact}`
   const totalMinors = lines.map((line) => line.totalMinor)
-  return addsUp(totals, totalMinors) ? null : `does not add up: ${ours}`
+  if (!addsUp(totals, totalMinors)) return `does not add up: ${ours}`
+  return rowsAddUp(lines, totals, discount) ? null : `tax rows do not add up: ${ours}`
 }

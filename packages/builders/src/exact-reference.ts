@@ -69,6 +69,10 @@ export interface ReferenceCart {
   readonly discounts?: readonly ReferenceDiscount[]
   /** To the whole unit, half up; absent: no. */
   readonly isRounded?: boolean
+  /** Prices and charges hold their taxes; absent: no. */
+  readonly isTaxInside?: boolean
+  /** Other rates of taxes of dishes, by label and rate; absent: none. */
+  readonly taxRates?: readonly { readonly label: string; readonly from: string; readonly to: string }[]
 }
 
 /** Amounts in hundredths. */
@@ -77,6 +81,8 @@ export interface ReferenceBill {
   readonly value: bigint
   readonly charges: readonly (readonly [label: string, amount: bigint])[]
   readonly taxes: readonly (readonly [label: string, amount: bigint])[]
+  /** Within the total; empty where taxes come on top. */
+  readonly included: readonly (readonly [label: string, amount: bigint])[]
   readonly tip: bigint
   /** Part of the total. */
   readonly rounding: bigint
@@ -166,10 +172,26 @@ function costOf({ total, tip, rounding }: ReferenceBill): bigint {
   return total - rounding - tip
 }
 
+function rateOf({ label, value }: ReferenceLine['taxes'][number], { taxRates = [] }: ReferenceCart): string {
+  const rate = fraction(value)
+  const own = taxRates.find((one) => {
+    const from = fraction(one.from)
+    return one.label === label && from.top * rate.bottom === rate.top * from.bottom
+  })
+  return own ? own.to : value
+}
+
+/** An amount without the taxes that it holds. */
+function netOf(amount: Fraction, taxes: ReferenceLine['taxes'], { isTaxInside }: ReferenceCart): Fraction {
+  if (!isTaxInside) return amount
+  const { top, bottom } = plus(ONE, add(taxes.map((tax) => percent(tax.value))))
+  return times(amount, { top: bottom, bottom: top })
+}
+
 /** The bill of a cart with one discount, whatever its minimum; null: with none. */
 export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null): ReferenceBill {
   if (cart.lines.length === 0)
-    return { units: [], value: 0n, charges: [], taxes: [], tip: 0n, rounding: 0n, total: 0n }
+    return { units: [], value: 0n, charges: [], taxes: [], included: [], tip: 0n, rounding: 0n, total: 0n }
   const parts = discount ? partsOf(cart, discount) : cart.lines.map(() => NOTHING)
   const totals = cart.lines.map((line, at) => minus(lineTotal(line), parts[at] ?? NOTHING))
   const reduced = add(totals)
@@ -181,17 +203,23 @@ export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null
     return [charge.label, rounded(amount)]
   })
   const taxed = [
-    ...cart.lines.map((line, at) => ({ amount: totals[at] ?? NOTHING, taxes: line.taxes })),
+    ...cart.lines.map((line, at) => ({
+      amount: totals[at] ?? NOTHING,
+      taxes: line.taxes.map((tax) => ({ label: tax.label, value: rateOf(tax, cart) })),
+    })),
     ...applied.map(({ taxes = [] }, at) => ({ amount: charges[at]?.[1] ?? NOTHING, taxes })),
   ]
   const labels = [...new Set(taxed.flatMap((part) => part.taxes.map((tax) => tax.label)))]
   const taxes = labels.map((label): [string, Fraction] => {
     const shares = taxed.flatMap((part) =>
-      part.taxes.filter((tax) => tax.label === label).map((tax) => times(part.amount, percent(tax.value))),
+      part.taxes
+        .filter((tax) => tax.label === label)
+        .map((tax) => times(netOf(part.amount, part.taxes, cart), percent(tax.value))),
     )
     return [label, rounded(add(shares))]
   })
-  const extras = [...charges, ...taxes].map(([, amount]) => amount)
+  const added = cart.isTaxInside ? [] : taxes
+  const extras = [...charges, ...added].map(([, amount]) => amount)
   const { valueType, value: given } = cart.tip ?? { valueType: 'absolute', value: '0' }
   const tip = valueType === 'absolute' ? fraction(given) : rounded(times(reduced, percent(given)))
   const taken = hundredths(minus(value, reduced))
@@ -208,7 +236,8 @@ export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null
       ...(discount && taken > 0n ? [[discount.label, -taken] as const] : []),
       ...charges.map(([label, amount]) => [label, hundredths(amount)] as const),
     ],
-    taxes: taxes.map(([label, amount]) => [label, hundredths(amount)]),
+    taxes: added.map(([label, amount]) => [label, hundredths(amount)]),
+    included: (cart.isTaxInside ? taxes : []).map(([label, amount]) => [label, hundredths(amount)]),
     tip: hundredths(tip),
     rounding: total - exact,
     total,

@@ -248,7 +248,14 @@ function readTip({ valueType, value }: ReferenceTip): TipWish {
     : { kind: 'percent', bps: read(parseBps, value) }
 }
 
-/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes, charges, tip, ticks, rounding. */
+/** Other rates for some taxes of these lines, each label and rate once. */
+function makeTaxRates(made: readonly MadeLine[], random: SeededRandom): ReferenceCart['taxRates'] & object {
+  const taxes = made.flatMap(({ reference }) => reference.taxes).filter(() => random.chance(50))
+  const rates = taxes.map(({ label, value }) => ({ label, from: value, to: percentage(random, TAX_RATES) }))
+  return [...new Map(rates.map((rate) => [`${rate.label} ${read(parseBps, rate.from)}`, rate])).values()]
+}
+
+/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes on top and inside, charges, tip, ticks, rounding. */
 export function generateCart(random: SeededRandom): GeneratedCart {
   const made = Array.from({ length: random.between(1, random.chance(80) ? 4 : 8) }, (_, index) =>
     makeLine(index, random),
@@ -260,16 +267,27 @@ export function generateCart(random: SeededRandom): GeneratedCart {
     makeDiscount(index, made, random),
   )
   const isRounded = random.chance(50)
+  const isTaxInside = random.chance(50)
+  const taxRates = random.chance(40) ? makeTaxRates(made, random) : []
   const categories = made.map(({ category }) => category)
   const items = made.map(({ item }) => item)
   return {
     question: {
       menus: theMenus([aMenu('Menu', categories)], items),
-      orderType: { label: 'Dine-In', charges: charges.map(readCharge) },
+      orderType: {
+        label: 'Dine-In',
+        charges: charges.map(readCharge),
+        taxRates: taxRates.map(({ label, from, to }) => ({
+          label,
+          fromBps: read(parseBps, from),
+          bps: read(parseBps, to),
+        })),
+      },
       ticked,
       lines: made.map(({ line }) => line),
       tip: tip && readTip(tip),
       isRounded,
+      isTaxInside,
       discounts: discounts.map(({ rule }) => rule),
       at: { date: '2026-11-21', minuteOfDay: 720 },
     },
@@ -279,6 +297,8 @@ export function generateCart(random: SeededRandom): GeneratedCart {
       ticked,
       ...(tip && { tip }),
       isRounded,
+      isTaxInside,
+      taxRates,
       discounts: discounts.map(({ reference }) => reference),
     },
   }

@@ -147,14 +147,20 @@ function struckOf(
       ({ taxes: own = [] }) => own.map(({ label }) => label),
     ),
   )
-  const taxes = subtract(before.taxes, after.taxes).filter(
-    ({ label, amountMinor }) => amountMinor !== 0 || labels.has(label),
-  )
+  const isOf = ({ label, amountMinor }: LabelledAmount) => amountMinor !== 0 || labels.has(label)
+  const taxes = subtract(before.taxes, after.taxes).filter(isOf)
+  const includedTaxes =
+    before.includedTaxes && subtract(before.includedTaxes, after.includedTaxes ?? []).filter(isOf)
   const roundingMinor = before.roundingMinor - after.roundingMinor
   return {
     lines: order.lines.map((line) => toInvoiceLine(line, defaultHsn)),
     charges,
-    rows: orderTaxRows(taxable, { charges, taxes }, regime, defaultHsn),
+    rows: orderTaxRows(
+      taxable,
+      { charges, taxes, ...(includedTaxes && { includedTaxes }) },
+      regime,
+      defaultHsn,
+    ),
     tipMinor: before.tipMinor - after.tipMinor,
     roundingMinor,
     totalMinor: before.totalMinor - after.totalMinor - roundingMinor,

@@ -83,7 +83,9 @@ export function invoiceKind(
   // A number with a mistake in it makes nobody a registered person.
   if (supplier.taxNumber === '' || taxNumber.findProblem(supplier.taxNumber) !== null) return 'bill'
   if (!hasBillOfSupply) return 'tax-invoice'
-  const isTaxed = orders.some(({ totals }) => totals.taxes.some(({ amountMinor }) => amountMinor > 0))
+  const isTaxed = orders.some(({ totals: { taxes, includedTaxes = [] } }) =>
+    [...taxes, ...includedTaxes].some(({ amountMinor }) => amountMinor > 0),
+  )
   return composition || !isTaxed ? 'bill-of-supply' : 'tax-invoice'
 }
 
@@ -137,7 +139,7 @@ export function taxableLines(
 /** Rows of one order, or of what was taken back of one. */
 export function orderTaxRows(
   lines: readonly TaxableLine[],
-  { charges, taxes }: Pick<Totals, 'charges' | 'taxes'>,
+  { charges, taxes, includedTaxes }: Pick<Totals, 'charges' | 'taxes' | 'includedTaxes'>,
   regime: TaxRegime,
   defaultHsn: string,
 ): TaxRow[] {
@@ -154,5 +156,5 @@ export function orderTaxRows(
       taxableMinor: amountMinor,
       taxes: own.map(({ label, bps }) => ({ label, bps })),
     }))
-  return taxRows([...sold, ...charged], taxes, regime)
+  return taxRows([...sold, ...charged], includedTaxes ?? taxes, regime, includedTaxes !== undefined)
 }

@@ -1,4 +1,6 @@
+import { BPS_WHOLE, scaleHalfUp } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
+import { withTaxBps } from '../order/cart-taxes.ts'
 import type { LabelledAmount } from '../order/order.ts'
 
 /** What a tax is to India's GST; `other` for those of other countries, VAT on alcohol and the like. */
@@ -24,6 +26,7 @@ export interface TaxRow {
 /** Something sold, with the taxes that its menu gave it. */
 export interface TaxedPart {
   readonly hsn: string
+  /** With its taxes where they are inside. */
   readonly taxableMinor: number
   readonly taxes: readonly { readonly label: string; readonly bps: number }[]
 }
@@ -36,12 +39,14 @@ export type TaxRegime = 'within-state' | 'between-states' | 'as-labelled'
 
 /**
  * The taxes of one order by code and rate. Each label was rounded once over the whole order; its amount is spread over
- * the parts that carry it, so that the rows add up to what the guest was shown, to the minor unit.
+ * the parts that carry it, so that the rows add up to what the guest was shown, to the minor unit. Taxes that are inside
+ * are taken off what is taxed.
  */
 export function taxRows(
   parts: readonly TaxedPart[],
   taxes: readonly LabelledAmount[],
   regime: TaxRegime,
+  isTaxInside = false,
 ): TaxRow[] {
   const groups = [...Map.groupBy(parts, (part) => JSON.stringify([part.hsn, part.taxes]))].map(
     ([, group]) => ({
@@ -57,7 +62,10 @@ export function taxRows(
     const rates = taxed.map((group) => rateOf(group.taxes, label))
     // What a credit note takes back of a line that stays can be a unit below nothing: its part of a discount was
     // rounded another way.
-    const weights = taxed.map(({ taxableMinor }, index) => Math.max(0, taxableMinor) * (rates[index] ?? 0))
+    const weights = taxed.map(({ taxableMinor, taxes: own }, index) => {
+      const [minor, rate] = [Math.max(0, taxableMinor), rates[index] ?? 0]
+      return isTaxInside ? scaleHalfUp(minor, [rate, BPS_WHOLE], withTaxBps(own)) : minor * rate
+    })
     for (const component of componentsOf(label, amountMinor, regime)) {
       const amounts = spreadAmount(component.amountMinor, weights)
       for (const [index, group] of taxed.entries()) {
@@ -72,7 +80,11 @@ export function taxRows(
     }
   }
   return mergeTaxRows(
-    groups.map(({ hsn, taxableMinor, amounts }) => ({ hsn, taxableMinor, taxes: mergeTaxes(amounts) })),
+    groups.map(({ hsn, taxableMinor, amounts }) => ({
+      hsn,
+      taxableMinor: isTaxInside ? taxableMinor - sumOf(amounts) : taxableMinor,
+      taxes: mergeTaxes(amounts),
+    })),
   )
 }
 

@@ -11,7 +11,7 @@ import { appliedCharges, totalCart } from './totals.ts'
 /** A cart, the discounts that may apply to it, and the time on the store's clock. */
 export interface DiscountedQuestion extends QuoteQuestion {
   /** Null: none is chosen, and discounts of some types wait for that. */
-  readonly orderType: Pick<OrderType, 'charges' | 'label'>
+  readonly orderType: Pick<OrderType, 'charges' | 'taxRates' | 'label'>
   /** Those with a code only where the diner gave it. */
   readonly discounts: readonly DiscountRule[]
   readonly at: StoreTime
@@ -35,7 +35,8 @@ function withDiscount(rule: DiscountRule, question: DiscountedQuestion, cart: Pr
   const { id, label, kind, amountMinor, bps, capMinor } = rule
   const discount: AppliedDiscount = { id, label, kind, amountMinor, bps, capMinor }
   const charges = appliedCharges(question.orderType.charges, question.ticked)
-  const totals = withTip(totalCart(lines, charges, { discount }), question.tip, question.isRounded)
+  const { tip, isRounded, isTaxInside } = question
+  const totals = withTip(totalCart(lines, charges, { discount, isTaxInside }), tip, isRounded)
   return costMinor(totals) < costMinor(plain) ? { lines, ...totals, discount } : null
 }
 

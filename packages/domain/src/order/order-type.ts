@@ -15,6 +15,15 @@ export interface Charge {
   readonly taxes?: readonly Tax[]
 }
 
+/** A tax that is of another rate in orders of one type, as meals to take away often are. */
+export interface TaxRate {
+  readonly label: string
+  /** The rate that dishes have: the same label may stand for several. */
+  readonly fromBps: number
+  /** What it is in these orders; 0: nothing. */
+  readonly bps: number
+}
+
 /** A way to order: Delivery, Dine-In, Pickup, Roof-Top, In-Room. */
 export interface OrderType {
   /** Names it: no two of a store have the same. */
@@ -42,6 +51,8 @@ export interface OrderType {
   /** The most lines an order may have; null is no limit. */
   readonly maximumLines: number | null
   readonly charges: readonly Charge[]
+  /** Taxes of dishes that are of another rate here; absent: none. */
+  readonly taxRates?: readonly TaxRate[]
   /** Minutes from placing to serving, as shown; null says nothing. */
   readonly estimateMinutes: readonly [from: number, to: number] | null
 }

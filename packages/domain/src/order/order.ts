@@ -60,6 +60,8 @@ export interface Quote {
   readonly valueMinor: number
   readonly charges: readonly (LabelledAmount & { readonly isDiscount?: true })[]
   readonly taxes: readonly LabelledAmount[]
+  /** Held by lines and charges: named within the total. Absent: taxes come on top. */
+  readonly includedTaxes?: readonly LabelledAmount[]
   /** Taxed with nothing; 0: none. */
   readonly tipMinor: number
   /** To the whole unit; negative where it takes off, 0 where nothing is rounded. */
@@ -119,6 +121,8 @@ export interface OrderSnapshot {
   readonly discount?: AppliedDiscount
   /** Its total is rounded off to the whole unit, also after strikes; absent: it is not. */
   readonly isRounded?: true
+  /** Its prices and charges hold their taxes; absent: taxes come on top. */
+  readonly isTaxInside?: true
   readonly currencySymbol: string
   readonly currencyCode: string
   /** What the order type was then; absent from older orders, whose kind is guessed from their label. */

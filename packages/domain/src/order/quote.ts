@@ -1,5 +1,6 @@
 import type { OrderLineId } from '../ids.ts'
 import type { StoreMenus } from '../menu/menu.ts'
+import { ratedTaxes } from './cart-taxes.ts'
 import type { CartLine, OrderSnapshot, Quote, QuotedLine } from './order.ts'
 import type { OrderType } from './order-type.ts'
 import { type QuoteProblem, quoteLine } from './quote-line.ts'
@@ -9,13 +10,15 @@ import { appliedCharges, type Totals, totalCart } from './totals.ts'
 /** What is asked: the menus open now, the order type, labels of ticked optional charges, and the lines. */
 export interface QuoteQuestion {
   readonly menus: StoreMenus
-  readonly orderType: Pick<OrderType, 'charges'>
+  readonly orderType: Pick<OrderType, 'charges' | 'taxRates'>
   readonly ticked: readonly string[]
   readonly lines: readonly CartLine[]
   /** Absent: the diner gives none. */
   readonly tip?: TipWish | undefined
   /** The store rounds totals off to the whole unit. */
   readonly isRounded?: boolean | undefined
+  /** Prices and charges of the store hold their taxes. */
+  readonly isTaxInside?: boolean | undefined
 }
 
 /** A quote of the lines that can still be sold, their indexes, and what is wrong with the others. */
@@ -33,7 +36,8 @@ export interface PartialQuote {
  * prices, each percentage charge and each tax label are rounded once, half up; last of all the total, where the store
  * rounds totals off.
  */
-export function quoteLines({ menus, orderType, ticked, lines, tip, isRounded }: QuoteQuestion): PartialQuote {
+export function quoteLines(question: QuoteQuestion): PartialQuote {
+  const { menus, orderType, ticked, lines, tip, isRounded, isTaxInside } = question
   const quoted: QuotedLine[] = []
   const lineIndexes: number[] = []
   const problems: QuoteProblem[] = []
@@ -41,11 +45,12 @@ export function quoteLines({ menus, orderType, ticked, lines, tip, isRounded }: 
     const answer = quoteLine(menus, line, index)
     if ('kind' in answer) problems.push(answer)
     else {
-      quoted.push(answer)
+      quoted.push({ ...answer, taxes: ratedTaxes(answer.taxes, orderType.taxRates) })
       lineIndexes.push(index)
     }
   }
-  const totals = withTip(totalCart(quoted, appliedCharges(orderType.charges, ticked)), tip, isRounded)
+  const charges = appliedCharges(orderType.charges, ticked)
+  const totals = withTip(totalCart(quoted, charges, { isTaxInside }), tip, isRounded)
   const last = lineIndexes.at(-1)
   const tooLarge = last !== undefined && !Number.isSafeInteger(totals.totalMinor)
   if (tooLarge) problems.push({ line: last, itemId: lines[last]!.itemId, kind: 'amount.too-large' })

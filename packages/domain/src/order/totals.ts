@@ -1,5 +1,6 @@
 import type { Tax } from '../menu/menu.ts'
-import { addProduct, type ExactSum, roundBps, roundToWhole } from '../money/money.ts'
+import { addProduct, roundBps, roundToWhole } from '../money/money.ts'
+import { taxesOnTop, taxesWithin } from './cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from './discount-terms.ts'
 import type { LabelledAmount, QuotedLine } from './order.ts'
 import type { Charge } from './order-type.ts'
@@ -15,7 +16,10 @@ export interface ChargedAmount extends LabelledAmount {
 export interface Totals {
   readonly valueMinor: number
   readonly charges: readonly ChargedAmount[]
+  /** On top of lines and charges; none where prices hold them. */
   readonly taxes: readonly LabelledAmount[]
+  /** Held by lines and charges, and named within the total. Absent: taxes come on top. */
+  readonly includedTaxes?: readonly LabelledAmount[]
   /** Taxed with nothing; 0: none. */
   readonly tipMinor: number
   /** Brings the total to the whole unit, the last line of all; negative where it takes off, 0 where nothing is rounded. */
@@ -29,6 +33,8 @@ export interface TotalRules {
   readonly discount?: AppliedDiscount | undefined
   /** The store rounds totals off to the whole unit. */
   readonly isRounded?: boolean | undefined
+  /** Prices and charges hold their taxes. */
+  readonly isTaxInside?: boolean | undefined
 }
 
 /** The charges that apply: all that are not optional, and the optional ones the diner ticked by label. */
@@ -45,29 +51,26 @@ export function chargeMinor(charge: Charge, valueMinor: number): number {
  * Adds up priced lines, their discount, charges in their order, and taxes by label in order of first appearance.
  *
  * A discount is spread over the lines it is for by largest remainder; taxes and percentage charges go by what is left
- * of them. Each tax label is summed exactly over all lines and charges and rounded once, half up. A tip is added to
- * the total as it is, and last of all the total is rounded off where the store does so. Without a line nothing is
- * charged.
+ * of them. Each tax label is summed exactly over all lines and charges and rounded once, half up; where prices hold
+ * their taxes it is named and adds nothing. A tip is added to the total as it is, and last of all the total is rounded
+ * off where the store does so. Without a line nothing is charged.
  */
 export function totalCart(
   lines: readonly Pick<QuotedLine, 'totalMinor' | 'taxes' | 'isDiscounted'>[],
   charges: readonly Charge[],
-  { tipMinor = 0, discount, isRounded }: TotalRules = {},
+  { tipMinor = 0, discount, isRounded, isTaxInside }: TotalRules = {},
 ): Totals {
   if (lines.length === 0)
     return { valueMinor: 0, charges: [], taxes: [], tipMinor: 0, roundingMinor: 0, totalMinor: 0 }
   const parts = discountParts(lines, discount)
-  const sums = new Map<string, ExactSum>()
   let valueMinor = 0
   let reducedMinor = 0
-  for (const [index, line] of lines.entries()) {
-    const remainingMinor = line.totalMinor - (parts[index] ?? 0)
-    valueMinor += line.totalMinor
-    reducedMinor += remainingMinor
-    for (const tax of line.taxes) {
-      sums.set(tax.label, addProduct(sums.get(tax.label) ?? 0, remainingMinor, tax.bps))
-    }
-  }
+  const sold = lines.map(({ totalMinor, taxes }, index) => {
+    const amountMinor = totalMinor - (parts[index] ?? 0)
+    valueMinor += totalMinor
+    reducedMinor += amountMinor
+    return { amountMinor, taxes }
+  })
   const charged = charges.map(
     (charge): ChargedAmount => ({
       label: charge.label,
@@ -75,19 +78,22 @@ export function totalCart(
       ...(charge.taxes && { taxes: charge.taxes }),
     }),
   )
-  for (const { amountMinor, taxes = [] } of charged) {
-    for (const { label, bps } of taxes) {
-      sums.set(label, addProduct(sums.get(label) ?? 0, amountMinor, bps))
-    }
-  }
+  const taxed = [...sold, ...charged]
   if (discount && reducedMinor < valueMinor) {
     charged.unshift({ label: discount.label, amountMinor: reducedMinor - valueMinor, isDiscount: true })
   }
-  const taxes = [...sums].map(([label, sum]) => ({ label, amountMinor: roundBps(sum) }))
+  const taxes = isTaxInside ? [] : taxesOnTop(taxed)
   let exactMinor = valueMinor + tipMinor
   for (const amount of charged) exactMinor += amount.amountMinor
   for (const amount of taxes) exactMinor += amount.amountMinor
-  return { valueMinor, charges: charged, taxes, tipMinor, ...roundOff(exactMinor, isRounded) }
+  return {
+    valueMinor,
+    charges: charged,
+    taxes,
+    ...(isTaxInside && { includedTaxes: taxesWithin(taxed) }),
+    tipMinor,
+    ...roundOff(exactMinor, isRounded),
+  }
 }
 
 /** A total rounded off to the whole unit, half up, where that is asked for, and what does so. */

@@ -1,0 +1,63 @@
+/** Taxes of a cart: on top of its prices, or within them. */
+import type { Tax } from '../menu/menu.ts'
+import { addProduct, BPS_WHOLE, divideHalfUp, type ExactSum, roundBps } from '../money/money.ts'
+import type { LabelledAmount } from './order.ts'
+import type { TaxRate } from './order-type.ts'
+
+/** What a line or charge comes to, and what it is taxed with. */
+export interface TaxedAmount {
+  readonly amountMinor: number
+  readonly taxes?: readonly Tax[]
+}
+
+/** Taxes to be added, each label summed exactly and rounded once, half up, in order of first appearance. */
+export function taxesOnTop(parts: readonly TaxedAmount[]): LabelledAmount[] {
+  const sums = new Map<string, ExactSum>()
+  for (const { amountMinor, taxes = [] } of parts) {
+    for (const { label, bps } of taxes) {
+      sums.set(label, addProduct(sums.get(label) ?? 0, amountMinor, bps))
+    }
+  }
+  return [...sums].map(([label, sum]) => ({ label, amountMinor: roundBps(sum) }))
+}
+
+/**
+ * Taxes that amounts hold: of an amount under rates r and s, that of r is amount × r ÷ (1 + r + s). Each label is summed
+ * exactly, also over amounts of other rates, and rounded once, half up.
+ */
+export function taxesWithin(parts: readonly TaxedAmount[]): LabelledAmount[] {
+  const labels = new Map<string, Map<number, ExactSum>>()
+  for (const { amountMinor, taxes = [] } of parts) {
+    const divisor = withTaxBps(taxes)
+    for (const { label, bps } of taxes) {
+      const sums = labels.get(label) ?? new Map<number, ExactSum>()
+      sums.set(divisor, addProduct(sums.get(divisor) ?? 0, amountMinor, bps))
+      labels.set(label, sums)
+    }
+  }
+  return [...labels].map(([label, sums]) => ({ label, amountMinor: roundQuotients(sums) }))
+}
+
+/** What a price with its taxes is of one without, in basis points: 11800 with 18 %. */
+export function withTaxBps(taxes: readonly Pick<Tax, 'bps'>[]): number {
+  return taxes.reduce((sum, { bps }) => sum + bps, BPS_WHOLE)
+}
+
+function roundQuotients(sums: ReadonlyMap<number, ExactSum>): number {
+  let top = 0n
+  let bottom = 1n
+  for (const [divisor, sum] of sums) {
+    top = top * BigInt(divisor) + BigInt(sum) * bottom
+    bottom *= BigInt(divisor)
+  }
+  return divideHalfUp(top, bottom)
+}
+
+/** Taxes of a dish in an order of a type that has other rates for some of them. */
+export function ratedTaxes(taxes: readonly Tax[], rates: readonly TaxRate[] = []): readonly Tax[] {
+  if (rates.length === 0) return taxes
+  return taxes.map((tax) => {
+    const own = rates.find(({ label, fromBps }) => label === tax.label && fromBps === tax.bps)
+    return own ? { ...tax, bps: own.bps } : tax
+  })
+}
