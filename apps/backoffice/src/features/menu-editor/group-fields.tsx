@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, NumberInput, Switch, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
@@ -9,9 +9,8 @@ import { useStore } from '../../shared/session.ts'
 import { AmountInput } from './amount-input.tsx'
 import { CopyGroups } from './copy-groups.tsx'
 import { DiscountNote } from './discount-note.tsx'
-import { MoveButtons } from './move-buttons.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
-import { OptionFields } from './option-fields.tsx'
+import { OneGroup } from './one-group.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 import { ShareLine } from './share-line.tsx'
@@ -19,7 +18,6 @@ import { TakeSharedGroup } from './take-shared-group.tsx'
 import type { Sharing } from './use-sharing.ts'
 
 type ItemGroup = ItemFields['groups'][number]
-type ItemOption = ItemGroup['options'][number]
 
 interface GroupFieldsProps extends Part {
   readonly draft: DraftMenu
@@ -48,8 +46,14 @@ export function GroupFields(props: GroupFieldsProps) {
             at={at}
             of={groups.length}
             problemAt={problemAt}
-            draft={draft}
-            sharing={sharing}
+            share={
+              <ShareLine
+                group={group}
+                draft={draft}
+                sharing={sharing}
+                onGroup={(changed) => setGroup(at, changed)}
+              />
+            }
             onGroup={(changed) => setGroup(at, changed)}
             onMove={(to) => onChange({ groups: [...moveElement(groups, at, to)] })}
             onRemove={() => onChange({ groups: groups.toSpliced(at, 1) })}
@@ -114,91 +118,5 @@ function OnePrice({ group, onGroup, problemAt }: OnePriceProps) {
       data-path="groups.0.options.0.price"
       onHundredths={(priceMinor) => onGroup({ ...group, options: [{ ...option, priceMinor }] })}
     />
-  )
-}
-
-interface OneGroupProps extends OnePriceProps, Pick<GroupFieldsProps, 'draft' | 'sharing'> {
-  readonly at: number
-  readonly of: number
-  readonly onMove: (to: number) => void
-  readonly onRemove: () => void
-}
-
-function OneGroup(props: OneGroupProps) {
-  const { group, at, of, draft, sharing, onGroup, onMove, onRemove, problemAt } = props
-  const { t } = useLingui()
-  const { options, label } = group
-  const name = label || t`group ${at + 1}`
-  const path = `groups.${at}`
-  const setOption = (place: number, option: ItemOption) =>
-    onGroup({ ...group, options: options.with(place, option) })
-  return (
-    <fieldset className={styles.group}>
-      <legend>
-        <Trans>Group</Trans> {at + 1}
-      </legend>
-      <div className={styles.groupHead}>
-        <TextInput
-          label={t`Name of the group`}
-          data-path={`${path}.label`}
-          value={label}
-          maxLength={EDIT_LIMITS.label}
-          error={problemAt(`${path}.label`)}
-          onChange={(event) => onGroup({ ...group, label: event.currentTarget.value })}
-        />
-        <NumberInput
-          label={t`At most`}
-          className={styles.short ?? ''}
-          min={0}
-          max={EDIT_LIMITS.options}
-          allowDecimal={false}
-          value={group.maxSelection}
-          onChange={(value) => onGroup({ ...group, maxSelection: Number(value) || 0 })}
-        />
-        <Group gap={4} className={styles.groupActs ?? ''}>
-          <MoveButtons name={name} at={at} of={of} onMove={onMove} />
-          <ActionIcon
-            size={44}
-            variant="subtle"
-            color="gray"
-            aria-label={t`Remove ${name}`}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        </Group>
-      </div>
-      <ShareLine group={group} draft={draft} sharing={sharing} onGroup={onGroup} />
-      <Switch
-        label={t`Guests must choose`}
-        checked={group.required}
-        onChange={(event) => onGroup({ ...group, required: event.currentTarget.checked })}
-      />
-      <ul className={styles.options}>
-        {options.map((option, place) => (
-          <OptionFields
-            key={option.id}
-            option={option}
-            path={`${path}.options.${place}`}
-            isInformation={group.maxSelection === 0}
-            place={place}
-            of={options.length}
-            problemAt={problemAt}
-            onOption={(changed) => setOption(place, changed)}
-            onMove={(to) => onGroup({ ...group, options: [...moveElement(options, place, to)] })}
-            onRemove={() => onGroup({ ...group, options: options.toSpliced(place, 1) })}
-          />
-        ))}
-      </ul>
-      {problemAt(`${path}.options`) && <p className={styles.wrong}>{problemAt(`${path}.options`)}</p>}
-      <Button
-        variant="subtle"
-        leftSection={<IconPlus size={18} />}
-        disabled={options.length >= EDIT_LIMITS.options}
-        onClick={() => onGroup({ ...group, options: [...options, emptyOption('')] })}
-      >
-        <Trans>Add an option</Trans>
-      </Button>
-    </fieldset>
   )
 }

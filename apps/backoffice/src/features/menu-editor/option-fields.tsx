@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Checkbox, Group, TagsInput, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconCornerDownRight, IconTrash } from '@tabler/icons-react'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
+import type { ReactNode } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { ALLERGENS } from './allergen-keys.ts'
 import { AmountInput } from './amount-input.tsx'
@@ -22,11 +23,16 @@ interface OptionFieldsProps extends Pick<Part, 'problemAt'> {
   readonly onOption: (option: ItemOption) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
+  /** Adds something that is asked once it is chosen; absent: nothing can be. */
+  readonly onAsk?: () => void
+  /** What is asked once it is chosen. */
+  readonly children?: ReactNode
 }
 
 /** One option: its name, its price or text, what it contains, and where it stands. */
 export function OptionFields(props: OptionFieldsProps) {
-  const { option, path, isInformation, place, of, onOption, onMove, onRemove, problemAt } = props
+  const { option, path, isInformation, place, of, onOption, onMove, onRemove, onAsk, children, problemAt } =
+    props
   const { t } = useLingui()
   const { currencySymbol } = useStore()
   const name = option.label || t`option ${place + 1}`
@@ -67,6 +73,19 @@ export function OptionFields(props: OptionFieldsProps) {
         />
       )}
       <Group gap={4} wrap="nowrap" className={styles.optionActs ?? ''}>
+        {onAsk && (
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={t`Ask something more with ${name}`}
+            title={t`Ask something more with ${name}`}
+            disabled={(option.groups?.length ?? 0) >= EDIT_LIMITS.nestedGroups}
+            onClick={onAsk}
+          >
+            <IconCornerDownRight size={18} />
+          </ActionIcon>
+        )}
         <MoveButtons name={name} at={place} of={of} onMove={onMove} />
         <ActionIcon size={44} variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={18} />
@@ -85,6 +104,7 @@ export function OptionFields(props: OptionFieldsProps) {
           onChange={(allergens) => onOption({ ...option, allergens })}
         />
       )}
+      {children}
     </li>
   )
 }

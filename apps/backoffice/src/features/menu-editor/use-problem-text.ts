@@ -19,6 +19,9 @@ export function useProblemText(): (problem: ItemProblem) => string {
       case 'too-many':
         return t`There are too many of these`
       case 'range':
+        if (path.endsWith('.minSelection')) return t`Fewer: so many cannot be chosen`
+        if (path.endsWith('.maxPerOption')) return t`From 2 to 99, or 1`
+        if (path.endsWith('.freeCount')) return t`At most as many as may be chosen`
         return t`Type a percentage from 0 to 100`
     }
   }

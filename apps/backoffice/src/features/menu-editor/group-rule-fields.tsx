@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { NumberInput, Switch } from '@mantine/core'
+import type { ItemFields } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import type { GroupRules } from '@thali/domain/menu/group-rules'
+import styles from './product.module.css'
+import type { Part } from './product-part.ts'
+
+type ItemGroup = ItemFields['groups'][number]
+type Counted = 'minSelection' | 'maxPerOption' | 'freeCount'
+
+interface GroupRuleFieldsProps extends Pick<Part, 'problemAt'> {
+  readonly group: ItemGroup
+  readonly path: string
+  readonly onGroup: (group: ItemGroup) => void
+}
+
+/** What absent rules mean. */
+const USUAL: Readonly<Record<Counted, number>> = { minSelection: 1, maxPerOption: 1, freeCount: 0 }
+
+/** Rules of a group of which several may be chosen, and what they come to in words; nothing where one is chosen. */
+export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFieldsProps) {
+  const { t } = useLingui()
+  const { required, maxSelection, priceRule } = group
+  const hasRules = priceRule !== undefined || COUNTED.some((rule) => group[rule] !== undefined)
+  if (maxSelection < 2 && !hasRules) return null
+  const fields: readonly [rule: Counted, label: string, isShown: boolean][] = [
+    ['minSelection', t`At least`, required || group.minSelection !== undefined],
+    ['maxPerOption', t`Of one option at most`, true],
+    ['freeCount', t`Free of charge`, true],
+  ]
+  return (
+    <div className={styles.rules}>
+      <div className={styles.ruleFields}>
+        {fields.map(
+          ([rule, label, isShown]) =>
+            isShown && (
+              <NumberInput
+                key={rule}
+                label={label}
+                data-path={`${path}.${rule}`}
+                min={USUAL[rule]}
+                max={EDIT_LIMITS.perOption}
+                allowDecimal={false}
+                value={group[rule] ?? USUAL[rule]}
+                error={problemAt(`${path}.${rule}`)}
+                onChange={(value) => onGroup(withCount(group, rule, Number(value) || 0))}
+              />
+            ),
+        )}
+      </div>
+      <Switch
+        label={t`Only the dearest is charged, as of a pizza of two halves`}
+        checked={priceRule === 'highest'}
+        onChange={({ currentTarget }) => onGroup(withPriceRule(group, currentTarget.checked))}
+      />
+      <RulesInWords group={group} />
+    </div>
+  )
+}
+
+const COUNTED: readonly Counted[] = ['minSelection', 'maxPerOption', 'freeCount']
+
+function RulesInWords({ group }: { group: ItemGroup }) {
+  const { t } = useLingui()
+  const { required, maxSelection, minSelection = 1, maxPerOption = 1, freeCount = 0, priceRule } = group
+  const least = required ? minSelection : 0
+  const parts = [
+    least === maxSelection
+      ? t`Guests choose exactly ${maxSelection}.`
+      : least === 0
+        ? t`Guests choose up to ${maxSelection}, or none.`
+        : t`Guests choose ${least} to ${maxSelection}.`,
+    maxPerOption > 1 ? t`They may take one of them up to ${maxPerOption} times.` : '',
+    freeCount > 0
+      ? t`${plural(freeCount, { one: 'The cheapest is free.', other: 'The # cheapest are free.' })}`
+      : '',
+    priceRule ? t`Of the others the dearest is charged.` : '',
+  ]
+  return <p className={styles.ruleWords}>{parts.filter(Boolean).join(' ')}</p>
+}
+
+/** The group with a rule; what says no more than its absence is left out. */
+function withCount(group: ItemGroup, rule: Counted, count: number): ItemGroup {
+  const { [rule]: _, ...rest } = group
+  return count <= USUAL[rule] ? rest : { ...rest, [rule]: count }
+}
+
+function withPriceRule(group: ItemGroup, isHighest: boolean): ItemGroup {
+  const { priceRule: _, ...rest } = group
+  const rule: GroupRules = isHighest ? { priceRule: 'highest' } : {}
+  return { ...rest, ...rule }
+}
