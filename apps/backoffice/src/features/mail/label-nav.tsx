@@ -15,16 +15,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
-
+import type { MailLabels } from '@thali/contract/mail'
 import { pathTo } from '@thali/contract/paths'
 import { SYSTEM_LABELS, type SystemLabel } from '@thali/domain/mail/mail'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './labels.module.css'
 import { labelPath } from './mail-places.ts'
 import type { LabelNames } from './use-label-names.ts'
-import type { useMailLabels } from './use-mail-labels.ts'
 
 const ICONS: Record<SystemLabel, ComponentType<{ readonly size?: number }>> = {
   all: IconArchive,
@@ -44,20 +43,20 @@ const ORDER: readonly SystemLabel[] = [
 const COUNT_MOST = 99
 
 interface LabelNavProps {
-  readonly labels: ReturnType<typeof useMailLabels>
+  /** Undefined until they are read. */
+  readonly labels: MailLabels | undefined
   readonly names: LabelNames
   readonly current: string
   readonly onManage: () => void
   readonly onWrite?: () => void
 }
 
-/** All labels with what of them is unread. */
-export function LabelNav({ labels, names, current, onManage, onWrite }: LabelNavProps) {
+/** All labels with what of them is unread; the same while threads are read beside it. */
+export const LabelNav = memo(function LabelNav({ labels, names, current, onManage, onWrite }: LabelNavProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const mayConnect = useMay('messages.keys')
-  const { data } = labels
-  const unreadOf = (id: string) => data?.system.find((one) => one.id === id)?.unread ?? 0
+  const unreadOf = (id: string) => labels?.system.find((one) => one.id === id)?.unread ?? 0
   const known = ORDER.filter((id) => SYSTEM_LABELS.includes(id))
   return (
     <nav className={styles.nav} aria-label={t`Labels`}>
@@ -86,7 +85,7 @@ export function LabelNav({ labels, names, current, onManage, onWrite }: LabelNav
         <Trans>Labels</Trans>
       </h2>
       <ul>
-        {data?.custom.map(({ id, colour, unread }) => (
+        {labels?.custom.map(({ id, colour, unread }) => (
           <Entry
             key={id}
             to={labelPath(slug, id)}
@@ -125,7 +124,7 @@ export function LabelNav({ labels, names, current, onManage, onWrite }: LabelNav
       )}
     </nav>
   )
-}
+})
 
 interface EntryProps {
   readonly to: string

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Chip, CloseButton, TextInput } from '@mantine/core'
 import { IconHelp, IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react'
 import { MAIL_SEARCH_MAX } from '@thali/contract/mail'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import styles from './mail.module.css'
 
 interface ListBarProps {
@@ -19,7 +19,7 @@ interface ListBarProps {
 }
 
 /** What stands above the threads: which they are, and what narrows them. */
-export function ListBar(props: ListBarProps) {
+export const ListBar = memo(function ListBar(props: ListBarProps) {
   const { title, typed, unread, isDrafts, searchInput, onType, onUnread, onLabels, onWrite, onHelp } = props
   const { t } = useLingui()
   return (
@@ -76,4 +76,4 @@ export function ListBar(props: ListBarProps) {
       )}
     </>
   )
-}
+})

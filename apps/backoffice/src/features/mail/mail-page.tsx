@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useOutlet, useParams, useSearchParams } from 'react-router'
 import type { EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import { makeKey } from '../../shared/make-key.ts'
@@ -64,15 +64,22 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
     return kept.size === 0 ? '' : `?${kept}`
   }, [search, unread])
   const close = () => navigate(listAddress + query)
-  const writeNew = () => navigate(threadPath(slug, 'drafts', makeKey()))
+  const writeNew = useCallback(() => void navigate(threadPath(slug, 'drafts', makeKey())), [navigate, slug])
+  const manage = useCallback(() => setDialog('labels'), [])
+  const showLabels = useCallback(() => setDialog('drawer'), [])
+  const showKeys = useCallback(() => setDialog('keys'), [])
+  const narrow = useCallback(
+    (next: boolean) => setParams(next ? { unread: 'true' } : {}, { replace: true }),
+    [setParams],
+  )
   useListKeys({
     ...{ threads, label, openId: mailId, selection, change, handle, close, writeNew },
     open: (id) => navigate(threadPath(slug, label, id) + query),
     search: () => searchInput.current?.focus(),
-    help: () => setDialog('keys'),
+    help: showKeys,
   })
   const title = names.get(label) ?? t`Label`
-  const nav = { labels, names, current: label, onManage: () => setDialog('labels') }
+  const nav = { labels: labels.data, names, current: label, onManage: manage }
   return (
     <div className={styles.page} data-open={mailId !== undefined || undefined}>
       <div className={styles.labels}>
@@ -86,10 +93,10 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
             {...{ title, typed, unread, searchInput }}
             isDrafts={label === 'drafts'}
             onType={setTyped}
-            onUnread={(next) => setParams(next ? { unread: 'true' } : {}, { replace: true })}
-            onLabels={() => setDialog('drawer')}
+            onUnread={narrow}
+            onLabels={showLabels}
             onWrite={writeNew}
-            onHelp={() => setDialog('keys')}
+            onHelp={showKeys}
           />
         )}
         {label === 'drafts' ? (
@@ -107,9 +114,7 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
         )}
       </section>
       <div className={styles.pane}>{outlet}</div>
-      {dialog === 'drawer' && (
-        <LabelDrawer {...nav} onManage={() => setDialog('labels')} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'drawer' && <LabelDrawer {...nav} onClose={() => setDialog(null)} />}
       {dialog === 'labels' && <LabelDialog labels={labels.data} onClose={() => setDialog(null)} />}
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
     </div>
