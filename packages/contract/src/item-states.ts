@@ -8,7 +8,8 @@ const itemState = text(60).trim().min(1)
 /** Options that one call may name in every item that shares their group. */
 const EVERYWHERE_MAX = 20
 
-const statedOption = z.object({ group: text(EDIT_LIMITS.label, 1), label: text(EDIT_LIMITS.label, 1) })
+/** A group of an option is named with the option and its group before. */
+const statedOption = z.object({ group: text(3 * EDIT_LIMITS.label, 1), label: text(EDIT_LIMITS.label, 1) })
 
 /** Items and options are sold out, or available again, at once for diners; nothing of it is part of a menu's version. */
 export const setItemStatesBodySchema = z.object({

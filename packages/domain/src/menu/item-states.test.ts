@@ -45,3 +45,25 @@ it('names the item itself where no option is named', () => {
   const item = { id: itemId('Chai'), groups: [] }
   expect(stateSubjects(item, undefined, [])).toEqual([{ itemId: item.id, groupLabel: '', optionLabel: '' }])
 })
+
+it('names what an option asks, also in every item that shares the group that asks it', () => {
+  const ice = { label: 'Ice', options: [{ label: 'Crushed' }] }
+  const drinks = (label: string) => ({
+    ...{ label, sharedId: 's1' },
+    options: [{ label: 'Cola', groups: [ice] }, { label: 'Water' }],
+  })
+  const items = [
+    { id: itemId('Meal'), groups: [drinks('Drinks')] },
+    { id: itemId('Thali'), groups: [drinks('Drink')] },
+  ]
+  const [meal] = items
+  if (!meal) throw new Error('there is no meal')
+  const named = { group: 'Drinks › Cola › Ice', label: 'Crushed', everywhere: true }
+  const own = { itemId: meal.id, groupLabel: 'Drinks › Cola › Ice', optionLabel: 'Crushed' }
+  expect(stateSubjects(meal, { ...named, everywhere: false }, items)).toEqual([own])
+  expect(stateSubjects(meal, named, items)).toEqual([
+    own,
+    { itemId: itemId('Thali'), groupLabel: 'Drink › Cola › Ice', optionLabel: 'Crushed' },
+  ])
+  expect(stateSubjects(meal, { ...named, group: 'Drinks › Water › Ice' }, items)).toEqual([])
+})

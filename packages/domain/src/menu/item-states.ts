@@ -1,7 +1,7 @@
 import type { ItemId } from '../ids.ts'
 import type { EditedGroup, EditedItem, StatedItem } from './edited-menu.ts'
 import { AVAILABLE, type Option } from './menu.ts'
-import { mapOptions } from './nested-groups.ts'
+import { mapOptions, namedGroups } from './nested-groups.ts'
 
 /** Item, or option of an item by its label and its group's, that has a state of its own. */
 export interface StateSubject {
@@ -59,18 +59,20 @@ export interface NamedOption {
   readonly everywhere: boolean
 }
 
+interface StatedGroup {
+  readonly label: string
+  readonly sharedId?: EditedGroup['sharedId']
+  readonly options: readonly { readonly label: string; readonly groups?: readonly StatedGroup[] }[]
+}
+
 interface GroupedItem {
   readonly id: ItemId
-  readonly groups: readonly {
-    readonly label: string
-    readonly sharedId?: EditedGroup['sharedId']
-    readonly options: readonly { readonly label: string }[]
-  }[]
+  readonly groups: readonly StatedGroup[]
 }
 
 /**
  * Subjects that a change of states is about: the item itself, its named option, or that option in every item that shares
- * its group. Empty where the item has no such option.
+ * its group, or the group that it is asked by. Empty where the item has no such option.
  */
 export function stateSubjects(
   item: GroupedItem,
@@ -79,16 +81,19 @@ export function stateSubjects(
 ): StateSubject[] {
   if (!option) return [{ itemId: item.id, groupLabel: '', optionLabel: '' }]
   const { group: groupLabel, label: optionLabel } = option
-  const has = ({ options }: GroupedItem['groups'][number]) =>
-    options.some(({ label }) => label === optionLabel)
-  const own = item.groups.find(({ label }) => label === groupLabel)
-  if (!own || !has(own)) return []
-  const { sharedId } = own
+  const has = ({ options }: StatedGroup) => options.some(({ label }) => label === optionLabel)
+  const own = namedGroups(item.groups).find(({ name }) => name === groupLabel)
+  if (!own || !has(own.group)) return []
+  const outer = own.askers[0]?.[0] ?? own.group
+  const { sharedId } = outer
+  const below = groupLabel.slice(outer.label.length)
   if (!option.everywhere || sharedId === undefined) return [{ itemId: item.id, groupLabel, optionLabel }]
   return [...all].flatMap(({ id: itemId, groups }) =>
     groups
-      .filter((group) => group.sharedId === sharedId && has(group))
-      .map(({ label }) => ({ itemId, groupLabel: label, optionLabel })),
+      .filter((group) => group.sharedId === sharedId)
+      .flatMap((group) => namedGroups([group]).filter(({ name }) => name === group.label + below))
+      .filter(({ group }) => has(group))
+      .map(({ name }) => ({ itemId, groupLabel: name, optionLabel })),
   )
 }
 

@@ -45,3 +45,31 @@ export function mapOptions<O extends Grouped, G extends Grouping<O>, To>(
     }),
   }))
 }
+
+/** A group by the name that choices have for it. */
+export interface NamedGroup<G extends Grouping<Grouped>> {
+  readonly name: string
+  readonly group: G
+  /** The groups and options that it is asked by, the outermost first; of a group of the dish none. */
+  readonly askers: readonly [group: G, option: G['options'][number]][]
+}
+
+/** Every group, each before those that its options ask. */
+export function namedGroups<G extends Grouping<Grouped>>(
+  groups: readonly G[],
+  path = '',
+  askers: NamedGroup<G>['askers'] = [],
+): NamedGroup<G>[] {
+  return groups.flatMap((group) => {
+    const name = path + group.label
+    return [
+      { name, group, askers },
+      ...group.options.flatMap((option) =>
+        namedGroups((option.groups ?? []) as readonly G[], pathBelow(name, option.label), [
+          ...askers,
+          [group, option],
+        ]),
+      ),
+    ]
+  })
+}

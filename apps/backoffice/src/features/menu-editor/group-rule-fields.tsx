@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Switch } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { brokenRules, EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { GroupRules } from '@thali/domain/menu/group-rules'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
@@ -64,6 +64,7 @@ const COUNTED: readonly Counted[] = ['minSelection', 'maxPerOption', 'freeCount'
 
 function RulesInWords({ group }: { group: ItemGroup }) {
   const { t } = useLingui()
+  if (group.maxSelection === 0 || brokenRules(group).length > 0) return null
   const { required, maxSelection, minSelection = 1, maxPerOption = 1, freeCount = 0, priceRule } = group
   const least = required ? minSelection : 0
   const parts = [
@@ -76,7 +77,8 @@ function RulesInWords({ group }: { group: ItemGroup }) {
     freeCount > 0
       ? t`${plural(freeCount, { one: 'The cheapest is free.', other: 'The # cheapest are free.' })}`
       : '',
-    priceRule ? t`Of the others the dearest is charged.` : '',
+    priceRule && freeCount > 0 ? t`Of the others the dearest is charged.` : '',
+    priceRule && freeCount === 0 ? t`The dearest is charged.` : '',
   ]
   return <p className={styles.ruleWords}>{parts.filter(Boolean).join(' ')}</p>
 }

@@ -17,7 +17,9 @@ export function useProblemText(): (problem: ItemProblem) => string {
       case 'too-long':
         return t`This is too long`
       case 'too-many':
-        return t`There are too many of these`
+        return path.endsWith('.groups')
+          ? t`There are too many of these, or they are asked with what nobody chooses`
+          : t`There are too many of these`
       case 'range':
         if (path.endsWith('.minSelection')) return t`Fewer: so many cannot be chosen`
         if (path.endsWith('.maxPerOption')) return t`From 2 to 99, or 1`

@@ -18,7 +18,13 @@ beforeEach(async () => {
     required: false,
     maxSelection: 2,
     sharedID: 'extras',
-    contents: [makeOption({ label: 'Ginger', value: 5 }), makeOption({ label: 'Paneer', value: 40 })],
+    contents: [
+      makeOption({ label: 'Ginger', value: 5 }),
+      makeOption({
+        ...{ label: 'Paneer', value: 40 },
+        configs: [makeGroup({ label: 'Cut', contents: [makeOption({ label: 'Fine', value: 0 })] })],
+      }),
+    ],
   })
   const { file } = fixture
   const menus = file.menus.map((menu) => ({
@@ -91,4 +97,16 @@ it('has a dish sold out where nothing is left of what must be chosen, while its 
   expect((await read()).items.find(({ id }) => id === chai)?.state).toBe('Available')
   await set([{ ...option(chai, 'Cup', 'Large'), state: 'Available' }])
   expect((await fixture.shown(chai))?.state).toBe('Available')
+})
+
+it('switches off what an option asks, in all dishes that share the group that asks it', async () => {
+  const named = option(chai, 'Extra › Paneer › Cut', 'Fine', { everywhere: true })
+  expect((await set([named])).body.changed).toHaveLength(2)
+  expect(await gone()).toEqual([
+    [chai, 'Fine', 'Sold Out', null],
+    [dosa, 'Fine', 'Sold Out', null],
+  ])
+  const cut = (await read()).items[0]?.groups?.find(({ label }) => label === named.option.group)
+  expect(cut).toMatchObject({ sharedID: 'extras', options: [{ label: 'Fine', state: 'Sold Out' }] })
+  expect((await shownOption(chai, 'Paneer'))?.configs?.[0]?.contents[0]?.state).toBe('Sold Out')
 })

@@ -5,6 +5,7 @@ import type { ItemId } from '@thali/domain/ids'
 import { type StatedItem, toNestedMenus } from '@thali/domain/menu/edited-menu'
 import { subjectKey } from '@thali/domain/menu/item-states'
 import type { Option, Translations } from '@thali/domain/menu/menu'
+import { namedGroups } from '@thali/domain/menu/nested-groups'
 import { isInformation, shownGroups } from '@thali/domain/menu/option-rules'
 import { nextOpeningAt } from '@thali/domain/time/next-opening'
 import { inSnapshot } from '../../../db/transaction.ts'
@@ -52,14 +53,17 @@ export async function readStaffItems(
 }
 
 function toStaffItem(item: StatedItem, category: string, returnOf: ReturnOf): StaffItem {
-  const groups = shownGroups(item)
-    .filter((group) => !isInformation(group))
-    .map(({ label, translations, sharedId, options }) => ({
-      label,
-      names: namesIn(translations),
-      ...(sharedId !== undefined && { sharedID: sharedId }),
-      options: options.map((option) => withState(option, returnOf(item.id, label, option.label))),
-    }))
+  const groups = namedGroups(shownGroups(item))
+    .filter(({ group }) => !isInformation(group))
+    .map(({ name, group, askers }) => {
+      const { sharedId } = askers[0]?.[0] ?? group
+      return {
+        label: name,
+        names: pathIn([...askers.flat(), group]),
+        ...(sharedId !== undefined && { sharedID: sharedId }),
+        options: group.options.map((option) => withState(option, returnOf(item.id, name, option.label))),
+      }
+    })
   return {
     id: item.id,
     ...withState(item, returnOf(item.id)),
@@ -76,8 +80,18 @@ function withState(
 }
 
 function namesIn(translations: Translations): Record<string, string> {
-  const names = Object.entries(translations).flatMap(([language, texts]) =>
-    texts?.label ? [[language, texts.label] as const] : [],
+  return pathIn([{ label: '', translations }])
+}
+
+/** In each language that one of them has a name in, their names one after the other. */
+function pathIn(parts: readonly Pick<Option, 'label' | 'translations'>[]): Record<string, string> {
+  const languages = parts.flatMap(({ translations }) =>
+    Object.entries(translations).flatMap(([language, texts]) => (texts?.label ? [language] : [])),
   )
-  return Object.fromEntries(names)
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      parts.map(({ label, translations }) => translations[language]?.label || label).join(' › '),
+    ]),
+  )
 }
