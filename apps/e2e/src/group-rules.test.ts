@@ -75,6 +75,8 @@ it('are set by the owner, met by keys on a phone, and read by the kitchen', asyn
   await isClean(guest, 'a sheet with rules')
   await picture(guest, 'group-rules-2-sheet')
   await sheet.getByRole('checkbox', { name: /^Raita/ }).press('Space')
+  // 249.50 + 40 + 5, the cheaper drink free, a fifth off.
+  await expect.poll(() => addButton(sheet).textContent()).toContain('₹235.60')
   await addButton(sheet).press('Enter')
   await goToCart(guest)
   await guest.getByText(/Cola/).first().waitFor()
