@@ -8,7 +8,7 @@ const TESTS = '\\.test\\.tsx?$'
 const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
 /** What the storefront ships of the contract. */
 const CONTRACT_FOR_PHONES =
-  '^packages/contract/src/(page-slot|paths|document-pages|reservation-paths|app-pages|staff-paths|bill-paths|guest-request-paths|guest-chat-paths|scanned-table-paths|payment-paths|push-paths|match-path|send-call|staff-call|event-stream)\\.ts$'
+  '^packages/contract/src/(page-slot|paths|document-pages|reservation-paths|reservation-request-paths|app-pages|staff-paths|bill-paths|guest-request-paths|guest-chat-paths|gone-line-paths|slot-paths|scanned-table-paths|payment-paths|push-paths|match-path|send-call|staff-call|event-stream)\\.ts$'
 const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
 
 /** The server's features in the order of their floors, as `features.ts` lists them: imports lead down only. */
@@ -82,6 +82,8 @@ const FEATURE_ROOMS = {
     'waiting/',
     'payment/',
     'staff/',
+    'promise/',
+    'gone/',
     'moves/',
     'tables/',
     'diner/',

@@ -58,6 +58,16 @@ it('fails a test that is flaky again after it was mended', () => {
   })
 })
 
+it('knows a mended test by its name without the seed of the run', () => {
+  const rings = 'a.test.ts > rings'
+  const judged = (failed: string, mended: string) =>
+    judge(results(file({ failed: [failed] })), results(file({ passed: 5 })), new Set([mended])).returned
+
+  expect(judged('rings, seed 3934944426', rings)).toEqual([`${rings}, seed 3934944426`])
+  expect(judged('rings (seed 7)', `${rings} (seed 12)`)).toEqual([`${rings} (seed 7)`])
+  expect(judged('rings, seed 7', `${rings} twice, seed 7`)).toEqual([])
+})
+
 it('fails for an error that belongs to no file', () => {
   expect(judge({ ...results(file({})), strayErrors: 1 }, NONE, new Set())).toMatchObject({ failed: 1 })
 })

@@ -51,7 +51,8 @@ export function judge(first: TestResults, retried: TestResults, mended: Readonly
       passed += again.passed - file.passed
     } else failed += failures
   }
-  const returned = flaky.filter((name) => mended.has(name))
+  const unseeded = new Set([...mended].map(withoutSeed))
+  const returned = flaky.filter((name) => unseeded.has(withoutSeed(name)))
   return { passed: passed - returned.length, failed: failed + returned.length, skipped, flaky, returned }
 }
 
@@ -59,6 +60,11 @@ function namesOf(file: TestFile): readonly string[] {
   const names = file.sound ? file.failed : [...file.failed, '(outside its tests)']
   // The engine does not matter: a test that was mended was mended on both.
   return names.map((name) => `${file.path} > ${name}`)
+}
+
+/** A test's name without the seed of its run, which differs each time. */
+function withoutSeed(name: string): string {
+  return name.replace(/(?:, seed \d+| \(seed \d+\))$/, '')
 }
 
 function keyOf({ project, path }: TestFile): string {

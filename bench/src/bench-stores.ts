@@ -47,15 +47,24 @@ export function benchDeps(
   })
 }
 
-/** Imports the sample store under as many slugs, so that orders need not wait for one store's row. */
-export async function importSampleStores(deps: Deps, count: number): Promise<StoreId[]> {
+/**
+ * Imports the sample store under as many slugs, so that orders need not wait for one store's row.
+ *
+ * @param name begins their slugs, ids, and ids of menus: stores that are imported beside others have another
+ */
+export async function importSampleStores(
+  deps: Deps,
+  count: number,
+  { name = 'bench', change }: { name?: string; change?: (file: StoreFile) => void } = {},
+): Promise<StoreId[]> {
   const ids: StoreId[] = []
   for (let index = 0; index < count; index += 1) {
     const file = readSample()
-    file.profile.slug = `bench-${index}`
-    file.profile._id = `bench${index}`
+    file.profile.slug = `${name}-${index}`
+    file.profile._id = `${name}${index}`
+    change?.(file)
     for (const menu of file.menus) {
-      menu._id = `${menu._id}-${index}`
+      menu._id = `${menu._id}-${name}-${index}`
       menu.activeStartTime = ''
       menu.activeEndTime = ''
     }
@@ -65,7 +74,11 @@ export async function importSampleStores(deps: Deps, count: number): Promise<Sto
 }
 
 /** An order of two dishes that the store accepts: its amount is what the store itself quotes. */
-export async function acceptablePlacement(deps: Deps, storeId: StoreId): Promise<OrderPlacement> {
+export async function acceptablePlacement(
+  deps: Deps,
+  storeId: StoreId,
+  wanted: Partial<Pick<OrderPlacement, 'dueDay' | 'dueTime'>> = {},
+): Promise<OrderPlacement> {
   const shown = readSample().menus[0]?.categories.filter((category) => category.state !== 2) ?? []
   const simple = shown
     .flatMap((category) => category.items)
@@ -78,7 +91,7 @@ export async function acceptablePlacement(deps: Deps, storeId: StoreId): Promise
       contents: contents.map((option) => option.label),
     })),
   }))
-  return quoted(deps, storeId, { orderType: 'Dine-In', address: 'Table 4', items })
+  return quoted(deps, storeId, { orderType: 'Dine-In', address: 'Table 4', items, ...wanted })
 }
 
 /** As many lines as one order may have, over all dishes with all the choices they allow, and remarks to the limit. */

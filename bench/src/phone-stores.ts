@@ -1,9 +1,10 @@
-/** A server with the sample store, a menu of 500 items and the stores of given files, for a phone to visit. */
+/** A server with the sample store, a menu of 500 items, a combo of 12 groups and the stores of given files, for a phone to visit. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runThali, startThali } from '@thali/test-kit/thali-process'
 import { SAMPLE } from './bench-stores.ts'
+import { makeDeepCombo } from './deep-combo.ts'
 import { makeLongMenu } from './long-menu.ts'
 
 export interface PhoneStores {
@@ -11,20 +12,24 @@ export interface PhoneStores {
   readonly scanned: readonly string[]
   /** The store with 500 items. */
   readonly long: string
+  /** The store whose first dish is a combo of 12 groups. */
+  readonly combo: string
   stop(): Promise<void>
 }
 
-/** Starts a server with the sample store, the long menu and the stores of these files. */
+/** Starts a server with the sample store, the long menu, the combo and the stores of these files. */
 export async function startPhoneStores(files: readonly string[]): Promise<PhoneStores> {
   const folder = mkdtempSync(join(tmpdir(), 'thali-phone-'))
   const env = { DATA_DIR: join(folder, 'data') }
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const long = join(folder, 'long.json')
-    const longMenu = makeLongMenu()
-    writeFileSync(long, JSON.stringify(longMenu))
+    const made = [makeLongMenu(), makeDeepCombo()].map((store) => {
+      const file = join(folder, `${store.profile.slug}.json`)
+      writeFileSync(file, JSON.stringify(store))
+      return { file, slug: store.profile.slug }
+    })
     await runThali(['migrate'], env)
-    for (const file of [sampleIn(folder), ...files, long]) {
+    for (const file of [sampleIn(folder), ...files, ...made.map(({ file }) => file)]) {
       const { code, stderr } = await runThali(['import', file], env)
       if (code !== 0) throw new Error(stderr)
     }
@@ -32,7 +37,8 @@ export async function startPhoneStores(files: readonly string[]): Promise<PhoneS
     const slugs = ['sample-kitchen', ...files.map((file) => readSlug(file))]
     return {
       scanned: slugs.map((slug) => `${server.origin}/${slug}?conf=Dine-In&iden=7`),
-      long: `${server.origin}/${longMenu.profile.slug}`,
+      long: `${server.origin}/${made[0]?.slug}`,
+      combo: `${server.origin}/${made[1]?.slug}`,
       stop: async () => {
         await server.stop()
         removeFolder()

@@ -1,24 +1,31 @@
 /**
  * How fast orders are placed: the whole use-case against the bare transaction with the same rows, and against
- * itself with 10,000 other stores and 1,000,000 orders present.
+ * itself with 10,000 other stores and 1,000,000 orders present. Apart from those carts orders of a dish that is
+ * counted, and orders for a slot of tomorrow, which take their own rows besides.
  *
- *   node bench/src/placement.ts [--small]
+ *   node bench/src/placement.ts [--small] [--rounds=NUMBER] [--round-ms=NUMBER]
  */
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { StoreId } from '@thali/domain/ids'
+import { STOCK_MAX } from '@thali/domain/menu/stock'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { datePlus } from '@thali/domain/time/wall-span'
 import type { Deps } from '@thali/server/deps'
+import type { Staff } from '@thali/server/features/base/account/guard'
 import { type PlacementRequest, placeOrder } from '@thali/server/features/order/order/placement/place-order'
+import { setStock } from '@thali/server/features/order/stock/set-stock'
 import { type BareWriter, barePostgres, bareSqlite, OrderTemplate } from './bare-orders.ts'
-import { fillFrom, showFill } from './bench-args.ts'
+import { fillFrom, numberFrom, showFill } from './bench-args.ts'
 import { type BenchDatabase, type BenchEngine, onEachEngine } from './bench-engine.ts'
 import { acceptablePlacement, benchDeps, importSampleStores } from './bench-stores.ts'
 import { fillDatabase } from './fill-database.ts'
-import { interleave, showRate, showSpread } from './rounds.ts'
+import { inTurn, interleave, ratioOf, showRate, showSpread, spread } from './rounds.ts'
 
-const ROUNDS = 5
-const ROUND_MS = 3000
+const ROUNDS = numberFrom(process.argv, 'rounds', 5)
+const ROUND_MS = numberFrom(process.argv, 'round-ms', 3000)
 /** Orders under way at once, each at a store of its own. */
 const WRITERS = 8
 const FILL = fillFrom(process.argv)
@@ -33,15 +40,22 @@ async function measure(engine: BenchEngine): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`${engine.engine}: ${showFill(FILL)} filled in ${seconds} s`)
 
-  const bare = await interleave(
-    ROUNDS,
-    () => rateOfProduct(empty),
+  const counted = await prepareCounted(empty.deps)
+  const slotted = await prepareSlotted(empty.deps)
+  const [bare = [], ...products] = await inTurn(ROUNDS, [
     () => rateOfBare(empty),
-  )
-  console.log(`  against the bare transaction: ratio ${showSpread(bare.ratio)}`)
-  console.log(
-    `    product ${showRate(bare.a)}, bare ${showRate(bare.b)}, ${WRITERS} writers, ${ROUNDS} rounds`,
-  )
+    () => rateOfProduct(empty),
+    () => rateOfProduct(counted),
+    () => rateOfProduct(slotted),
+  ])
+  const rateOfBares = showRate(spread(bare))
+  console.log(`  against the bare transaction, ${rateOfBares}, ${WRITERS} writers, ${ROUNDS} rounds:`)
+  for (const [at, kind] of ['nothing counted', 'a counted dish', 'a slot'].entries()) {
+    const product = products[at] ?? []
+    console.log(
+      `    ${kind.padEnd(16)} ratio ${showSpread(ratioOf(product, bare))}, ${showRate(spread(product))}`,
+    )
+  }
   const growth = await interleave(
     ROUNDS,
     () => rateOfProduct(filled),
@@ -52,10 +66,13 @@ async function measure(engine: BenchEngine): Promise<void> {
   for (const side of [empty, filled]) for (const writer of side.bare) await writer.close()
 }
 
-interface Side {
+interface Placing {
   readonly deps: Deps
   readonly stores: readonly StoreId[]
   readonly placement: OrderPlacement
+}
+
+interface Side extends Placing {
   readonly bare: readonly BareWriter[]
 }
 
@@ -74,7 +91,39 @@ async function prepare(opened: BenchDatabase): Promise<Side> {
   return { deps, stores, placement, bare }
 }
 
-function rateOfProduct({ deps, stores, placement }: Side): Promise<number> {
+/** The same orders at stores that count the first of their dishes. */
+async function prepareCounted(deps: Deps): Promise<Placing> {
+  const stores = await importSampleStores(deps, WRITERS, { name: 'counted' })
+  const placement = await acceptablePlacement(deps, stores[0] as StoreId)
+  const itemId = placement.items[0]?.itemID ?? ''
+  for (const storeId of stores) {
+    const by = { id: 'bench', name: 'Bench', role: 'owner', via: 'screen', sessionId: 'bench', storeId }
+    const { changed } = await setStock(deps, by as unknown as Staff, {
+      items: [{ itemId, count: STOCK_MAX, reason: 'correction', note: '' }],
+    })
+    if (changed.length !== 1) throw new Error('nothing is counted')
+  }
+  return { deps, stores, placement }
+}
+
+/** The same orders for one slot of tomorrow. */
+async function prepareSlotted(deps: Deps): Promise<Placing> {
+  const week = WEEKDAYS.map((day) => ({ day, from: '18:00', to: '20:00' }))
+  const slots = { id: 'evenings', week, stepMinutes: 30, leadMinutes: 60, daysAhead: 2, bufferMinutes: 5 }
+  let timeZone = ''
+  const stores = await importSampleStores(deps, WRITERS, {
+    name: 'slotted',
+    change({ profile }) {
+      timeZone = profile.timeZone
+      profile.orderConfigs = profile.orderConfigs.map((type) => ({ ...type, slots }))
+    },
+  })
+  const dueDay = datePlus(storeTime(Date.now(), timeZone).date, 1)
+  const placement = await acceptablePlacement(deps, stores[0] as StoreId, { dueDay, dueTime: '18:00' })
+  return { deps, stores, placement }
+}
+
+function rateOfProduct({ deps, stores, placement }: Placing): Promise<number> {
   return rate(stores.map((store) => () => placeOrder(deps, store, attemptOf(placement))))
 }
 

@@ -1,7 +1,7 @@
 /**
  * Tasks of a slow tablet while staff open and scroll a day of 2,000 reservations, as a list and by table.
  *
- *   node bench/src/reservation-day.ts [--count=N] [--runs=N]
+ *   node bench/src/reservation-day.ts [--count=N] [--runs=N] [--reckoned]
  */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -21,6 +21,7 @@ const HOUR = 60
 const SETTLED_MS = 1500
 const count = numberFrom(process.argv.slice(2), 'count', 2000)
 const runs = numberFrom(process.argv.slice(2), 'runs', RUNS)
+const way = process.argv.includes('--reckoned') ? 'reckoned' : 'emulated'
 
 const store = await startOwnerStore({ env: UNLIMITED })
 const browser = await launchChromium('Roboto', 'full')
@@ -44,11 +45,13 @@ try {
       await page.goto(`${store.origin}${pathTo(APP_PAGES.calendar, { slug: SLUG })}?view=${view}`)
       await page.getByRole('button', { name: 'The day after' }).waitFor()
       await page.waitForTimeout(SETTLED_MS)
-      const opened = await longestTask(page, () =>
-        page.getByRole('button', { name: 'The day after' }).click(),
+      const opened = await longestTask(
+        page,
+        () => page.getByRole('button', { name: 'The day after' }).click(),
+        way,
       )
       console.log(`${count} reservations as ${view}, opened: ${showTasks(opened)}`)
-      const scrolled = await longestTask(page, () => scrollAll(page))
+      const scrolled = await longestTask(page, () => scrollAll(page), way)
       console.log(`${count} reservations as ${view}, scrolled: ${showTasks(scrolled)}`)
     }
   }

@@ -25,19 +25,27 @@ export async function interleave(
   sideA: () => Promise<number>,
   sideB: () => Promise<number>,
 ): Promise<{ a: Spread; b: Spread; ratio: Spread }> {
-  await sideA()
-  await sideB()
-  const a: number[] = []
-  const b: number[] = []
+  const [a = [], b = []] = await inTurn(rounds, [sideA, sideB])
+  return { a: spread(a), b: spread(b), ratio: ratioOf(a, b) }
+}
+
+/**
+ * Measures sides in turn, A B C A B C …, for the same reason. One round of each is thrown away first.
+ *
+ * @returns the figures of each side, round by round
+ */
+export async function inTurn(rounds: number, sides: readonly (() => Promise<number>)[]): Promise<number[][]> {
+  for (const side of sides) await side()
+  const figures: number[][] = sides.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
-    a.push(await sideA())
-    b.push(await sideB())
+    for (const [at, side] of sides.entries()) figures[at]?.push(await side())
   }
-  return {
-    a: spread(a),
-    b: spread(b),
-    ratio: spread(a.map((figure, round) => figure / (b[round] ?? Number.NaN))),
-  }
+  return figures
+}
+
+/** How figures compare with those of another side, round by round. */
+export function ratioOf(figures: readonly number[], others: readonly number[]): Spread {
+  return spread(figures.map((figure, round) => figure / (others[round] ?? Number.NaN)))
 }
 
 /** `0.83 (0.80 to 0.85)` */

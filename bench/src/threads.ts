@@ -2,7 +2,7 @@
  * Tasks of a slow device while staff open and scroll 10,000 threads of messages, 5,000 messages of one thread, and
  * 10,000 threads of mail.
  *
- *   node bench/src/threads.ts [--runs=N] [--chat] [--messages] [--mail]
+ *   node bench/src/threads.ts [--runs=N] [--chat] [--messages] [--mail] [--reckoned]
  */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -49,6 +49,7 @@ const LISTS: Readonly<Record<string, List>> = {
 
 const args = process.argv.slice(2)
 const runs = numberFrom(args, 'runs', RUNS)
+const way = args.includes('--reckoned') ? 'reckoned' : 'emulated'
 const asked = Object.keys(LISTS).filter((list) => args.includes(`--${list}`))
 const store = await startOwnerStore({
   async fill(db, storeId) {
@@ -73,12 +74,16 @@ async function measure({ name, path, isOpen, scroll }: List): Promise<void> {
   await context.addCookies([store.cookie])
   const page = await context.newPage()
   await page.goto('about:blank')
-  const opened = await longestTask(page, async () => {
-    await page.goto(store.origin + path)
-    await isOpen(page)
-  })
+  const opened = await longestTask(
+    page,
+    async () => {
+      await page.goto(store.origin + path)
+      await isOpen(page)
+    },
+    way,
+  )
   console.log(`${name}, opened: ${showTasks(opened)}`)
-  const scrolled = await longestTask(page, () => scroll(page))
+  const scrolled = await longestTask(page, () => scroll(page), way)
   console.log(`${name}, ${scrolled.seen} scrolled: ${showTasks(scrolled)}`)
   await context.close()
 }

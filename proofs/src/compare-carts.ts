@@ -16,6 +16,7 @@ import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import type { Quote, SoldLine } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import { appliedCharges, type Totals } from '@thali/domain/order/totals'
+import { ticketDifference } from './compare-tickets.ts'
 
 /** Everything in which two readings of one cart may differ, as one comparable text. */
 function readingOf(totals: Totals): string {
@@ -82,8 +83,11 @@ export function soldLines(quote: Quote): SoldLine[] {
 /** What comparing came to: `sold`, `refused` (a line worth nothing, by both), or words on the difference. */
 export type Comparison = 'sold' | 'refused' | { readonly difference: string }
 
-/** Holds the domain's quote of a cart, and of what is left after discards, against the exact reference. */
-export function compareCart({ question, reference }: GeneratedCart, random: SeededRandom): Comparison {
+/** Holds the domain's quote of a cart, of what is left after discards, and its kitchen tickets against the exact reference. */
+export function compareCart(
+  { question, reference, ticket }: GeneratedCart,
+  random: SeededRandom,
+): Comparison {
   const bill = referenceBill(reference)
   const { quote, problems } = quoteDiscounted(question)
   const isWorthless = bill.units.some((unit) => unit.net === 0n)
@@ -95,6 +99,8 @@ export function compareCart({ question, reference }: GeneratedCart, random: Seed
   const units = quote.lines.map((line) => `${line.baseMinor}-${line.savingMinor}=${line.netMinor}`).join()
   const exactUnits = bill.units.map((unit) => `${unit.base}-${unit.saving}=${unit.net}`).join()
   if (units !== exactUnits) return { difference: `units ${units}, exactly ${exactUnits}` }
+  const cooked = ticketDifference(soldLines(quote), ticket)
+  if (cooked) return { difference: cooked }
   const whole = differenceOf(quote, bill, soldLines(quote), quote.discount)
   if (whole) return { difference: whole }
 

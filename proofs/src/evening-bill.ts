@@ -98,7 +98,8 @@ export class EveningBill {
   }
 
   #look(paper: InvoiceDocument): void {
-    const { kind, lines, charges, taxes, rows, valueMinor, tipMinor = 0, totalMinor } = paper
+    const { kind, lines, charges, taxes, includedTaxes = [], rows } = paper
+    const { valueMinor, tipMinor = 0, totalMinor } = paper
     const taxableMinor = valueMinor + amounts(charges)
     // A strike may move the last unit of a discount from one line to another.
     const leastMinor = kind === 'credit-note' ? -1 : 0
@@ -106,8 +107,8 @@ export class EveningBill {
       lines: sum(lines.map((line) => line.totalMinor)) === valueMinor,
       total: taxableMinor + amounts(taxes) + tipMinor === totalMinor,
       payable: totalMinor + paper.roundOffMinor === paper.payableMinor && paper.payableMinor >= leastMinor,
-      taxable: sum(rows.map((row) => row.taxableMinor)) === taxableMinor,
-      taxes: sum(rows.map((row) => amounts(row.taxes))) === amounts(taxes),
+      taxable: sum(rows.map((row) => row.taxableMinor)) === taxableMinor - amounts(includedTaxes),
+      taxes: sum(rows.map((row) => amounts(row.taxes))) === amounts([...taxes, ...includedTaxes]),
     }
     for (const [name, isRight] of Object.entries(checks))
       if (!isRight) this.faults.push(`${name} of a ${kind} do not add up`)

@@ -159,8 +159,7 @@ export class EveningOrder {
 export function placeRandomOrder(number: number, random: SeededRandom): EveningOrder {
   const { question, reference } = generateCart(random)
   const { quote, problems } = quoteDiscounted(question)
-  // Papers tell of taxes on top alone: no store can have them inside its prices yet (decision 155).
-  if (problems.length > 0 || question.isTaxInside) return placeRandomOrder(number, random)
+  if (problems.length > 0) return placeRandomOrder(number, random)
   const { tip } = referenceBill(reference)
   const snapshot: OrderSnapshot = {
     lines: soldLines(quote).map((line) => ({ ...line, ...(random.chance(30) && { hsn: '2202' }) })),
@@ -168,6 +167,7 @@ export function placeRandomOrder(number: number, random: SeededRandom): EveningO
     tipMinor: quote.tipMinor,
     ...(quote.discount && { discount: quote.discount }),
     ...(question.isRounded && { isRounded: true as const }),
+    ...(question.isTaxInside && { isTaxInside: true as const }),
     currencySymbol: '₹',
     currencyCode: CURRENCY,
   }

@@ -83,11 +83,16 @@ class RouteEvening {
 
   async #setUp(): Promise<void> {
     await this.#change('profile', { roundBills: this.#random.chance(60) })
+    await this.#change('taxes', { pricesIncludeTax: this.#random.chance(50) })
     await this.#change('tips', { tips: { percents: [5], amounts: [] } })
     const { orderConfigs } = (await this.#get('settings/order-types')).values
     const contents = [PACKING, MUSIC]
     await this.#change('order-types', {
-      orderConfigs: orderConfigs.map((config: object) => ({ ...config, contents })),
+      orderConfigs: orderConfigs.map((config: object) => ({
+        ...config,
+        contents,
+        ...(this.#random.chance(50) && { taxRates: [{ label: 'CGST', from: 2.5, value: 9 }] }),
+      })),
     })
   }
 
@@ -102,6 +107,7 @@ class RouteEvening {
     if (step === 'strike') return this.#strike(order.id)
     if (this.#random.chance(40)) return this.#cancel(order.id)
     if (this.#random.chance(50)) return this.#takeBack()
+    if (this.#random.chance(50)) return this.#change('taxes', { pricesIncludeTax: this.#random.chance(50) })
     return this.#change('profile', { roundBills: this.#random.chance(60) })
   }
 

@@ -1,6 +1,6 @@
 /** Pages that show a store's texts, with the fields that each must show as they were written. */
 
-import { APP_PAGES } from '@thali/contract/app-pages'
+import { APP_PAGES, reservationsPath } from '@thali/contract/app-pages'
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { GUIDE, KEEP_ORDER, PAGES, PREVIEW, pathTo, QUERY, storePath } from '@thali/contract/paths'
 import type { Language } from '@thali/domain/language'
@@ -33,6 +33,10 @@ async function openDialog(page: Page, button: RegExp): Promise<void> {
 /** Of a long list only what is near the window is in the document. */
 async function showAllRows(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 6_000 })
+}
+
+async function showIngredients(page: Page): Promise<void> {
+  await page.getByText('Ingredients', { exact: true }).click()
 }
 
 async function openReadyAnswers(page: Page): Promise<void> {
@@ -96,6 +100,12 @@ export function dinerPages(store: HostileStore): HostilePage[] {
       showsOne: ['text of a post'],
       isMarked: true,
     })),
+    ...store.calendar.reservationSlugs.slice(0, 2).map((reservationSlug) => ({
+      path: pathTo(DOCUMENT_PAGES.reservation, { reservationSlug }),
+      shows: [],
+      showsOne: ['allergy of a guest', 'wish of a guest'],
+    })),
+    { path: pathTo(DOCUMENT_PAGES.reservations, { slug }), shows: [] },
     { path: PAGES.home, shows: [] },
     { path: GUIDE, shows: [] },
     {
@@ -170,6 +180,20 @@ export function staffPages(store: HostileStore): HostilePage[] {
   })
   return [
     ...pages,
+    {
+      path: reservationsPath(slug, store.calendar.date),
+      shows: ['name of a guest', 'allergy of a guest', 'wish of a guest'],
+    },
+    {
+      path: `${reservationsPath(slug, store.calendar.date)}&view=week`,
+      shows: [],
+      showsOne: ['note of the calendar', 'name of staff'],
+    },
+    {
+      path: pathTo(APP_PAGES.availability, { slug }),
+      shows: ['ingredient'],
+      act: showIngredients,
+    },
     ...store.letters.threadIds.map((mailId) => ({
       path: pathTo(APP_PAGES.mailOfMailbox, { slug, systemLabel: 'inbox', mailId }),
       shows: [],
@@ -200,6 +224,7 @@ const PROFILE = ['store', 'description', 'about', 'legal name', 'street', 'city'
 /** What pages of staff show, by their names. */
 const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 'showsOne' | 'act'>>> = {
   board: { shows: ['remarks', 'note of a dish', 'dish', 'order type'] },
+  calendar: { shows: ['guest who waits'] },
   availability: { shows: ['dish', 'category'] },
   tables: { shows: [], showsOne: ['table'] },
   products: { shows: ['category'], showsOne: ['dish'] },
@@ -209,7 +234,8 @@ const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 
   product: { shows: [], showsOne: ['dish', 'group', 'option', 'tag', 'tax', 'fact', ...FACTS] },
   productList: { shows: ['dish'] },
   checkout: { shows: ['dish', 'category'], showsOne: ['order type'] },
-  newChat: { shows: ['name of staff'] },
+  // Whoever is signed in is not among them.
+  newChat: { shows: [], showsOne: ['name of staff'] },
   conversation: { shows: [], showsOne: ['message', 'message of staff'] },
   mailbox: { shows: ['subject of a letter', 'sender of a letter', 'label of mail'], act: showAllRows },
   mailLabel: { shows: [], showsOne: ['subject of a letter'] },

@@ -3,6 +3,7 @@ import { MESSAGE_MAX, ROOM_TITLE_MAX } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
+import { type HostileCalendar, writeCalendar } from './hostile-calendar.ts'
 import { HostileDiners, type PlacedOrder } from './hostile-diners.ts'
 import { type HostileLetters, writeLetters } from './hostile-letters.ts'
 import { nameStaff, StaffCalls, setOnce, setUp, writeLegalTexts } from './hostile-staff.ts'
@@ -33,6 +34,7 @@ export interface HostileStore extends StoreIds {
   readonly codeIds: readonly string[]
   readonly printJobIds: readonly string[]
   readonly letters: HostileLetters
+  readonly calendar: HostileCalendar
   /** Puts the next payloads into what the store has once. */
   turn(): Promise<void>
   /** Puts legal texts of its own into the place of ours. */
@@ -67,6 +69,7 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
   await diners.search()
   await closeDays(staff, put)
   const letters = await writeLetters(fixture, staff, put)
+  const calendar = await writeCalendar(staff, put, deps.now())
   const jobs = await staff.get(`printers/${printers.items[0].id}/jobs`)
   return {
     ...ids,
@@ -82,6 +85,7 @@ export async function addHostileStore(fixture: StaffFixture, put: PlacedPayloads
     webhookId: webhooks.items[0].id,
     postSlugs: posts.items.map(({ slug }: { slug: string }) => slug),
     letters,
+    calendar,
     codeIds: codes.items.map(({ id }: { id: string }) => id),
     printJobIds: jobs.items.map(({ id }: { id: string }) => id),
     async turn() {

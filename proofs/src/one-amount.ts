@@ -5,7 +5,7 @@ import { Evening } from './evening.ts'
 /** Paid less given back is billed less credited, on every document of random evenings, to the minor unit. */
 export function tryOneAmount(random: SeededRandom, evenings: number): ProofReport {
   const violations = new Violations()
-  const figures = { evenings, orders: 0, rounded: 0, bills: 0, creditNotes: 0, refunded: 0 }
+  const figures = { evenings, orders: 0, rounded: 0, taxInside: 0, bills: 0, creditNotes: 0, refunded: 0 }
   for (let at = 0; at < evenings; at += 1) {
     const seed = random.between(0, 2 ** 32 - 1)
     const evening = new Evening(seededRandom(seed))
@@ -13,6 +13,7 @@ export function tryOneAmount(random: SeededRandom, evenings: number): ProofRepor
     if (difference) violations.add(`evening of seed ${seed}, ${difference}`)
     figures.orders += evening.orders.length
     figures.rounded += evening.orders.filter(({ snapshot }) => snapshot.isRounded).length
+    figures.taxInside += evening.orders.filter(({ snapshot }) => snapshot.isTaxInside).length
     figures.refunded += evening.orders.filter(({ backMinor }) => backMinor > 0).length
     figures.bills += evening.bills.length
     figures.creditNotes += evening.bills.reduce((all, { notes }) => all + notes.length, 0)

@@ -4,9 +4,12 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { makeTestServer } from '@thali/test-kit/test-server'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { tryCountedStays } from './counted-stays.ts'
+import { tryCountKills } from './counts-survive-kill.ts'
+import { tryFullSlot } from './full-slots.ts'
 import { tryGaplessSerials } from './gapless-serials.ts'
 import { openServers, tryLastSeats } from './last-seats.ts'
 import { tryLastSeatsOfProcesses } from './last-seats-processes.ts'
+import { tryLastUnits } from './last-units.ts'
 import { tryTwoAtOnce } from './no-lost-edit.ts'
 import { tryOneOrderAnAttempt } from './one-order-per-attempt.ts'
 import { tryOnlyLegalMoves } from './only-legal-moves.ts'
@@ -79,6 +82,18 @@ export const ORDER_RUNS = {
     open: makeTestServer,
     attempt: trySoldOutHolds,
   }),
+  'c2-last-unit': runnable({
+    shows: 'the last unit of a dish goes to exactly one diner, by server processes of their own',
+    count: 200,
+    open: makeTestDatabase,
+    attempt: tryLastUnits,
+  }),
+  'c2-counts': runnable({
+    shows: 'counts are the sum of their moves, whatever process is killed',
+    count: 100_000,
+    open: makeTestDatabase,
+    attempt: tryCountKills,
+  }),
   c3: runnable({
     shows: 'two processes keep to one budget of messages and one limit of orders, and deliver once',
     count: 600,
@@ -97,6 +112,12 @@ export const ORDER_RUNS = {
     count: 1000,
     open: makeTestDatabase,
     attempt: tryLastSeatsOfProcesses,
+  }),
+  c7: runnable({
+    shows: 'a slot for later takes exactly as many orders as it holds, by server processes of their own',
+    count: 500,
+    open: makeTestDatabase,
+    attempt: tryFullSlot,
   }),
   c5: runnable({
     shows: 'what reservations take up is the sum of their stays, through every step, closure and hour',

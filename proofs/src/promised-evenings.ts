@@ -1,10 +1,15 @@
 /** What guests of simulated evenings were promised, beside when it was ready. */
 import { type SeededRandom, seededRandom } from '@thali/builders/seeded-random'
+import { type OpenTicket, queueOf } from '@thali/domain/order/promise/kitchen-queue'
+import {
+  LEARNED_WEEKS,
+  learnRatios,
+  type MadeOrder,
+  ratioAt,
+} from '@thali/domain/order/promise/learned-ratio'
+import { type Prediction, predictMinutes } from '@thali/domain/order/promise/predicted-minutes'
+import { type PromisedRange, promisedRange } from '@thali/domain/order/promise/promised-range'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { type OpenTicket, queueOf } from './promise/kitchen-queue.ts'
-import { LEARNED_WEEKS, learnRatios, type MadeOrder, ratioAt } from './promise/learned-ratio.ts'
-import { type Prediction, predictMinutes } from './promise/predicted-minutes.ts'
-import { type PromisedRange, promisedRange } from './promise/promised-range.ts'
 import { cookEvening } from './simulated-kitchen.ts'
 import { OPENS_AT_HOUR, openRestaurant, type Restaurant } from './simulated-restaurant.ts'
 

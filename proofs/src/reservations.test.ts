@@ -18,7 +18,7 @@ it(`C4: promises the last seats to exactly as many as fit, seed ${seed}`, async 
 
 it(`C5: agrees with a model of the stays, seed ${seed}`, async () => {
   const fixture = await makeStaffFixture(UNLIMITED)
-  const { figures, violations } = await tryCountedStays(fixture, seededRandom(seed), 300)
+  const { figures, violations } = await tryCountedStays(fixture, seededRandom(seed), 600)
   await fixture.close()
   expect(violations).toEqual([])
   for (const act of ['booked', 'changed', 'moved', 'cancelled', 'forgotten', 'refused'])

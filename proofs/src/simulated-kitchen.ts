@@ -1,6 +1,6 @@
 /** A kitchen as it really goes: cooks who are quicker or slower than dishes say, take things out of turn and fall out. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { CookedLine } from './promise/kitchen-queue.ts'
+import type { CookedLine } from '@thali/domain/order/promise/kitchen-queue'
 
 /** A number about 1, more than 0, whose logarithm spreads as wide as asked. */
 export function scatter(random: SeededRandom, width: number): number {

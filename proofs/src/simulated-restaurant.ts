@@ -1,6 +1,6 @@
 /** A restaurant of three stations whose owner knows its dishes about, and its evenings. */
 import { type SeededRandom, seededRandom } from '@thali/builders/seeded-random'
-import type { CookingPlan } from './promise/kitchen-queue.ts'
+import type { CookingPlan } from '@thali/domain/order/promise/kitchen-queue'
 import { type SimulatedDish, type SimulatedOrder, type StaffedStation, scatter } from './simulated-kitchen.ts'
 
 export const ORDERS_AN_EVENING = 300

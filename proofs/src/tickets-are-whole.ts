@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateTicket } from '@thali/builders/generated-ticket'
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import type { KitchenTicketComponent, KitchenTicketLine } from '@thali/domain/order/kitchen-ticket'
 import { layOutDocument } from '@thali/domain/print/lay-out-document'
-import { printWords } from '@thali/domain/print/print-words'
+import { type PrintWords, printWords } from '@thali/domain/print/print-words'
 import { type PrintedDocument, printableText } from '@thali/domain/print/printed-document'
 import { ticketDocument } from '@thali/domain/print/ticket-document'
 import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap'
@@ -31,6 +32,7 @@ export async function tryTickets(random: SeededRandom, count: number): Promise<P
   const figures = { tickets: count, lines: 0, 'rows of dots': 0, 'drawn twice': 0 }
   for (let index = 0; index < count; index += 1) {
     const { ticket, script } = generateTicket(random, index)
+    const paper = printWords(index % 2 === 0 ? 'en' : 'hi')
     const document = ticketDocument(
       {
         ticket,
@@ -41,18 +43,14 @@ export async function tryTickets(random: SeededRandom, count: number): Promise<P
         wantedAt: '',
         reason: '',
       },
-      printWords(index % 2 === 0 ? 'en' : 'hi'),
+      paper,
     )
     for (const width of WIDTHS) {
       const name = `ticket ${index} (${script}, ${width} dots)`
       const said = words(press, document, width)
-      for (const { label, quantity, options } of [...ticket.lines, ...ticket.struckLines]) {
-        const line = squeezed(`${quantity}×${printableText(label)}`)
-        if (!said.includes(line)) violations.add(`${name} lacks ${quantity} × ${label}`)
-        for (const option of options)
-          if (!said.includes(squeezed(`${option.isNested ? '·' : '+'}${option.text}`)))
-            violations.add(`${name} lacks ${option.text}`)
-      }
+      for (const line of [...ticket.lines, ...ticket.struckLines])
+        if (!said.includes(rowsOf(line, paper)))
+          violations.add(`${name} lacks ${line.quantity} × ${line.label}`)
       const bitmap = drawDocument(press, document, width)
       if ('problem' in bitmap) {
         violations.add(`${name} is refused: ${bitmap.problem} ${bitmap.text}`)
@@ -86,6 +84,18 @@ function words(press: LetterPress, document: PrintedDocument, width: number): st
   return squeezed(
     laidOut.rows.flatMap((row) => (row.kind === 'text' ? row.texts.map(({ text }) => text) : [])).join(''),
   )
+}
+
+/** What a line's rows say one after another: a combo's heading with what was chosen for it, then each of its dishes. */
+function rowsOf({ components = [], ...line }: KitchenTicketLine, { nonVeg }: PrintWords): string {
+  const markOf = ({ veg }: KitchenTicketComponent) => (veg === false ? `(${nonVeg})` : '')
+  const heading = portionOf(line, components.length > 0 ? ':' : markOf(line))
+  return [heading, ...components.map((one) => portionOf(one, markOf(one)))].join('')
+}
+
+function portionOf({ label, quantity, options }: KitchenTicketComponent, after: string): string {
+  const rows = options.map(({ text, isNested }) => `${isNested ? '·' : '+'}${printableText(text)}`)
+  return squeezed([`${quantity}×${printableText(label)}${after}`, ...rows].join(''))
 }
 
 function squeezed(text: string): string {

@@ -5,6 +5,7 @@ import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Staff } from '@thali/server/features/base/account/guard'
 import { book, bookByStaff } from '@thali/server/features/order/reservation/book'
+import { changeByStaff } from '@thali/server/features/order/reservation/change-by-staff'
 import { changeReservation } from '@thali/server/features/order/reservation/change-reservation'
 import { moveReservation } from '@thali/server/features/order/reservation/move-reservation'
 import { listReservations } from '@thali/server/features/order/reservation/read-reservations'
@@ -96,6 +97,15 @@ export async function tryWalkedReservations(
           isOverruled: random.chance(50),
         }),
       ),
+    ],
+    changedByStaff: [
+      10,
+      withAny(({ date, minute, party, name, phone, email, area, occasion, allergy, note, id }) => {
+        const seen = { date, minute, party, name, phone, email, area, occasion, allergy, note }
+        const wanted = random.chance(60) ? { ...wish(), date, minute } : wish()
+        const isOverruled = random.chance(30)
+        return changeByStaff(deps, staff, id, { ...seen, ...wanted, prefix: '+91', seen, isOverruled })
+      }),
     ],
     stepped: [
       18,

@@ -112,6 +112,7 @@ function tallyOrder(
     const of = [line.itemId, line.categoryId ?? '']
     tally.add(['item', day, ...of], line.quantity, line.totalMinor)
     tally.add(['item of month', day.slice(0, 7), ...of], line.quantity, line.totalMinor)
+    if (line.isSuggested) tally.add(['suggested', day], line.quantity, line.totalMinor)
   }
   const doneAt = order.ready_at ?? (order.state === 4 ? order.moved_at : null)
   if (!doneAt || order.due_at) return
@@ -146,6 +147,8 @@ export async function storedCounts(db: Db, storeId: string): Promise<Counts> {
     tally.add(['item of month', month, item_id, category_id], Number(row.quantity), Number(row.value_minor))
   for (const row of await rowsOf<Row>('cancellations'))
     tally.add(['cancelled', row.day, row.reason_id], Number(row.orders), Number(row.value_minor))
+  for (const row of await rowsOf<Row>('suggestion_counts'))
+    tally.add(['suggested', row.day], Number(row.quantity), Number(row.value_minor))
   for (const row of await rowsOf<Row>('preparation_times'))
     tally.add(['prepared', row.day, row.minutes], Number(row.orders), Number(row.total_ms))
   return tally.list()

@@ -143,6 +143,13 @@ export class ReservationHouse {
       ...to,
     })
 
+  /** Changes a reservation that was read to what is named, by staff. */
+  readonly change = (one: StaffReservation, to: object = {}, as = this.cookie) => {
+    const { date, minute, party, name, phone, email, area, occasion, allergy, note } = one
+    const seen = { date, minute, party, name, phone, email, area, occasion, allergy, note }
+    return this.post(`reservations/${one.id}/change`, { ...seen, prefix: '+91', seen, ...to }, as)
+  }
+
   readonly step = (id: string, state: string) => this.post(`reservations/${id}/state`, { state })
 
   readonly addTables = async (seats: readonly number[], joined = false) => {

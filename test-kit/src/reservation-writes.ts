@@ -12,6 +12,12 @@ export const A_BOOKING = {
   phone: '98765 43211',
 }
 
+const SEEN = {
+  ...{ date: A_BOOKING.date, minute: A_BOOKING.minute, party: A_BOOKING.party, name: A_BOOKING.name },
+  ...{ phone: '+919876543211', email: '', area: '', occasion: null, allergy: '', note: '' },
+}
+export const A_CHANGE_OF_BOOKING = { ...SEEN, prefix: '+91', party: 6, name: 'Mira Rao', seen: SEEN }
+
 export const A_WAITING_PARTY = { clientKey: 'a-party', name: 'Mira', party: 3, quotedMinutes: 20 }
 
 interface ReservationWrite {
@@ -37,6 +43,12 @@ export const reservationWrites = (call: Call): Readonly<Record<string, Reservati
     before: async () => ({ reservationId: (await call('reservations', A_BOOKING)).body.id }),
     body: () => ({ state: 'seated' }),
     changes: { state: ['confirmed', 'seated'] },
+  },
+  'POST /api/stores/:storeId/reservations/:reservationId/change': {
+    action: 'reservation.change',
+    before: async () => ({ reservationId: (await call('reservations', A_BOOKING)).body.id }),
+    body: () => A_CHANGE_OF_BOOKING,
+    changes: { party: [4, 6], guestFields: [[], ['name']] },
   },
   'POST /api/stores/:storeId/reservations/:reservationId/move': {
     action: 'reservation.move',

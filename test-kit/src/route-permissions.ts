@@ -12,12 +12,13 @@ import { discountValues } from './discount-values.ts'
 import { DOMAIN_ROUTES } from './domain-routes.ts'
 import { EDITOR_ROUTES } from './editor-routes.ts'
 import { aSubscription } from './fake-push.ts'
+import { AN_INGREDIENT } from './ingredient-writes.ts'
 import { MAIL_ROUTES } from './mail-routes.ts'
 import { PAYMENT_ROUTES } from './payment-routes.ts'
 import { PEOPLE_ROUTES } from './people-routes.ts'
 import { POST_ROUTES } from './post-routes.ts'
 import { PRINTING_ROUTES } from './printing-routes.ts'
-import { A_BOOKING, A_WAITING_PARTY } from './reservation-writes.ts'
+import { A_BOOKING, A_CHANGE_OF_BOOKING, A_WAITING_PARTY } from './reservation-writes.ts'
 import type { StaffRow } from './staff-row.ts'
 import { UNDELIVERED_ROUTES } from './undelivered-routes.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
@@ -81,12 +82,23 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
     answers: 404,
   },
   'GET /api/stores/:storeId/reservations': { answers: 200 },
+  'GET /api/stores/:storeId/reservations/requests': { answers: 200 },
+  // Without the days that are asked for.
+  'GET /api/stores/:storeId/reservations/days': { answers: 400 },
   'POST /api/stores/:storeId/reservations': {
     body: { ...A_BOOKING, phone: '1' },
     answers: 400,
   },
+  'POST /api/stores/:storeId/reservations/no-shows': {
+    body: { prefix: '+91', phone: '98765 43211' },
+    answers: 200,
+  },
   'POST /api/stores/:storeId/reservations/:reservationId/state': {
     body: { state: 'confirmed' },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/reservations/:reservationId/change': {
+    body: A_CHANGE_OF_BOOKING,
     answers: 404,
   },
   'POST /api/stores/:storeId/reservations/:reservationId/move': {
@@ -105,6 +117,19 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
     answers: 404,
   },
   'POST /api/stores/:storeId/calendar-notes/:noteId/remove': { answers: 404 },
+  'GET /api/stores/:storeId/ingredients': { answers: 200 },
+  'POST /api/stores/:storeId/ingredients': { body: AN_INGREDIENT, answers: 200 },
+  'POST /api/stores/:storeId/ingredients/states': {
+    body: { ingredients: [{ ingredientId: 'nowhere', state: 'Sold Out' }] },
+    answers: 200,
+  },
+  'GET /api/stores/:storeId/ingredients/:ingredientId/reach': { answers: 404 },
+  'POST /api/stores/:storeId/ingredients/:ingredientId/ask': { answers: 404 },
+  'POST /api/stores/:storeId/ingredients/:ingredientId': {
+    body: { ...AN_INGREDIENT, revision: 1 },
+    answers: 404,
+  },
+  'POST /api/stores/:storeId/ingredients/:ingredientId/remove': { answers: 404 },
   'GET /api/stores/:storeId/contacts': { answers: 200 },
   'POST /api/stores/:storeId/contacts': { body: A_CONTACT, answers: 200 },
   'POST /api/stores/:storeId/contacts/:contactId': { body: { ...A_CONTACT, revision: 1 }, answers: 404 },
@@ -180,6 +205,11 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
     body: NO_REVISION,
     answers: 409,
   },
+  'POST /api/stores/:storeId/orders/:orderId/release': {
+    body: NO_REVISION,
+    answers: 409,
+  },
+  'GET /api/stores/:storeId/later-orders': { answers: 200 },
   'POST /api/stores/:storeId/orders/:orderId/ready': {
     body: NO_REVISION,
     answers: 409,
@@ -205,6 +235,7 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
     body: { items: [{ itemId: 'none', state: 'Available' }] },
     answers: 200,
   },
+  'POST /api/stores/:storeId/stock': { body: { items: [{ itemId: 'none', count: 3 }] }, answers: 200 },
   'GET /api/stores/:storeId/order-list': { answers: 200 },
   'GET /api/stores/:storeId/tax-report': { answers: 200 },
   'GET /api/stores/:storeId/bill-preview': { answers: 404 },
@@ -236,6 +267,8 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
     answers: 204,
   },
   'POST /api/stores/:storeId/resume': { answers: 204 },
+  'POST /api/stores/:storeId/rush': { body: { addedMinutes: 10, minutes: 60 }, answers: 204 },
+  'POST /api/stores/:storeId/rush/end': { answers: 204 },
   'GET /api/stores/:storeId/backup-state': { answers: 200 },
   'GET /api/stores/:storeId/setup': { answers: 200 },
   'POST /api/stores/:storeId/setup/dismiss': { answers: 204 },

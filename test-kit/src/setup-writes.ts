@@ -79,6 +79,12 @@ export const setupWrites = (get: Get): Readonly<Record<string, SetupWrite>> => (
     body: () => ({ reason: 'Full house', minutes: null }),
     changes: { reason: [null, 'Full house'] },
   },
+  'POST /api/stores/:storeId/rush': {
+    action: 'ordering.rush',
+    body: () => ({ addedMinutes: 10, minutes: 60 }),
+    changes: { addedMinutes: [null, 10] },
+  },
+  'POST /api/stores/:storeId/rush/end': { action: 'ordering.rush-end' },
   'POST /api/stores/:storeId/setup/dismiss': { action: 'setup.dismiss' },
   'POST /api/stores/:storeId/slug': {
     action: 'store.change-slug',

@@ -49,6 +49,8 @@ const HEARTBEAT_MS = 24 * 3_600_000
 
 /** What a replica answers does not depend on how fast the machine is. */
 const REPLICA_LIMIT_MS = 60_000
+/** Nor does what orders are promised. */
+const KITCHEN_LIMIT_MS = 60_000
 
 let passwordHash: Promise<string> | null = null
 
@@ -127,6 +129,7 @@ export async function makeStaffFixture(
       ...(mailServers && { mailServers }),
       resolveTxt,
       replicaLimitMs: REPLICA_LIMIT_MS,
+      kitchenLimitMs: KITCHEN_LIMIT_MS,
       render,
       now: () => new Date(nowMs),
       pause: async () => {},
@@ -229,6 +232,7 @@ export async function makeStaffFixture(
         ...another,
         async close() {
           await another.app.close()
+          another.deps.kitchens.stop()
           await another.deps.live.stop()
           await database.close()
         },
@@ -236,6 +240,7 @@ export async function makeStaffFixture(
     },
     async close() {
       await app.close()
+      deps.kitchens.stop()
       await test.close()
     },
   }

@@ -33,6 +33,17 @@ export function tableWrites(db: () => Db): Readonly<Record<string, TableWrite>> 
       body: () => ({ revision: 1 }),
       changes: { held: [true, false] },
     },
+    'POST /api/stores/:storeId/orders/:orderId/release': {
+      action: 'order.release',
+      before: ({ orderId }) =>
+        db()
+          .updateTable('orders')
+          .set({ released_at: null, held_for: 'time' })
+          .where('id', '=', orderId)
+          .executeTakeFirst(),
+      body: () => ({ revision: 1 }),
+      changes: { held: [true, false] },
+    },
     'POST /api/stores/:storeId/tables/bill': {
       action: 'bill.mark',
       body: ({ orderId }) => ({ orderIds: [orderId], totalMinor: 21_000, mark: 'printed' }),

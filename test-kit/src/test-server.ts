@@ -88,6 +88,7 @@ export async function makeTestServer(
       await app.close()
       await deps.relay.stop()
       await deps.payments.stop()
+      deps.kitchens.stop()
       await deps.live.stop()
       await place.close()
     },

@@ -93,6 +93,7 @@ it('looks right from the cart to the end of an order, and back in the history', 
   await page.getByRole('textbox', { name: /^Mobile Number/ }).fill('9812345678')
   await placeButton(page).click()
   await page.getByRole('textbox', { name: 'OTP' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'code')
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await chooseType(page, 'Dine-In')

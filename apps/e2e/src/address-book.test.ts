@@ -63,6 +63,7 @@ it('keeps whom the store calls, finds them, and is used by keys', async () => {
   await picture(owner, 'contacts-4-dialog')
   await owner.keyboard.press('Enter')
   await owner.getByRole('link', { name: 'orders@fish.example.com' }).waitFor()
+  await dialog(owner).waitFor({ state: 'detached' })
   await owner.getByRole('button', { name: 'Sea Fish' }).focus()
   await owner.keyboard.press('Enter')
   await dialog(owner).getByRole('button', { name: 'Remove from the address book' }).press('Enter')

@@ -28,6 +28,7 @@ it('are set by the owner, met by keys on a phone, and read by the kitchen', asyn
   await owner.getByText('Fewer: so many cannot be chosen').waitFor()
   await isClean(owner, 'a rule that cannot be met')
   await group.getByRole('textbox', { name: 'At least' }).fill('2')
+  await group.getByText('More rules').click()
   await group.getByRole('textbox', { name: 'Of one option at most' }).fill('2')
   await group.getByRole('textbox', { name: 'Free of charge' }).fill('1')
   for (const [at, name, price] of [

@@ -1,52 +1,13 @@
 /** The whole story without a pointer: keys alone, with the focus in sight all the way. */
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { orderNumber } from './support/diner.ts'
+import { focused, tabTo } from './support/keys.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
-const MOST_STOPS = 60
-
-/** What has the focus, in the words that a screen reader says of it. */
-async function focused(page: Page): Promise<string> {
-  return page
-    .evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement)) return ''
-      const labels =
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
-      return (
-        element.ariaLabel ??
-        [...(labels ?? [])].map((label) => label.textContent).join(' ') ??
-        element.textContent ??
-        ''
-      )
-    })
-    .then(async (name) => name || page.evaluate(() => document.activeElement?.textContent ?? ''))
-}
-
-/** Tabs on until something of this name has the focus, and sees to it that it is on the screen, uncovered. */
-async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press(key)
-    if (!name.test(await focused(page))) continue
-    const isSeen = await page.evaluate(() => {
-      const element = document.activeElement!
-      const box = element.getBoundingClientRect()
-      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-      return (
-        top !== null &&
-        (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element) === true)
-      )
-    })
-    expect(isSeen, `${name} has the focus but is hidden`).toBe(true)
-    return
-  }
-  throw new Error(`${name} is not reached by Tab`)
-}
 
 it('orders a simple and a configured dish and follows the order, by keys alone', async () => {
   const page = await fixture.open(`/${slug}`)

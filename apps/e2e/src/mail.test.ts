@@ -110,6 +110,16 @@ it('leads to the settings where no mailbox is connected, and reads what lies in 
   await mailsOf(page).getByText(HOSTILE).waitFor()
   await fitsEveryScreen(page, 'mail-4-odd')
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  const notices = page.getByRole('dialog', { name: 'Notices' })
+  await notices.getByText(/new mails/).waitFor()
+  await isClean(page, 'the notice of new mails')
+  await picture(page, 'mail-4-notice')
+  await notices.getByRole('link', { name: /new mails/ }).click()
+  await notices.waitFor({ state: 'detached' })
+  await entry(page, /Asha Iyer/).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/app/${slug}/mail/inbox`)
 })
 
 it('reads a letter and answers it from a template by keys, and shows the guest’s answer in the same thread', async () => {

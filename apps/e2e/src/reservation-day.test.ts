@@ -162,6 +162,60 @@ it('moves parties by keys and by the mouse, over what does not fit where staff s
   await expect.poll(async () => (await find('Ravi')).minute).toBe(ravi.minute + 15)
 })
 
+it('writes down by keys that more guests come, and is told when somebody else changed it meanwhile', async () => {
+  const page = await openBoard(fixture)
+  const date = tomorrow()
+  const [name = ''] = NAMES.slice(2)
+  const find = async (): Promise<StaffReservation> => {
+    const { items } = await send(page, `reservations?date=${date}`)
+    return items.find((one: StaffReservation) => one.name.startsWith(name))
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.calendar)}?date=${date}`)
+  const list = page.getByRole('list', { name: 'Reservations' })
+  await list.getByRole('button', { name: `Edit ${name}` }).waitFor()
+  await look(page, 'edit-list')
+  // Two parties of this number were waited for in vain the day before today.
+  for (const minute of [0, 1]) {
+    const { id } = await send(page, 'reservations', {
+      ...{ clientKey: `missed-${minute}`, date: dateOfEpochDay(epochDay(date) - 2), minute, party: 2 },
+      ...{ name: 'Nobody', prefix: '+91', phone: '98765 43212', isOverruled: true },
+    })
+    await send(page, `reservations/${id}/state`, { state: 'no-show' })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await list.getByRole('button', { name: `Edit ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: `Edit ${name}` })
+  const guests = form.getByLabel('Guests')
+  await expect.poll(() => guests.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await form.getByLabel('Phone').inputValue()).toBe('9876543212')
+  await form.getByText('2 reservations missed before').waitFor()
+  await form.getByLabel('Allergies').fill(`Peanuts, sesame, ${'shellfish and its broth, '.repeat(6)}`)
+  await look(page, 'edit-dialog')
+
+  const { id, sequence, createdAt, ...seen } = await find()
+  fixture.browser.expectComplaint(/status of 409/)
+  await send(page, `reservations/${id}/change`, { ...seen, prefix: '+91', seen, note: 'By the window' })
+  await guests.fill('5')
+  await guests.press('Enter')
+  await form.getByText('Somebody else changed this reservation meanwhile.', { exact: false }).waitFor()
+  await isClean(page, 'a reservation that somebody else changed')
+  await picture(page, 'edit-conflict')
+  await form.getByRole('button', { name: 'Show the newer one' }).click()
+  await expect.poll(() => form.getByLabel('Note').inputValue()).toBe('By the window')
+
+  await guests.fill('60')
+  await guests.press('Enter')
+  fixture.browser.expectComplaint(/status of 409/)
+  await form.getByText('There is no room left', { exact: false }).waitFor()
+  await picture(page, 'edit-full')
+  await guests.fill('2')
+  await guests.press('Enter')
+  await form.waitFor({ state: 'detached' })
+  expect(await find()).toMatchObject({ party: 2, note: 'By the window', phone: seen.phone })
+})
+
 it('seats walk-ins, and reads who sits where', async () => {
   const page = await openBoard(fixture)
   const { items } = await send(page, 'places')
@@ -190,4 +244,11 @@ it('reads the same in Hindi', async () => {
     .first()
     .waitFor()
   await look(page, 'day-grid-hi')
+  await page
+    .getByRole('button', { name: /Mira Rao/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'मेहमान और इच्छाएँ बदलें' }).click()
+  await page.getByRole('button', { name: 'सेव करें' }).waitFor()
+  await look(page, 'edit-dialog-hi')
 })

@@ -9,7 +9,7 @@ const COUNT = 4
 const seed = seedFrom(process.env.THALI_SEED, 1_203_557)
 /** The pages where most of what people write stands. */
 const PAGES =
-  /^\/(hostile-[^/]+(\?men=.*)?|status\/.*|app\/[^/]+\/(board|order\/.*|mail\/inbox(\/.*)?|codes|settings|management\/user\/list))$/
+  /^\/(hostile-[^/]+(\?men=.*)?|status\/.*|reservations\/.*|app\/[^/]+\/(board|calendar\?date=[^&]+|order\/.*|mail\/inbox(\/.*)?|codes|settings|management\/user\/list))$/
 
 it(`shows what anybody wrote as text, without a content security policy (seed ${seed})`, async () => {
   const place = await openShownTexts()

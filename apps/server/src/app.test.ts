@@ -108,7 +108,7 @@ describe('errors', () => {
 
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
-      error: { code: 'fault', message: 'Something went wrong', requestId: expect.any(String) },
+      error: { code: 'fault', message: 'Internal server error', requestId: expect.any(String) },
     })
   })
 

@@ -96,6 +96,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         address: data.LIMIT_UNACCEPTED_PER_ADDRESS,
         store: data.LIMIT_UNACCEPTED_PER_STORE,
       },
+      /** Orders that wait for their time and that nobody of the store has seen, of a client and in all; 0 is no limit. */
+      later: { client: data.LIMIT_LATER_PER_CLIENT, store: data.LIMIT_LATER_PER_STORE },
       /** Dishes that a store's menu editor takes. */
       items: data.LIMIT_ITEMS_PER_STORE,
       /** What a store's draft may hold in all. */

@@ -24,6 +24,7 @@ import type { UploadQueue } from './features/menu/images/upload-queue.ts'
 import type { ImportReader } from './features/menu/import/import-reader.ts'
 import type { StoreCache } from './features/menu/menu/store-cache.ts'
 import type { PdfRenderer } from './features/order/invoice/pdf/pdf-renderer.ts'
+import type { KitchenCache } from './features/order/order/promise/kitchen-cache.ts'
 import type { PaymentWork } from './features/order/payment/relay/payment-work.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { BundledSample } from './pages/sample-page.ts'
@@ -65,6 +66,8 @@ export interface Deps {
   readonly orderRates: SharedWindow
   /** Stores as last committed; pages and API share it. */
   readonly storeCache: StoreCache
+  /** What the kitchens of stores have before them. */
+  readonly kitchens: KitchenCache
   /** Which names that requests call are stores' own. */
   readonly customDomains: CustomDomains
   /** Asks the DNS what proves such a name. */

@@ -19,6 +19,7 @@ import { privacyFeature } from './features/after/privacy/feature.ts'
 import { reservationNewsFeature } from './features/after/reservation-news/feature.ts'
 import { storeFileFeature } from './features/after/store-file/feature.ts'
 import { streamsFeature } from './features/after/streams/feature.ts'
+import { suggestionsFeature } from './features/after/suggestions/feature.ts'
 import { summaryFeature } from './features/after/summary/feature.ts'
 import { undeliveredFeature } from './features/after/undelivered/feature.ts'
 import { webhookFeature } from './features/after/webhook/feature.ts'
@@ -36,6 +37,7 @@ import { operatorFeature } from './features/hosting/operator/feature.ts'
 import { editorFeature } from './features/menu/editor/feature.ts'
 import { imagesFeature } from './features/menu/images/feature.ts'
 import { importFeature } from './features/menu/import/feature.ts'
+import { ingredientFeature } from './features/menu/ingredient/feature.ts'
 import { menuFeature } from './features/menu/menu/feature.ts'
 import { closingFeature } from './features/order/closing/feature.ts'
 import { codesFeature } from './features/order/codes/feature.ts'
@@ -47,6 +49,8 @@ import { orderFeature } from './features/order/order/feature.ts'
 import { orderRecordFeature } from './features/order/order-record/feature.ts'
 import { paymentFeature } from './features/order/payment/feature.ts'
 import { reservationFeature } from './features/order/reservation/feature.ts'
+import { slotFeature } from './features/order/slot/feature.ts'
+import { stockFeature } from './features/order/stock/feature.ts'
 import type { Job } from './jobs/define-job.ts'
 import { limitsFeature } from './limits/feature.ts'
 
@@ -69,10 +73,12 @@ const FLOORS = {
     otpFeature,
   ],
   /** What a store offers. */
-  menu: [imagesFeature, menuFeature, editorFeature, importFeature],
+  menu: [imagesFeature, menuFeature, ingredientFeature, editorFeature, importFeature],
   /** What guests order and pay. */
   order: [
     discountFeature,
+    slotFeature,
+    stockFeature,
     codesFeature,
     reservationFeature,
     orderRecordFeature,
@@ -86,6 +92,7 @@ const FLOORS = {
   /** What follows from that, or concerns all of a store. */
   after: [
     figuresFeature,
+    suggestionsFeature,
     printingFeature,
     chatFeature,
     noticesFeature,

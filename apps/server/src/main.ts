@@ -106,6 +106,7 @@ async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers:
   }
   const deps = makeDeps({ ...parts, ...providers, log })
   closers.push(() => deps.live.stop())
+  closers.push(() => deps.kitchens.stop())
   const onFault = (error: unknown) => {
     // Said once, and not by each who meets it: a full disk is no place for a long log.
     if (isOutage(error)) void deps.health.look()

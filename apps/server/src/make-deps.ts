@@ -26,6 +26,7 @@ import { IMPORT_UPLOADS, PICTURE_UPLOADS, UploadQueue } from './features/menu/im
 import { ImportReader } from './features/menu/import/import-reader.ts'
 import { StoreCache } from './features/menu/menu/store-cache.ts'
 import { PdfRenderer } from './features/order/invoice/pdf/pdf-renderer.ts'
+import { KitchenCache } from './features/order/order/promise/kitchen-cache.ts'
 import { PaymentRelay } from './features/order/payment/relay/payment-relay.ts'
 import { allFollowers } from './features.ts'
 import { makeRandomId } from './make-id.ts'
@@ -66,6 +67,8 @@ export interface DepsParts {
   readonly resolveTxt?: ResolveTxt
   /** How long a replica may take for one answer; for tests. */
   readonly replicaLimitMs?: number
+  /** For tests: how long a placement waits for a kitchen that is not in memory. */
+  readonly kitchenLimitMs?: number
   /** None unless said. */
   readonly gateways?: Gateways
   readonly render: RenderPage
@@ -87,6 +90,7 @@ export function makeDeps({
   push = webPush(config, secrets, postPublic),
   resolveTxt = makeTxtResolver(),
   replicaLimitMs,
+  kitchenLimitMs,
   gateways = new Map(),
   render,
   now = () => new Date(),
@@ -169,6 +173,9 @@ export function makeDeps({
     followers,
     payments,
     storeCache: new StoreCache(base),
+    kitchens: new KitchenCache({ ...base, kitchenLimitMs }, (error) =>
+      warnOfFault(log, error, 'a kitchen could not be read'),
+    ),
     customDomains: new CustomDomains(base),
     sessionCookies: new SessionCookies(base),
     get prints() {

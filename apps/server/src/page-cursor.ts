@@ -20,3 +20,28 @@ export function readPageCursor(text: string): PageCursor {
   const fields = [{ path: 'before', message: 'is not the end of a page' }]
   throw new Refusal('request.malformed', { in: 'querystring', fields })
 }
+
+/** Row of a list of threads. */
+interface Placed {
+  readonly id: string
+  readonly lastAt: Date
+}
+
+/**
+ * A page of threads, the latest first.
+ *
+ * @param rows one more than a page holds where there are more
+ * @param searchEnd where a search stopped looking; the next page goes on there, unless this one is full before
+ */
+export function cutPage<Row extends Placed>(
+  rows: readonly Row[],
+  most: number,
+  searchEnd: { readonly at: Date; readonly id: string } | null = null,
+) {
+  const shown = rows.slice(0, most)
+  const last = rows.length > most ? shown.at(-1) : undefined
+  if (last) return { shown, next: writePageCursor({ placedAt: last.lastAt, id: last.id }), searchedTo: null }
+  if (!searchEnd) return { shown, next: null, searchedTo: null }
+  const { at: placedAt, id } = searchEnd
+  return { shown, next: writePageCursor({ placedAt, id }), searchedTo: placedAt.toISOString() }
+}

@@ -30,6 +30,14 @@ export interface ReferenceLine {
   readonly itemDiscount: string
   readonly quantity: number
   readonly taxes: readonly { readonly label: string; readonly value: string }[]
+  /** Dishes of a combo, in menu order; absent: it is none. */
+  readonly components?: readonly ReferenceComponent[]
+}
+
+/** A dish of a combo: what one is listed at, and how many are in each unit of the line. */
+export interface ReferenceComponent extends Pick<ReferenceLine, 'taxes'> {
+  readonly list: string
+  readonly units: number
 }
 
 export interface ReferenceCharge {
@@ -142,7 +150,12 @@ function partsOf({ lines }: ReferenceCart, discount: ReferenceDiscount): Fractio
   const wanted =
     discount.valueType === 'absolute' ? fraction(discount.value) : times(base, percent(discount.value))
   const amount = least(rounded(wanted), base, ...(discount.cap === null ? [] : [fraction(discount.cap)]))
-  const whole = hundredths(base)
+  return dealtOut(amount, totals)
+}
+
+/** Deals an amount out in hundredths by largest remainder, in proportion to amounts that are not all nothing. */
+function dealtOut(amount: Fraction, totals: readonly Fraction[]): Fraction[] {
+  const whole = hundredths(add(totals))
   const shares = totals.map((total, at) => {
     const exact = hundredths(amount) * hundredths(total)
     return { at, given: exact / whole, remainder: exact % whole }
@@ -181,6 +194,14 @@ function rateOf({ label, value }: ReferenceLine['taxes'][number], { taxRates = [
   return own ? own.to : value
 }
 
+/** A line as it is taxed: a combo as its dishes, each with its part of the amount by what it is listed at. */
+function taxedParts({ taxes, components = [] }: ReferenceLine, amount: Fraction) {
+  const listed = components.map(({ list, units }) => times(fraction(list), fraction(String(units))))
+  if (listed.every(({ top }) => top === 0n)) return [{ amount, taxes }]
+  const parts = dealtOut(amount, listed)
+  return components.map((component, at) => ({ amount: parts[at] ?? NOTHING, taxes: component.taxes }))
+}
+
 /** An amount without the taxes that it holds. */
 function netOf(amount: Fraction, taxes: ReferenceLine['taxes'], { isTaxInside }: ReferenceCart): Fraction {
   if (!isTaxInside) return amount
@@ -203,10 +224,12 @@ export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null
     return [charge.label, rounded(amount)]
   })
   const taxed = [
-    ...cart.lines.map((line, at) => ({
-      amount: totals[at] ?? NOTHING,
-      taxes: line.taxes.map((tax) => ({ label: tax.label, value: rateOf(tax, cart) })),
-    })),
+    ...cart.lines
+      .flatMap((line, at) => taxedParts(line, totals[at] ?? NOTHING))
+      .map(({ amount, taxes }) => ({
+        amount,
+        taxes: taxes.map((tax) => ({ label: tax.label, value: rateOf(tax, cart) })),
+      })),
     ...applied.map(({ taxes = [] }, at) => ({ amount: charges[at]?.[1] ?? NOTHING, taxes })),
   ]
   const labels = [...new Set(taxed.flatMap((part) => part.taxes.map((tax) => tax.label)))]

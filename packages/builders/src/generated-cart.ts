@@ -1,168 +1,53 @@
-import type { Category, Item, OptionGroup, Tax } from '@thali/domain/menu/menu'
+import type { Category, Item } from '@thali/domain/menu/menu'
 import { parseBps, parseMinor } from '@thali/domain/money/money'
 import type { DiscountedQuestion } from '@thali/domain/order/discounted-quote'
-import type { CartLine, Choice } from '@thali/domain/order/order'
+import type { CartLine } from '@thali/domain/order/order'
 import type { Charge } from '@thali/domain/order/order-type'
 import type { TipWish } from '@thali/domain/order/tip'
+import type { Chosen } from './chosen-group.ts'
 import type {
   ReferenceCart,
   ReferenceCharge,
   ReferenceDiscount,
-  ReferenceGroup,
   ReferenceLine,
   ReferenceTip,
 } from './exact-reference.ts'
+import { chooseDishes, type GeneratedComponent } from './generated-combo.ts'
+import { chooseByRules, chooseFrom } from './generated-group.ts'
+import { discount, makeTaxes, percentage, price, read, readTaxes, TAX_RATES } from './generated-values.ts'
 import { aDiscount } from './make-discount.ts'
-import { aCategory, aCharge, aGroup, aMenu, anItem, anOption, theMenus } from './make-menu.ts'
+import { aCategory, aCharge, aMenu, anItem, theMenus } from './make-menu.ts'
+import type { ReferenceTicketLine } from './reference-ticket.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** One cart twice: as the domain is asked about it, and as the reference reads it. */
+/** One cart: as the domain is asked about it, as the reference reads it, and as its kitchen is to read it. */
 export interface GeneratedCart {
   readonly question: DiscountedQuestion
   readonly reference: ReferenceCart
-}
-
-const TAX_LABELS = ['CGST', 'SGST', 'VAT', 'Cess'] as const
-const TAX_RATES = ['2.5', '9', '5', '0.01', '12.36', '99.99', '0', '100'] as const
-const DISCOUNTS = ['0', '0', '0', '7', '10', '33.33', '12.5', '0.01'] as const
-
-function decimal(hundredths: number, random: SeededRandom): string {
-  const exact = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-  return random.chance(30) ? exact.replace(/\.?0+$/, '') || '0' : exact
-}
-
-function price(random: SeededRandom): string {
-  if (random.chance(3)) return '0'
-  if (random.chance(2)) return decimal(random.between(1, 100_000_000_000), random)
-  return decimal(random.between(1, random.pick([999, 9999, 99_999, 9_999_999])), random)
-}
-
-function percentage(random: SeededRandom, usual: readonly [string, ...string[]]): string {
-  return random.chance(50) ? random.pick(usual) : decimal(random.between(0, 10_000), random)
-}
-
-function discount(random: SeededRandom): string {
-  if (random.chance(1)) return random.pick(['99.99', '100'])
-  return random.chance(70) ? random.pick(DISCOUNTS) : decimal(random.between(0, 9000), random)
-}
-
-/** The domain's reading of a decimal; a generated one that it refuses is a fault of one of the two. */
-function read(parse: (value: unknown) => number | null, text: string): number {
-  const value = parse(text)
-  if (value === null) throw new Error(`the domain refuses ${text}`)
-  return value
-}
-
-function makeGroup(label: string, maxSelection: number, values: readonly string[]): OptionGroup {
-  const options = values.map((value, index) =>
-    anOption(`option ${index}`, read(parseMinor, value), { isDefault: index === 0 }),
-  )
-  return aGroup(label, options, { required: maxSelection === 1, maxSelection })
-}
-
-interface Chosen {
-  readonly group: OptionGroup
-  readonly choices: readonly Choice[]
-  readonly values: readonly string[]
-  readonly groups: readonly ReferenceGroup[]
-}
-
-/** Kinds of rules that a group has: several units of an option, a minimum, free ones, the highest price, one level below. */
-function chooseByRules(label: string, least: number, random: SeededRandom, path = ''): Chosen {
-  const perOption = random.between(1, 4)
-  const count = random.between(1, 4)
-  const maxSelection = random.between(1, Math.min(9, perOption * count))
-  const most = Math.min(perOption, maxSelection)
-  const minimum = Math.max(least, random.between(0, Math.min(maxSelection, most * count)))
-  const free = random.chance(50) ? random.between(0, maxSelection) : 0
-  const isHighest = random.chance(30)
-  const name = path + label
-  const made = Array.from({ length: count }, (_, index) => {
-    const value = price(random)
-    const asked = path === '' && random.chance(25)
-    const start = `${name} › option ${index} › `
-    const below = asked ? [chooseByRules('below', random.between(0, 1), random, start)] : []
-    return { label: `option ${index}`, value, below }
-  })
-  const units: (typeof made)[number][] = []
-  const wanted = random.between(minimum, Math.min(maxSelection, most * count))
-  while (units.length < wanted) {
-    const one = random.pick(made as [(typeof made)[number], ...typeof made])
-    if (units.filter((unit) => unit === one).length < most) units.push(one)
-  }
-  const options = made.map(({ label: option, value, below }) =>
-    anOption(option, read(parseMinor, value), {
-      ...(below.length > 0 && { groups: below.map(({ group }) => group) }),
-    }),
-  )
-  return {
-    group: aGroup(label, options, {
-      required: minimum > 0,
-      maxSelection,
-      ...(minimum > 1 && { minSelection: minimum }),
-      ...(perOption > 1 && { maxPerOption: perOption }),
-      ...(free > 0 && { freeCount: free }),
-      ...(isHighest && { priceRule: 'highest' as const }),
-    }),
-    choices: [
-      { label: name, contents: units.map((unit) => unit.label) },
-      ...[...new Set(units)].flatMap(({ below }) => below.flatMap((one) => one.choices)),
-    ],
-    values: [],
-    groups: [
-      {
-        units: units.map(({ value, below }) => ({ value, below: below.flatMap((one) => one.groups) })),
-        free,
-        isHighest,
-      },
-    ],
-  }
-}
-
-function chooseFrom(label: string, least: number, random: SeededRandom): Chosen {
-  const values = Array.from({ length: random.between(1, 4) }, () => price(random))
-  const maxSelection = random.between(1, values.length)
-  const wanted = maxSelection === 1 ? 1 : random.between(least, maxSelection)
-  const first = random.between(0, values.length - wanted)
-  const picked = values.map((_, index) => index).slice(first, first + wanted)
-  if (random.chance(30)) picked.reverse()
-  return {
-    group: makeGroup(label, maxSelection, values),
-    choices: [{ label, contents: picked.map((index) => `option ${index}`) }],
-    values: picked.map((index) => values[index] as string),
-    groups: [],
-  }
-}
-
-function makeTaxes(random: SeededRandom): ReferenceLine['taxes'] {
-  if (random.chance(40)) {
-    const rate = percentage(random, TAX_RATES)
-    return [
-      { label: 'CGST', value: rate },
-      { label: 'SGST', value: rate },
-    ]
-  }
-  return Array.from({ length: random.between(0, 3) }, () => ({
-    label: random.pick(TAX_LABELS),
-    value: percentage(random, TAX_RATES),
-  }))
-}
-
-function readTaxes(taxes: ReferenceLine['taxes']): Tax[] {
-  return taxes.map((tax) => ({ label: tax.label, bps: read(parseBps, tax.value) }))
+  readonly ticket: readonly ReferenceTicketLine[]
 }
 
 interface MadeLine {
   readonly item: Item
+  /** Of a combo. */
+  readonly dishes: readonly Item[]
   readonly category: Category
   readonly line: CartLine
   readonly reference: ReferenceLine
+  readonly ticket: ReferenceTicketLine
 }
 
 function makeLine(index: number, random: SeededRandom): MadeLine {
-  const chosen = Array.from({ length: random.between(1, 3) }, (_, group) =>
-    (random.chance(50) ? chooseFrom : chooseByRules)(`group ${group}`, group === 0 ? 1 : 0, random),
+  const chosen: (Chosen & { readonly components?: readonly GeneratedComponent[] })[] = Array.from(
+    { length: random.between(1, 3) },
+    (_, group) =>
+      (random.chance(50) ? chooseFrom : chooseByRules)(`group ${group}`, group === 0 ? 1 : 0, random),
   )
+  if (random.chance(30)) {
+    const count = random.between(1, 3)
+    for (let part = 0; part < count; part += 1) chosen.push(chooseDishes(`dishes ${index} ${part}`, random))
+  }
+  const components = chosen.flatMap((one) => one.components ?? [])
   const taxes = makeTaxes(random)
   const [categoryDiscount, itemDiscount] = [discount(random), discount(random)]
   const quantity = random.chance(80) ? random.between(1, 4) : random.between(1, 99)
@@ -176,6 +61,7 @@ function makeLine(index: number, random: SeededRandom): MadeLine {
   if (random.chance(20)) choices.reverse()
   return {
     item,
+    dishes: components.map(({ dish }) => dish),
     category,
     line: { itemId: item.id, categoryId: random.chance(50) ? category.id : null, choices, quantity },
     reference: {
@@ -185,6 +71,13 @@ function makeLine(index: number, random: SeededRandom): MadeLine {
       itemDiscount,
       quantity,
       taxes,
+      ...(components.length > 0 && { components: components.map(({ reference }) => reference) }),
+    },
+    ticket: {
+      label: item.label,
+      quantity,
+      options: chosen.flatMap(({ rows }) => rows),
+      components: components.map(({ portion }) => portion),
     },
   }
 }
@@ -250,12 +143,15 @@ function readTip({ valueType, value }: ReferenceTip): TipWish {
 
 /** Other rates for some taxes of these lines, each label and rate once. */
 function makeTaxRates(made: readonly MadeLine[], random: SeededRandom): ReferenceCart['taxRates'] & object {
-  const taxes = made.flatMap(({ reference }) => reference.taxes).filter(() => random.chance(50))
+  const taxes = made
+    .flatMap(({ reference: { taxes: own, components = [] } }) => [own, ...components.map((one) => one.taxes)])
+    .flat()
+    .filter(() => random.chance(50))
   const rates = taxes.map(({ label, value }) => ({ label, from: value, to: percentage(random, TAX_RATES) }))
   return [...new Map(rates.map((rate) => [`${rate.label} ${read(parseBps, rate.from)}`, rate])).values()]
 }
 
-/** A cart of 1 to 8 lines with everything that touches money: options, discounts, taxes on top and inside, charges, tip, ticks, rounding. */
+/** A cart of 1 to 8 lines with everything that touches money: options, combos, discounts, taxes on top and inside, charges, tip, ticks, rounding. */
 export function generateCart(random: SeededRandom): GeneratedCart {
   const made = Array.from({ length: random.between(1, random.chance(80) ? 4 : 8) }, (_, index) =>
     makeLine(index, random),
@@ -270,7 +166,7 @@ export function generateCart(random: SeededRandom): GeneratedCart {
   const isTaxInside = random.chance(50)
   const taxRates = random.chance(40) ? makeTaxRates(made, random) : []
   const categories = made.map(({ category }) => category)
-  const items = made.map(({ item }) => item)
+  const items = made.flatMap(({ item, dishes }) => [item, ...dishes])
   return {
     question: {
       menus: theMenus([aMenu('Menu', categories)], items),
@@ -301,5 +197,6 @@ export function generateCart(random: SeededRandom): GeneratedCart {
       taxRates,
       discounts: discounts.map(({ reference }) => reference),
     },
+    ticket: made.map(({ ticket }) => ticket),
   }
 }

@@ -1,4 +1,8 @@
-import type { KitchenTicket, KitchenTicketLine } from '@thali/domain/order/kitchen-ticket'
+import type {
+  KitchenTicket,
+  KitchenTicketComponent,
+  KitchenTicketLine,
+} from '@thali/domain/order/kitchen-ticket'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** Dishes in five scripts, with the joined letters that each has. */
@@ -25,7 +29,7 @@ export interface GeneratedTicket {
   readonly ticket: KitchenTicket
 }
 
-/** A kitchen ticket in one of five scripts, or in all; some with the longest names, some with 100 lines. */
+/** A kitchen ticket in one of five scripts, or in all, some of it combos; some with the longest names, some with 100 lines. */
 export function generateTicket(random: SeededRandom, index: number): GeneratedTicket {
   const script = SCRIPTS[index % SCRIPTS.length] ?? 'Latin'
   const isLong = index % 10 === 9
@@ -39,7 +43,7 @@ export function generateTicket(random: SeededRandom, index: number): GeneratedTi
       .slice(0, 200)
       .trim()
   }
-  const line = (): KitchenTicketLine => ({
+  const portion = (): KitchenTicketComponent => ({
     label: name(),
     quantity: random.between(1, 99),
     options: Array.from({ length: random.between(0, 3) }, (_, position) => ({
@@ -47,7 +51,12 @@ export function generateTicket(random: SeededRandom, index: number): GeneratedTi
       isNested: position > 0 && random.chance(30),
     })),
     veg: random.pick([true, false, null]),
+  })
+  const line = (): KitchenTicketLine => ({
+    ...portion(),
     note: random.pick([undefined, undefined, 'No <b>onion</b> & garlic', 'बिना प्याज़ 🙏', '\u001b@ cut me']),
+    ...(random.chance(25) && { components: Array.from({ length: random.between(1, 4) }, portion) }),
+    ...(random.chance(10) && { without: [words()] }),
   })
   const lines = Array.from({ length: lineCount }, line)
   return {
@@ -59,7 +68,9 @@ export function generateTicket(random: SeededRandom, index: number): GeneratedTi
       remarks: random.pick(['', 'No <b>onion</b> & garlic', 'जल्दी भेजें 🙏', '\u001b@\u001dV\u0001 cut me']),
       lines,
       struckLines: random.chance(16) ? [line()] : [],
-      portions: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      portions: lines
+        .flatMap((one): readonly KitchenTicketComponent[] => one.components ?? [one])
+        .reduce((sum, { quantity }) => sum + quantity, 0),
     },
   }
 }

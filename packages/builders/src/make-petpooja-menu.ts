@@ -84,3 +84,76 @@ function anItem(itemid: string, itemname: string, overrides: object) {
     ...overrides,
   }
 }
+
+const addon = (addon_group_id: string, addon_item_selection_min = '0', addon_item_selection_max = '1') => ({
+  addon_group_id,
+  addon_item_selection_min,
+  addon_item_selection_max,
+})
+const addonGroup = (
+  addongroupid: string,
+  addongroup_name: string,
+  prices: Readonly<Record<string, string>>,
+) => ({
+  addongroupid,
+  addongroup_name,
+  active: '1',
+  addongroupitems: Object.entries(prices).map(([addonitem_name, addonitem_price], at) => ({
+    addonitemid: `${addongroupid}${at}`,
+    addonitem_name,
+    addonitem_price,
+    active: '1',
+    attributes: '1',
+  })),
+})
+const part = (item_id: string, name: string, quantity = '1', variation_item_id = '0') => ({
+  item_id,
+  is_variation: variation_item_id === '0' ? '0' : '1',
+  variation_item_id,
+  name,
+  quantity,
+})
+
+/** A pizza whose sizes have extras of their own, and a meal of dishes: `is_combo` and `combo_items` as published. */
+export function aPetpoojaMenuOfCombos() {
+  const size = (id: string, name: string, price: string, extras: readonly object[]) => ({
+    ...{ id, variationid: `9${id}`, name, price, active: '1', variationrank: id, variationallowaddon: 1 },
+    addon: extras,
+  })
+  return {
+    ...aPetpoojaMenu(),
+    items: [
+      anItem('301', 'Party Meal', {
+        price: '499',
+        is_combo: '1',
+        combo_items: [
+          part('200', 'Large', '1', '2'),
+          part('201', 'Fries'),
+          part('202', 'Roti', '4'),
+          part('999', 'Paper Hat'),
+        ],
+        itemallowaddon: '1',
+        addon: [addon('8', '1', '1')],
+      }),
+      anItem('200', 'Pizza', {
+        itemallowvariation: '1',
+        itemaddonbasedon: '1',
+        itemallowaddon: '1',
+        variation: [
+          size('1', 'Small', '199', [addon('7', '3', '4'), addon('9')]),
+          size('2', 'Large', '299', [addon('9'), addon('7', '0', '2')]),
+        ],
+        addon: [addon('8')],
+      }),
+      anItem('201', 'Fries', { price: '90' }),
+      anItem('202', 'Roti', { price: '12' }),
+      anItem('203', 'Cola', { price: '40' }),
+      anItem('204', 'Lime Soda', { price: '50' }),
+    ],
+    addongroups: [
+      addonGroup('7', 'Toppings', { Olives: '20', Corn: '15' }),
+      addonGroup('8', 'Your drink', { Cola: '0', 'Lime Soda': '10', Water: '0' }),
+      addonGroup('9', 'Crust', { Thin: '0', Thick: '30' }),
+    ],
+  }
+}

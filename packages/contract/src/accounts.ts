@@ -6,7 +6,7 @@ import { idText, text } from './text.ts'
 import { upiAccountSchema } from './upi.ts'
 
 /** Longest e-mail address that SMTP can deliver to. */
-const EMAIL_MAX = 254
+export const EMAIL_MAX = 254
 /** Shortest password that is accepted; length protects more than odd characters. */
 export const PASSWORD_MIN = 10
 /** Longest password that is hashed, so that hashing stays bounded. */

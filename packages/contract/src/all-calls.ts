@@ -14,8 +14,10 @@ import { DISCOUNTS_API } from './discounts-paths.ts'
 import { EDITOR_API } from './editor-paths.ts'
 import { FEEDBACK_API } from './feedback-paths.ts'
 import { GATEWAY_API } from './gateway-paths.ts'
+import { GONE_LINE_API } from './gone-line-paths.ts'
 import { GUEST_CHAT_API } from './guest-chat-paths.ts'
 import { REQUEST_API } from './guest-request-paths.ts'
+import { INGREDIENT_API } from './ingredient-paths.ts'
 import { INVOICE_API } from './invoice-paths.ts'
 import { MAIL_API } from './mail-paths.ts'
 import { MESSAGE_API } from './message-paths.ts'
@@ -33,6 +35,7 @@ import { RESERVATION_API } from './reservation-paths.ts'
 import { SCANNED_TABLE_API } from './scanned-table-paths.ts'
 import { SETTINGS_API } from './settings-paths.ts'
 import { SHIFT_API } from './shift-paths.ts'
+import { SLOT_API } from './slot-paths.ts'
 import type { StaffCall } from './staff-call.ts'
 import { STAFF_API } from './staff-paths.ts'
 import { STORE_DATA_API } from './store-data-paths.ts'
@@ -47,6 +50,8 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   ALERT_API,
   AUDIT_API,
   EDITOR_API,
+  INGREDIENT_API,
+  GONE_LINE_API,
   ORDER_LIST_API,
   INVOICE_API,
   PAYMENT_API,
@@ -65,6 +70,7 @@ const TREES: readonly Readonly<Record<string, Call | StaffCall>>[] = [
   CALENDAR_API,
   CONTACT_API,
   SHIFT_API,
+  SLOT_API,
   WAITLIST_API,
   PUSH_API,
   SETTINGS_API,

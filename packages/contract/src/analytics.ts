@@ -5,10 +5,16 @@ import { idText, text } from './text.ts'
 /** Most events that one call may carry. */
 export const MAX_ITEM_EVENTS = 50
 
-/** Items that a diner looked at or added. */
+/**
+ * Items that a diner looked at or added. `suggested`: dishes were suggested beside it, once a row; `taken`: it was added,
+ * from such a row.
+ */
 export const itemEventsSchema = z.object({
   profileID: idText,
-  items: list(z.object({ itemID: idText, action: z.enum(['view', 'add']) }), MAX_ITEM_EVENTS),
+  items: list(
+    z.object({ itemID: idText, action: z.enum(['view', 'add', 'suggested', 'taken']) }),
+    MAX_ITEM_EVENTS,
+  ),
 })
 
 /** Items that a diner looked at or added. */

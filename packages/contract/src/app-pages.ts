@@ -72,6 +72,7 @@ export const APP_PAGES = {
   products: '/app/:slug/management/e-commerce/products',
   menuCategories: '/app/:slug/management/e-commerce/products/categories',
   menuTranslations: '/app/:slug/management/e-commerce/products/translations',
+  menuIngredients: '/app/:slug/management/e-commerce/products/ingredients',
   menuImport: '/app/:slug/management/e-commerce/products/import',
   /** All dishes as a table, edited in place. */
   productList: '/app/:slug/management/e-commerce/list',
@@ -138,6 +139,11 @@ export const APP_PAGES = {
   profile: '/app/:slug/management/user/profile',
   account: '/app/:slug/management/user/account',
 } as const
+
+/** Address of the reservations of a day by the store's clock. */
+export function reservationsPath(slug: string, date: string): string {
+  return `${pathTo(APP_PAGES.calendar, { slug })}?date=${date}`
+}
 
 /** Parameters of the counter's page: for whom an order is entered, and which earlier one is entered again. */
 export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const

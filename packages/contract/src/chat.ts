@@ -106,7 +106,7 @@ export const conversationsQuerySchema = z.object({
   before: text(200).default('').meta({ description: '`next` of the page before' }),
   show: z.union([z.literal(''), z.enum(CONVERSATION_FILTERS)]).default(''),
   search: text(CHAT_SEARCH_MAX).default('').meta({
-    description: 'Part of a name, a place, an order’s number, or of what was written lately',
+    description: 'Part of a name, a place, an order’s number, or of what was written',
   }),
 })
 
@@ -156,6 +156,8 @@ export const conversationSchema = z.object({
 export const conversationsSchema = z.object({
   items: z.array(conversationSchema).max(CONVERSATIONS_PAGE),
   next: z.string().nullable(),
+  /** How far back a search looked that found less than a page; null: to the end, or as far as it shows. */
+  searchedTo: z.iso.datetime().nullable(),
 })
 
 /** How answers reach guests beside the page: `none`, they never wrote on WhatsApp; `over`, they wrote too long ago. */

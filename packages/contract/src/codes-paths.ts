@@ -1,4 +1,4 @@
-import type { ChangeCode, MakeCodes, PrintedCodes } from './codes.ts'
+import type { ChangeCode, MakeCodes, PrintedCodes, RemoveCode } from './codes.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about printed codes. They stand apart from `paths.ts`, so that no phone loads them. */
@@ -8,7 +8,7 @@ export const CODES_API = {
   changeCode: staffPost<ChangeCode>('store.settings')('/api/stores/:storeId/codes/:codeId'),
   /** Calls in what was printed for a place. */
   rekeyCode: staffPost('store.settings')('/api/stores/:storeId/codes/:codeId/rekey'),
-  removeCode: staffPost('store.settings')('/api/stores/:storeId/codes/:codeId/remove'),
+  removeCode: staffPost<RemoveCode>('store.settings')('/api/stores/:storeId/codes/:codeId/remove'),
   codePicture: staffGet('store.settings')('/api/stores/:storeId/codes/:codeId/picture?format=:format'),
   printCodes: staffGet('store.settings')(
     '/api/stores/:storeId/codes/print?format=:format&codes=:codes&licence=:licence',

@@ -64,6 +64,16 @@ export const makeCodesSchema = z.object({
   area: lineOfText(AREA_MAX).optional(),
 })
 
+/** Body of `POST …/codes/:codeId/remove`; none is the same as an empty one. */
+export const removeCodeSchema = z
+  .object({
+    isOverruled: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Also where reservations have its table, which then have none' }),
+  })
+  .nullish()
+
 export const changeCodeSchema = z.object({
   area: lineOfText(AREA_MAX),
   maximumWaiting: z.number().int().min(1).max(100).nullable(),
@@ -82,4 +92,5 @@ export const printQuerySchema = z.object({
 export type PrintedCode = z.infer<typeof codeSchema>
 export type PrintedCodes = z.infer<typeof codesSchema>
 export type MakeCodes = z.infer<typeof makeCodesSchema>
+export type RemoveCode = NonNullable<z.input<typeof removeCodeSchema>>
 export type ChangeCode = z.infer<typeof changeCodeSchema>

@@ -1,5 +1,5 @@
 /** The address book of a store: its own contacts, none of them guests. */
-import { CONTACT_KINDS } from '@thali/domain/people/contact'
+import { CONTACT_KINDS, CONTACT_PHONE } from '@thali/domain/people/contact'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
@@ -9,14 +9,11 @@ import { idText, lineOfText, linesOfText, text } from './text.ts'
 export const CONTACT_NAME_MAX = 120
 export const CONTACT_NOTE_MAX = 500
 
-/** Digits, and what people write between them. */
-const PHONE = /^$|^\+?\d[\d ()./-]*$/
-
 const contactFields = {
   name: lineOfText(CONTACT_NAME_MAX).trim().min(1),
   phone: text(PHONE_TEXT_MAX)
     .trim()
-    .regex(PHONE, 'is no phone number')
+    .regex(CONTACT_PHONE, 'is no phone number')
     .meta({ description: 'As people write it; empty: none' }),
   email: z.union([z.literal(''), emailText]).meta({ description: 'Empty: none' }),
   kind: z.enum(CONTACT_KINDS),

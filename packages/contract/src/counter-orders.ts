@@ -16,6 +16,8 @@ export interface CounterMenu {
   readonly tips: TipOffer | null
   /** Totals are rounded off to the whole unit. */
   readonly roundBills: boolean
+  /** Prices and charges hold their taxes. Absent: they do not. */
+  readonly pricesIncludeTax?: boolean
   readonly timeZone: string
 }
 

@@ -1,5 +1,7 @@
 import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { ItemId, OrderLineId, StoreId } from '@thali/domain/ids'
+import type { Named } from '@thali/domain/menu/menu'
+import type { Substitute } from '@thali/domain/menu/substitutes'
 import type { HoldReason } from '@thali/domain/order/held-order'
 import type { Choice, LabelledAmount, OrderState, SoldTexts } from '@thali/domain/order/order'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
@@ -44,6 +46,14 @@ export interface DinerOrderLine {
   readonly veg: boolean | null
   /** Of the diner about this dish; absent: none. */
   readonly note?: string
+  /** Ingredients that it is made without; absent: none. */
+  readonly without?: readonly string[]
+  /** What of it has run out, until when its guests can say what to do, and what they could have instead; absent: nothing is asked. */
+  readonly question?: {
+    readonly gone: Named
+    readonly endsAt: string
+    readonly instead?: readonly Substitute[]
+  }
   /** Path of the image, without width and format. */
   readonly image: string | null
   readonly translations?: Readonly<Record<string, SoldTexts>>
@@ -97,6 +107,8 @@ export interface DinerOrder {
   readonly valueMinor: number
   readonly charges: readonly LabelledAmount[]
   readonly taxes: readonly LabelledAmount[]
+  /** Held by lines and charges: named within the total. Absent: taxes come on top. */
+  readonly includedTaxes?: readonly LabelledAmount[]
   /** Given on top; absent: nothing. */
   readonly tipMinor?: number
   /** To the whole unit, the last line of all; absent: nothing. */

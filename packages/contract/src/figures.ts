@@ -133,6 +133,19 @@ export const figuresSchema = z.object({
     cartViews: z.number(),
     orders: z.number(),
   }),
+  /** What became of suggested dishes; null where the store suggests none and none was sold. */
+  suggestions: z
+    .object({
+      /** Rows that guests were shown. */
+      shown: z.number(),
+      /** Dishes that they put into their carts from them. */
+      added: z.number(),
+      /** Of those, what was ordered, and neither cancelled nor struck off. */
+      quantity: z.number(),
+      /** Of the lines, before charges and taxes. */
+      valueMinor: z.number(),
+    })
+    .nullable(),
   /** What diners searched for and did not find, the most frequent first; at most 50. */
   failedSearches: z.array(z.object({ text: z.string(), searches: z.number() })),
 })

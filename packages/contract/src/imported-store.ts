@@ -1,6 +1,7 @@
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { NestedMenu, StatedItem } from '@thali/domain/menu/edited-menu'
+import type { Ingredient } from '@thali/domain/menu/ingredients'
 import type { StoreTaxes } from '@thali/domain/menu/store-taxes'
 import type { Reason } from '@thali/domain/order/reason'
 import type { Store } from '@thali/domain/store/store'
@@ -58,6 +59,8 @@ export interface ImportedStore {
   readonly legalTexts?: Readonly<Partial<Record<LegalKind, ImportedLegalText>>>
   /** Those that are not named stay as they are. */
   readonly discounts?: readonly ImportedDiscount[]
+  /** Those that are not named stay as they are. */
+  readonly ingredients?: readonly Ingredient[]
   /** Null leaves stored credentials alone. */
   readonly gateway: GatewayCredentials | null
 }

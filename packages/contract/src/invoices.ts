@@ -126,6 +126,7 @@ export const invoiceDocumentSchema = z.object({
   valueMinor: z.number(),
   charges: z.array(labelledAmount),
   taxes: z.array(taxAmount),
+  includedTaxes: z.array(taxAmount).optional(),
   rows: z.array(z.object({ hsn: z.string(), taxableMinor: z.number(), taxes: z.array(taxAmount) })),
   tipMinor: z.number().optional(),
   totalMinor: z.number(),

@@ -9,6 +9,7 @@ const LARGEST: ItemFacts = Object.fromEntries(FACT_NAMES.map((name) => [name, la
 function largest(name: FactName, more: number) {
   const rule = ITEM_FACTS[name]
   if (rule.kind === 'whole') return rule.max + more
+  if (rule.kind === 'hours') return `07:00-11:00${'0'.repeat(more)}`
   if (rule.kind === 'text') return 'x'.repeat(rule.max + more)
   return Array.from({ length: rule.max + more }, (_, at) => `word ${at}`)
 }

@@ -8,8 +8,23 @@ const itemState = text(60).trim().min(1)
 /** Options that one call may name in every item that shares their group. */
 const EVERYWHERE_MAX = 20
 
-/** A group of an option is named with the option and its group before. */
-const statedOption = z.object({ group: text(3 * EDIT_LIMITS.label, 1), label: text(EDIT_LIMITS.label, 1) })
+/** What is said of one thing, from when and until when. */
+export const stateFields = {
+  state: itemState,
+  /** Only where it is still this: another one was set meanwhile. */
+  from: itemState.exactOptional(),
+  /** When it is available again by itself; null: when somebody says so. */
+  returnsAt: z
+    .union([z.literal('next-opening'), z.iso.datetime()])
+    .nullable()
+    .default(null),
+}
+
+/** Option of an item as staff name it: a group of an option is named with the option and its group before. */
+export const namedOptionSchema = z.object({
+  group: text(3 * EDIT_LIMITS.label, 1),
+  label: text(EDIT_LIMITS.label, 1),
+})
 
 /** Items and options are sold out, or available again, at once for diners; nothing of it is part of a menu's version. */
 export const setItemStatesBodySchema = z.object({
@@ -18,20 +33,13 @@ export const setItemStatesBodySchema = z.object({
       z.object({
         itemId: idText,
         /** One of its options, by its label and its group's; absent: the item itself. */
-        option: statedOption
+        option: namedOptionSchema
           .extend({
             /** Also in every other item that shares the group. */
             everywhere: z.boolean().default(false),
           })
           .exactOptional(),
-        state: itemState,
-        /** Only where it is still this: another one was set meanwhile. */
-        from: itemState.exactOptional(),
-        /** When it is available again by itself; null: when somebody says so. */
-        returnsAt: z
-          .union([z.literal('next-opening'), z.iso.datetime()])
-          .nullable()
-          .default(null),
+        ...stateFields,
       }),
     )
     .min(1)

@@ -1,6 +1,6 @@
 /** The menu as its editors have it: the draft, what differs from what diners see, and the published versions. */
 
-import type { OptionId } from '@thali/domain/ids'
+import type { IngredientId, ItemId, OptionId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
@@ -25,7 +25,7 @@ const entryId = idText.regex(/^[\w-]{1,80}$/)
 const label = text(MAX.label).trim()
 const bps = z.int().min(0).max(BPS_WHOLE)
 const minute = z.int().min(0).max(1439)
-const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+export const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
 const translationSchema = z.object({
   label: text(MAX.label).trim().min(1).exactOptional(),
@@ -38,6 +38,18 @@ const translationsSchema = z
   .record(language, translationSchema)
   .refine((translations) => Object.keys(translations).length <= MAX.languages, 'has too many languages')
 
+const usesSchema = z
+  .array(
+    z.object({
+      ingredientId: entryId as unknown as z.ZodType<IngredientId, string>,
+      isOptional: z.literal(true).exactOptional(),
+      amount: z.int().min(1).max(MAX.amount).exactOptional(),
+    }),
+  )
+  .min(1)
+  .max(MAX.uses)
+  .exactOptional()
+
 const optionFields = {
   id: entryId as unknown as z.ZodType<OptionId, string>,
   label,
@@ -48,6 +60,10 @@ const optionFields = {
   veg: z.boolean().nullable(),
   allergens: z.array(text(ITEM_FACTS.allergens.maxEach, 1).trim()).max(ITEM_FACTS.allergens.max),
   translations: translationsSchema,
+  itemId: (entryId as unknown as z.ZodType<ItemId, string>)
+    .exactOptional()
+    .meta({ description: 'Of a combo: the dish that it is; its own label may be empty' }),
+  uses: usesSchema,
 }
 
 const groupFields = {
@@ -97,6 +113,7 @@ export const itemFieldsSchema = z.object({
   groups: z.array(editedGroupSchema).max(MAX.groups),
   translations: translationsSchema,
   facts: itemFactsSchema,
+  uses: usesSchema.meta({ description: 'Ingredients that it is made with' }),
 })
 
 /** What an editor says about a category; `itemIds` are its dishes in the order shown. */
@@ -207,6 +224,8 @@ export const itemSummarySchema = z.object({
   state: z.string().meta({ description: "Of the live menu; 'Available' for what is not published yet" }),
   isPublished: z.boolean(),
   isChanged: z.boolean(),
+  uses: usesSchema.meta({ description: 'Ingredients of the dish itself; absent: none is named' }),
+  isCombo: z.boolean().optional().meta({ description: 'Options of it are dishes; absent: none is' }),
 })
 
 /** Answer of `GET …/menu/draft`: the whole menu as edited, dishes in short. */
@@ -228,6 +247,8 @@ export const draftMenuSchema = z.object({
     .nullable(),
   /** Registered for GST, and not under the composition scheme: a dish without tax is a mistake. */
   collectsGst: z.boolean(),
+  /** Prices hold their taxes. Absent: taxes come on top. */
+  pricesIncludeTax: z.boolean().optional(),
   menus: z.array(
     menuFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),
   ),

@@ -31,6 +31,8 @@ export const IMPORT_NOTES = [
   'discounts-not-taken',
   'order-types-not-taken',
   'profile-not-taken',
+  'ingredients-added',
+  'combo-parts-missing',
   'images-left-out',
   'line-not-read',
   'row-left-out',
@@ -64,8 +66,11 @@ export const importAnswersSchema = z.object({
   missing: z.enum(['keep', 'remove']).default('keep'),
   /** Of a source without menus: the one it goes into. */
   menuId: idText.nullable().default(null),
-  /** Where prices hold the tax: take it out of them, or sell without a tax line; or they do not hold it. */
-  tax: z.enum(['take-out', 'without-taxes', 'not-included']).nullable().default(null),
+  /**
+   * Where prices hold the tax: take it out of them, or sell without a tax line; or they do not hold it. Of a store whose
+   * prices include tax: put it in, or sell without a tax line; or they hold it.
+   */
+  tax: z.enum(['take-out', 'without-taxes', 'not-included', 'put-in', 'included']).nullable().default(null),
   /** Marks by the id of the dish; those that are left have none once that is said. */
   veg: z.record(idText, z.boolean().nullable()).default({}),
   vegRest: z.enum(['ask', 'none']).default('ask'),
@@ -136,8 +141,8 @@ export const importPreviewSchema = draftChangesSchema.extend({
         ...origin,
       }),
     ),
-    /** Whether prices hold the tax: asked, or null where it is known. */
-    tax: z.enum(['included', 'unclear']).nullable(),
+    /** Whether prices hold the tax: asked, or null where they are as those of the store. The last two of a store whose prices include tax. */
+    tax: z.enum(['included', 'unclear', 'excluded', 'unclear-inside']).nullable(),
     /** Menus to choose from; empty where the source names its own. */
     menus: z.array(z.object({ id: z.string(), label: z.string() })),
     /** Dishes of the menu that the source does not have. */
@@ -177,6 +182,11 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), categoryId: idText }),
   z.object({ kind: z.literal('move'), categoryId: idText }),
   z.object({ kind: z.literal('remove') }),
+  z.object({
+    kind: z.literal('use'),
+    ingredientId: idText,
+    use: z.enum(['essential', 'optional', 'none']).meta({ description: 'How the dishes are made with it' }),
+  }),
   z.object({ kind: z.literal('share'), itemId: idText, group: text(MAX.label, 1) }),
 ])
 

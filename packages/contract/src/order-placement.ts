@@ -8,6 +8,7 @@ import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { list } from './list.ts'
+import { clockText, dayText } from './order-slots.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
 
 /** Most lines that one order may have. */
@@ -20,7 +21,7 @@ const MAX_LABEL = 400
 /** Units of one group: as many as its options may be. */
 const MAX_UNITS = 200
 /** Groups of a dish that are answered, and those that two of its options ask each. */
-const CHOICES_MAX = EDIT_LIMITS.groups * (1 + 2 * EDIT_LIMITS.nestedGroups)
+export const CHOICES_MAX = EDIT_LIMITS.groups * (1 + 2 * EDIT_LIMITS.nestedGroups)
 const SIGNATURE_MAX = 100
 
 /** A number, or the same as text: what one client writes as 149.5 another writes as "149.50". */
@@ -40,7 +41,7 @@ const percentage = z
 const quantity = z.number().int().min(1).max(QUANTITY_MAX)
 
 /** A group of an option is named by the labels of the group, of the option and its own, with ` › ` between them. */
-const choice = z.object({
+export const choiceSchema = z.object({
   label: text(3 * MAX_LABEL, 1),
   contents: list(text(MAX_LABEL, 1), MAX_UNITS).meta({
     description: 'Labels of the chosen options; one that is taken twice stands twice',
@@ -51,10 +52,14 @@ const line = z.object({
   itemID: idText,
   categoryID: idText.nullish().meta({ description: 'Listing whose discount counts; the first by default' }),
   quantity: quantity.meta({ description: `A whole number from 1 to ${QUANTITY_MAX}` }),
-  configs: list(choice, CHOICES_MAX).default([]),
+  configs: list(choiceSchema, CHOICES_MAX).default([]),
   note: lineOfText(LINE_NOTE_MAX)
     .optional()
     .meta({ description: 'What the kitchen is asked for with this dish, as `no onions`' }),
+  suggested: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The guest took it from a suggestion; counted in figures, and nothing else' }),
   value: z
     .unknown()
     .optional()
@@ -107,6 +112,14 @@ export const orderPlacementSchema = z.object({
       'From the details of `otp.unavailable`: no code could be sent, and the order is held until staff approve it',
   }),
   address: lineOfText(ADDRESS_MAX).default(''),
+  dueDay: dayText.optional().meta({
+    description:
+      'Day for which it is wanted, in the time zone of the store; without it a wanted time is one of the next 24 hours. Answered with 409 `order.slot-full` and the next free slots where nothing is free at that time any more',
+  }),
+  dueTime: clockText.optional().meta({
+    description:
+      'HH:MM at which it is wanted, where the order type has `slots` and is not fetched; of a pickup it is the `address`',
+  }),
   tableLink: tableLink.optional().meta({
     description:
       'The scanned code. Where the profile says `signedTableLinks`, orders for a table or room are refused without it, and the place it names counts instead of `address`',

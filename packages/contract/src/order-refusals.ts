@@ -181,6 +181,16 @@ export const ORDER_REFUSALS = {
     to: 'everyone',
     message: 'This cannot be picked up at that time: {why}.',
   },
+  'order.slot-full': {
+    status: 409,
+    to: 'everyone',
+    message: 'Nothing is free at this time any more. Please choose another.',
+  },
+  'order.wait-too-long': {
+    status: 409,
+    to: 'diners',
+    message: 'Nothing can be made soon. Please choose a time.',
+  },
   'order.choice-required': { status: 422, to: 'everyone', message: 'A required choice is missing.' },
   'order.choice-too-few': { status: 422, to: 'diners', message: 'Fewer options are chosen than asked for.' },
   'order.choice-over-cap': { status: 422, to: 'diners', message: 'More options are chosen than allowed.' },

@@ -3,7 +3,8 @@ import { ORDER_STATES } from '@thali/domain/order/order'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
-import { wireEstimate, wireTranslations } from './wire-menu.ts'
+import { wireEstimate } from './wire-menu.ts'
+import { wireTranslations } from './wire-translations.ts'
 
 const choice = z.object({ label: z.string(), contents: z.array(z.string()) })
 
@@ -17,6 +18,7 @@ export const quotedItemSchema = z.object({
   value: z.string().meta({ description: 'Unit net, after discounts' }),
   savings: z.string().meta({ description: 'price − value' }),
   configs: z.array(choice),
+  without: z.array(z.string()).optional().meta({ description: 'Ingredients that it is made without' }),
   note: z.string().optional().meta({ description: 'What the kitchen is asked for with this item' }),
   veg: z.boolean().nullable(),
 })
@@ -36,6 +38,12 @@ export const orderItemSchema = quotedItemSchema.extend({
 
 /** A charge that applied, the sum of one tax label, or last what rounds the amount off. */
 export const appliedChargeSchema = z.object({ label: z.string(), value: z.number() })
+
+/** Taxes that prices hold: part of the amount, and added to nothing. */
+const includedTaxes = z
+  .array(appliedChargeSchema)
+  .optional()
+  .meta({ description: 'Taxes that prices hold, within `amount`; absent: taxes are among `charges`' })
 
 /** What programs of others get of an order; our own pages get `diner-order.ts`. */
 export const orderStatusSchema = z.object({
@@ -90,6 +98,7 @@ export const orderStatusSchema = z.object({
   }),
   items: z.array(orderItemSchema),
   charges: z.array(appliedChargeSchema),
+  includedTaxes,
   tip: z.number().optional().meta({ description: 'Given on top; absent: nothing' }),
   cancelReason: z.string().meta({ description: "Of the store's list; empty unless cancelled" }),
   cancelReasonTranslations: wireTranslations.optional(),
@@ -118,6 +127,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>
 export const wireQuoteSchema = z.object({
   items: z.array(quotedItemSchema),
   charges: z.array(appliedChargeSchema),
+  includedTaxes,
   tip: z.number().optional(),
   amount: z.number(),
 })

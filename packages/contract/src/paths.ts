@@ -18,6 +18,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { OtpSent } from './otp.ts'
 import type { OwnData, OwnDataRequest } from './own-data.ts'
 import type { PageState } from './page-state.ts'
+import type { AskPromise, PromiseAnswer } from './promise.ts'
 
 /** Pages of the diner, most particular first. */
 export const PAGES = {
@@ -94,6 +95,7 @@ export const DINER_API = {
   orderEvents: get()('/api/orders/:orderSlug/events'),
   menuStates: get<MenuStates>()('/api/menu-states/:storeId'),
   menuEvents: get()('/api/menu-states/:storeId/events'),
+  promise: post<AskPromise, PromiseAnswer>()('/api/promise/:storeId'),
   sendOtp: post<undefined, OtpSent>()('/order/send-otp/:prefix/:phone/:storeId'),
   checkDiscountCode: post<CheckDiscountCode, DiscountRule>()('/api/discount-code/:storeId'),
   ownData: post<OwnDataRequest, OwnData>()('/api/own-data/:storeId'),
@@ -126,6 +128,7 @@ export const INTEGRATOR_API = /* @__PURE__ */ callsOf(() => ({
   tenantSignUp: post()('/tenant/api/menu/signup'),
   tenantLogin: post()('/tenant/api/login'),
   products: get()('/api/products?store=:store&after=:after'),
+  product: get()('/api/products/product?store=:store&name=:name'),
   user: get()('/api/user?store=:store&after=:after'),
   tenantStaff: get()('/tenant/api/staff/:storeId'),
   staffStoreProfile: get()('/store/api/store/:storeId'),

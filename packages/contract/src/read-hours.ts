@@ -10,6 +10,7 @@ import type { FileReader } from './file-reader.ts'
 import { readDate } from './read-date.ts'
 import { readMinute } from './read-values.ts'
 import type { WireProfile } from './wire-menu.ts'
+import type { WireWindow } from './wire-slots.ts'
 import { toTime } from './write-values.ts'
 
 /** A store's opening hours: `hours`, `closures` and `lastOrderMinutes`; undefined where the file has none of them. */
@@ -27,18 +28,20 @@ export function readHours(file: FileReader): OpeningHours | undefined {
 export function writeHours({ week, closures, lastOrderMinutes }: OpeningHours): Partial<WireProfile> {
   return {
     ...(week.length > 0 && {
-      hours: week.map(({ day, fromMinute, toMinute }) => ({
-        day,
-        from: toTime(fromMinute),
-        to: toTime(toMinute),
-      })),
+      hours: week.map(writeWindow),
     }),
     ...(closures.length > 0 && { closures: closures.map((closure) => ({ ...closure })) }),
     ...(lastOrderMinutes > 0 && { lastOrderMinutes }),
   }
 }
 
-function readWindow(file: FileReader): OpeningWindow[] {
+/** A window as the wire has it. */
+export function writeWindow({ day, fromMinute, toMinute }: OpeningWindow): WireWindow {
+  return { day, from: toTime(fromMinute), to: toTime(toMinute) }
+}
+
+/** Reads a window of a day; nothing where its day is none. */
+export function readWindow(file: FileReader): OpeningWindow[] {
   const given = file.label('day', 20).toLowerCase()
   const day = WEEKDAYS.find((known) => given.startsWith(known))
   if (!day && given !== '') file.problem('day', `must be one of ${WEEKDAYS.join(', ')}, not "${given}"`)

@@ -1,12 +1,14 @@
 import type { ItemId, OptionId } from '@thali/domain/ids'
-import { brokenRules, EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
+import { brokenRules, hasDishes, EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import type { GroupRules } from '@thali/domain/menu/group-rules'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { AVAILABLE, type Option, type OptionGroup } from '@thali/domain/menu/menu'
 import type { FileReader } from './file-reader.ts'
 import { readFacts } from './item-facts.ts'
+import { readUses } from './read-ingredients.ts'
 import { MAX_TAG, MAX_TAGS, readItemTranslations, readTaxes, readTranslations } from './read-values.ts'
+import { shortHash } from './short-hash.ts'
 
 const MAX_IMAGES = 20
 /** As much of an item's id begins those of its options that the file leaves out, so that none is too long. */
@@ -26,10 +28,25 @@ export function readItem(file: FileReader, fallbackId: string): StatedItem {
     taxes: readTaxes(file),
     state: file.textOnly('state', 60) || AVAILABLE,
     veg: file.mark('veg'),
-    groups: readGroups(file, id),
+    groups: readOwnGroups(file, id),
     translations: readItemTranslations(file, tags),
     facts: readFacts(file),
+    ...readUses(file),
   }
+}
+
+function readOwnGroups(file: FileReader, itemId: string): OptionGroup[] {
+  const groups = readGroups(file, itemId)
+  const combos = groups.filter(hasDishes)
+  if (combos.length > MAX.comboGroups)
+    file.problem('configs', `has ${combos.length} groups of dishes; at most ${MAX.comboGroups} are taken`)
+  for (const { label, options } of combos)
+    if (options.length > MAX.comboOptions)
+      file.problem(
+        'configs',
+        `"${label}" has ${options.length} dishes; at most ${MAX.comboOptions} are taken`,
+      )
+  return groups
 }
 
 function readGroups(file: FileReader, itemId: string, isNested = false): OptionGroup[] {
@@ -42,9 +59,7 @@ function readGroups(file: FileReader, itemId: string, isNested = false): OptionG
     noteDuplicate(group, label, seen, 'another group of this item', 'orders name a group by its label')
     const maxSelection = group.whole('maxSelection', 0, MAX.options, 1)
     const sharedId = isNested ? '' : group.id('sharedID')
-    // Of an option the end is what tells it from others of the dish.
-    const kept = isNested ? itemId.slice(-ITEM_ID_KEPT) : itemId.slice(0, ITEM_ID_KEPT)
-    const idPrefix = `${kept}-${position}`
+    const idPrefix = `${isNested ? shortened(itemId) : itemId.slice(0, ITEM_ID_KEPT)}-${position}`
     return [
       withRulesKept(group, {
         label,
@@ -58,6 +73,13 @@ function readGroups(file: FileReader, itemId: string, isNested = false): OptionG
       }),
     ]
   })
+}
+
+/** The id of an option, or a shorter one that no other option of the dish has. */
+function shortened(optionId: string): string {
+  if (optionId.length <= ITEM_ID_KEPT) return optionId
+  const hash = shortHash(optionId)
+  return `${optionId.slice(0, ITEM_ID_KEPT - hash.length - 1)}-${hash}`
 }
 
 /** Rules that a group has beside those of every group; what says no more than its absence is left out. */
@@ -97,7 +119,9 @@ function readOptions(
   return group.objects('contents', most).map((option, position) => {
     const id = option.id('_id') || `${idPrefix}-${position}`
     const groups = isInformation || isNested ? [] : readGroups(option, id, true)
-    const label = option.label('label')
+    const itemId = isInformation ? '' : option.id('itemID')
+    // Without a label of its own it has that of its dish.
+    const label = itemId === '' ? option.label('label') : option.textOnly('label', MAX.label).trim()
     noteDuplicate(option, label, seen, 'another option of this group', 'orders name an option by its label')
     return {
       id: id as OptionId,
@@ -109,6 +133,8 @@ function readOptions(
       veg: option.mark('veg'),
       allergens: option.texts('allergens', ITEM_FACTS.allergens.max, ITEM_FACTS.allergens.maxEach),
       translations: readTranslations(option),
+      ...(itemId !== '' && { itemId: itemId as ItemId }),
+      ...readUses(option),
       ...(groups.length > 0 && { groups }),
     }
   })

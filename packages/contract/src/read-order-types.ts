@@ -1,10 +1,11 @@
 import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
-import type { Charge, OrderType } from '@thali/domain/order/order-type'
+import type { Charge, OrderType, TaxRate } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
-import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { RIDE_MINUTES_MAX, SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
+import { readSlots, writeSlots } from './read-slots.ts'
 import { readTaxes } from './read-values.ts'
 import type { WireCharge, WireOrderConfig, WireProfile } from './wire-menu.ts'
 import { toWireTax } from './write-values.ts'
@@ -41,7 +42,10 @@ export function readOrderTypes(file: FileReader, country: string, currencyCode: 
       charges: config
         .objects('contents', SETTING_LIMITS.charges)
         .map((charge) => readCharge(charge, country, currencyCode)),
+      ...readTaxRates(config),
       estimateMinutes: readEstimate(config),
+      ...readSlots(config, label),
+      ...readRide(config),
     }
   })
 }
@@ -100,6 +104,21 @@ function readChargeTaxes(file: FileReader): Pick<Charge, 'taxes'> {
   return taxes.length > 0 ? { taxes } : {}
 }
 
+/** Other rates of taxes of dishes; one tax of one rate has one. */
+function readTaxRates(config: FileReader): Pick<OrderType, 'taxRates'> {
+  const seen = new Set<string>()
+  const rates = config.objects('taxRates', SETTING_LIMITS.taxRates).map((rate): TaxRate => {
+    const label = rate.label('label', SETTING_LIMITS.tax)
+    const fromBps = rate.percent('from', null)
+    if (seen.has(`${label} ${fromBps}`)) {
+      rate.problem('from', `"${label}" of this rate has another rate here already`)
+    }
+    seen.add(`${label} ${fromBps}`)
+    return { label, fromBps, bps: rate.percent('value', null) }
+  })
+  return rates.length > 0 ? { taxRates: rates } : {}
+}
+
 /** Postal codes as they are compared; the same twice is once. */
 function readPinCodes(config: FileReader): Pick<OrderType, 'pinCodes'> {
   const codes = config.texts('pinCodes', SETTING_LIMITS.pinCodes, 20)
@@ -118,6 +137,12 @@ function readEstimate(file: FileReader): readonly [number, number] | null {
   if (isMinutes(from) && isMinutes(to) && from <= to) return [from, to]
   file.problem('estimateMinutes', 'must be two whole numbers of minutes, the smaller first, such as [20, 30]')
   return null
+}
+
+/** Minutes of the ride; 0 is none. */
+function readRide(config: FileReader): Pick<OrderType, 'rideMinutes'> {
+  const rideMinutes = config.whole('rideMinutes', 0, RIDE_MINUTES_MAX, 0)
+  return rideMinutes > 0 ? { rideMinutes } : {}
 }
 
 export function writeOrderTypes(types: readonly OrderType[]): Partial<WireProfile> {
@@ -141,8 +166,15 @@ function toWireOrderConfig(type: OrderType): WireOrderConfig {
     online_payment: type.onlinePayment ? 1 : 0,
     otp_on_order: type.otpOnOrder,
     ...(type.estimateMinutes && { estimateMinutes: [...type.estimateMinutes] as [number, number] }),
+    ...(type.slots && { slots: writeSlots(type.slots) }),
+    ...(type.taxRates && { taxRates: type.taxRates.map(toWireTaxRate) }),
+    ...(type.rideMinutes !== undefined && { rideMinutes: type.rideMinutes }),
     contents: type.charges.map(toWireCharge),
   }
+}
+
+function toWireTaxRate({ label, fromBps, bps }: TaxRate) {
+  return { label, from: bpsToNumber(fromBps), value: bpsToNumber(bps) }
 }
 
 function toWireCharge(charge: Charge): WireCharge {

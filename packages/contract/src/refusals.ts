@@ -1,9 +1,11 @@
+import { MESSAGE_REFUSALS } from './message-refusals.ts'
 import { ORDER_REFUSALS } from './order-refusals.ts'
 import type { Audience, RefusalText } from './refusal-text.ts'
 
 /** Every expected "no" of the product, by the code that travels on the wire. */
 export const REFUSALS = {
   ...ORDER_REFUSALS,
+  ...MESSAGE_REFUSALS,
   'request.malformed': { status: 400, to: 'everyone', message: 'The request is not understood.' },
   'request.too-large': { status: 413, to: 'everyone', message: 'The request is too large.' },
   'request.media-type': { status: 415, to: 'diners', message: 'Send JSON.' },
@@ -111,6 +113,7 @@ export const REFUSALS = {
   'page.not-found': { status: 404, to: 'diners', message: 'Sorry, page not found!' },
   'store.not-found': { status: 404, to: 'everyone', message: 'This store does not exist.' },
   'menu.not-found': { status: 404, to: 'diners', message: 'This menu does not exist.' },
+  'product.not-found': { status: 404, to: 'programs', message: 'product not found' },
   'item.not-found': { status: 404, to: 'everyone', message: 'This item does not exist.' },
   'conversation.invalid': { status: 400, to: 'staff', message: 'Invalid conversation id' },
   'contact.not-found': { status: 404, to: 'staff', message: 'Unable to find the contact' },
@@ -207,6 +210,11 @@ export const REFUSALS = {
   'post.too-many': { status: 409, to: 'staff', message: 'The store has too many posts. Remove some first.' },
   'code.not-found': { status: 404, to: 'staff', message: 'This code does not exist.' },
   'code.invalid': { status: 422, to: 'staff', message: 'The code leads nowhere.' },
+  'code.place-reserved': {
+    status: 409,
+    to: 'staff',
+    message: 'Reservations have this table: `details.reservations` says how many.',
+  },
   'code.too-many': { status: 409, to: 'staff', message: 'The store has too many codes. Remove some first.' },
   'store.slug-deleted': {
     status: 409,
@@ -318,6 +326,27 @@ export const REFUSALS = {
     to: 'staff',
     message: 'One of these days has as many notes as it may have.',
   },
+  'order.question-over': {
+    status: 409,
+    to: 'diners',
+    message: 'The time to answer is over, or the kitchen has begun.',
+  },
+  'ingredient.not-found': { status: 404, to: 'staff', message: 'Ingredient not found' },
+  'ingredient.changed-meanwhile': {
+    status: 409,
+    to: 'staff',
+    message: 'Somebody else changed this ingredient meanwhile.',
+  },
+  'ingredient.name-taken': {
+    status: 409,
+    to: 'staff',
+    message: 'Another ingredient has this name.',
+  },
+  'ingredient.too-many': {
+    status: 409,
+    to: 'staff',
+    message: 'The store has as many ingredients as it may have.',
+  },
   'address-book.not-found': { status: 404, to: 'staff', message: 'Contact not found' },
   'address-book.changed-meanwhile': {
     status: 409,
@@ -331,41 +360,6 @@ export const REFUSALS = {
   },
   'schedule.not-found': { status: 404, to: 'staff', message: 'This menu is not scheduled any more.' },
   'version.not-found': { status: 404, to: 'staff', message: 'This version does not exist.' },
-  'messages.not-offered': {
-    status: 409,
-    to: 'diners',
-    message: 'This store sends no messages about orders.',
-  },
-  'message-account.not-found': { status: 404, to: 'staff', message: 'There is no such account.' },
-  'message-account.wrong': {
-    status: 422,
-    to: 'staff',
-    message: 'Some of this is missing, or cannot be right.',
-  },
-  'message-account.no-template': { status: 409, to: 'staff', message: 'Enter the template of a code first.' },
-  'message-account.untested': { status: 409, to: 'staff', message: 'Send a test first.' },
-  'message-test.no-phone': { status: 409, to: 'staff', message: 'Enter the number that tests go to first.' },
-  'message-test.failed': { status: 422, to: 'staff', message: 'The service did not take the test.' },
-  'message.not-found': {
-    status: 404,
-    to: 'staff',
-    message: 'This message was sent again already, or is not kept any more.',
-  },
-  'message.lost': { status: 409, to: 'staff', message: 'What this message held cannot be read any more.' },
-  'webhook.not-found': { status: 404, to: 'staff', message: 'This webhook does not exist.' },
-  'webhook.message-not-found': { status: 404, to: 'staff', message: 'This message is not kept any more.' },
-  'webhook.changed-meanwhile': {
-    status: 409,
-    to: 'staff',
-    message: 'Somebody else changed this webhook meanwhile.',
-  },
-  'webhook.too-many': {
-    status: 409,
-    to: 'staff',
-    message: 'The store has as many webhooks as it can. Remove one first.',
-  },
-  'webhook.url-refused': { status: 422, to: 'staff', message: 'This address cannot be called from here.' },
-  'webhook.off': { status: 409, to: 'staff', message: 'This webhook is switched off.' },
   'rate.limited': { status: 429, to: 'everyone', message: 'Too many requests. Please try again shortly.' },
   'server.busy': { status: 503, to: 'everyone', message: 'The server is busy. Please try again shortly.' },
   'server.unavailable': {

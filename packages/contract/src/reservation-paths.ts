@@ -1,14 +1,19 @@
 import { get, post } from './paths.ts'
+import { RESERVATION_REQUEST_API } from './reservation-request-paths.ts'
 import type {
   Book,
   BookByStaff,
   BookingRulesBody,
   CalendarFeed,
+  ChangeByStaff,
   ChangeReservation,
   GuestReservation,
   MoveReservation,
   NewCalendarFeed,
+  NoShows,
+  NoShowsOf,
   Reservations,
+  ReservedDays,
   SaveBookingRules,
   Slots,
   StaffReservation,
@@ -25,11 +30,20 @@ export const RESERVATION_API = {
   changeReservation: post<ChangeReservation, GuestReservation>()('/api/reservation/:reservationSlug/change'),
   reservationFile: get()('/api/reservation/:reservationSlug/calendar.ics'),
   reservations: staffGet<Reservations>('reservations.manage')('/api/stores/:storeId/reservations?date=:date'),
+  ...RESERVATION_REQUEST_API,
+  reservedDays: staffGet<ReservedDays>('reservations.manage')(
+    '/api/stores/:storeId/reservations/days?from=:from&to=:to',
+  ),
   bookByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations',
   ),
+  /** A call that reads: a phone number stands in no address. */
+  noShows: staffPost<NoShowsOf, NoShows>('reservations.manage')('/api/stores/:storeId/reservations/no-shows'),
   stepReservation: staffPost<StepReservation, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations/:reservationId/state',
+  ),
+  changeByStaff: staffPost<ChangeByStaff, StaffReservation>('reservations.manage')(
+    '/api/stores/:storeId/reservations/:reservationId/change',
   ),
   moveReservation: staffPost<MoveReservation, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations/:reservationId/move',

@@ -12,7 +12,7 @@ import { findRuleProblems } from '@thali/domain/reservation/check-booking-rules'
 import { OCCASIONS, RESERVATION_STATES } from '@thali/domain/reservation/reservation'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
-import { emailText } from './accounts.ts'
+import { EMAIL_MAX, emailText } from './accounts.ts'
 import { list } from './list.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
@@ -21,6 +21,9 @@ import { idText, lineOfText, linesOfText, text } from './text.ts'
 export const SLOT_DAYS_MAX = 14
 /** Reservations of one day that one answer has. */
 export const RESERVATIONS_OF_DAY = 2000
+/** Requests of one answer, and reservations of one about several days. */
+export const RESERVATION_REQUESTS = 20
+export const RESERVED_DAYS_SHOWN = 20
 const [, PARTY_MAX] = BOOKING_RANGES.partyMax
 /** Longest wish and allergies that a guest writes. */
 export const NOTE_MAX = 300
@@ -148,6 +151,21 @@ export const bookByStaffSchema = bookSchema.extend({
   isOverruled: z.boolean().default(false).meta({ description: 'Beyond what the rules and the tables hold' }),
 })
 
+/** Body of `POST …/reservations/no-shows`: whose reservations are meant. */
+export const noShowsOfSchema = bookSchema.pick({ prefix: true, phone: true })
+
+/** Its answer: reservations of the store that are kept, and to which nobody came. */
+export const noShowsSchema = z.object({ noShows: z.int() })
+
+/** Body of `POST …/reservations/:reservationId/change`, by staff. */
+export const changeByStaffSchema = bookByStaffSchema.omit({ clientKey: true, language: true }).extend({
+  ...said,
+  email: z.union([z.literal(''), emailText]).meta({ description: 'Empty: there is none' }),
+  seen: z
+    .object({ ...wish, ...said, name: text(120), phone: text(PHONE_TEXT_MAX), email: text(EMAIL_MAX) })
+    .meta({ description: 'The reservation as it was read: whoever has seen another one is told' }),
+})
+
 /** Body of `POST …/reservations/:reservationId/move`, by staff. */
 export const moveReservationSchema = z.object({
   sequence: z.int().min(0).meta({ description: 'As the reservation was seen' }),
@@ -225,12 +243,35 @@ export const staffReservationSchema = z.object({
   /** Raised with each change of time or state. */
   sequence: z.int(),
   createdAt: z.string(),
+  /** Since when it waits for an answer, where it is a request. */
+  requestedAt: z.string(),
 })
 
 /** Answer of `GET …/reservations`: those of one day of the store's clock, by time. */
 export const reservationsSchema = z.object({
   items: z.array(staffReservationSchema).max(RESERVATIONS_OF_DAY),
+  /** True on a day on which the store stays closed. */
+  isClosed: z.boolean(),
   serverTime: z.string(),
+})
+
+/** Answer of `GET …/reservations/requests`: what nobody has answered, of all days, the one that lapses first at the top. */
+export const reservationRequestsSchema = z.object({
+  items: z.array(staffReservationSchema).max(RESERVATION_REQUESTS),
+  /** Also those that the answer has no room for. */
+  count: z.int(),
+  serverTime: z.string(),
+})
+
+/** Query of `GET …/reservations/days`: both ends included. */
+export const reservedDaysQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+/** Answer of `GET …/reservations/days`: the first of those that stand on some days, by time. */
+export const reservedDaysSchema = z.object({
+  items: z
+    .array(staffReservationSchema.pick({ id: true, name: true, party: true, date: true, minute: true }))
+    .max(RESERVED_DAYS_SHOWN),
+  count: z.int(),
 })
 
 /** Answer of `GET …/calendar-feed`: one's own address of a calendar. */
@@ -254,10 +295,15 @@ export type Slots = z.infer<typeof slotsSchema>
 export type Book = z.input<typeof bookSchema>
 export type BookByStaff = z.input<typeof bookByStaffSchema>
 export type ChangeReservation = z.infer<typeof changeReservationSchema>
+export type NoShowsOf = z.infer<typeof noShowsOfSchema>
+export type NoShows = z.infer<typeof noShowsSchema>
+export type ChangeByStaff = z.input<typeof changeByStaffSchema>
 export type MoveReservation = z.input<typeof moveReservationSchema>
 export type StepReservation = z.infer<typeof stepReservationSchema>
 export type GuestReservation = z.infer<typeof guestReservationSchema>
 export type StaffReservation = z.infer<typeof staffReservationSchema>
 export type Reservations = z.infer<typeof reservationsSchema>
+export type ReservationRequests = z.infer<typeof reservationRequestsSchema>
+export type ReservedDays = z.infer<typeof reservedDaysSchema>
 export type BookingRulesBody = z.infer<typeof bookingRulesSchema>
 export type SaveBookingRules = z.infer<typeof saveBookingRulesSchema>

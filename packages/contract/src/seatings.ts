@@ -1,4 +1,5 @@
 /** Guests who sit at tables and in rooms now. */
+import { OCCASIONS } from '@thali/domain/reservation/reservation'
 import { z } from 'zod'
 import { CODES_MAX } from './codes.ts'
 import { SEATS_MAX } from './places.ts'
@@ -13,6 +14,10 @@ export const seatingSchema = z.object({
   reservationId: z.string().nullable(),
   /** Of the reservation; empty for walk-ins. */
   guestName: z.string(),
+  /** What they said when they booked; empty or null: nothing. */
+  allergy: z.string(),
+  occasion: z.enum(OCCASIONS).nullable(),
+  note: z.string(),
   /** Of the whole party, also where it sits at several places. */
   covers: z.int(),
   seatedAt: z.string(),

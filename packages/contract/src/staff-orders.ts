@@ -4,9 +4,11 @@ import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order/order'
 import { OPEN_STATES, type OpenState } from '@thali/domain/order/order-state'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
+import { RUSH_MAX_MINUTES } from '@thali/domain/order/promise/rush'
 import { PAID_BY, PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { stationSchema } from './stations.ts'
+import { stockCountSchema } from './stock.ts'
 import { idText, text } from './text.ts'
 import { wireEstimate, wireReason } from './wire-menu.ts'
 
@@ -31,6 +33,8 @@ export const PICKED_MAX = 200
 export const RECENT_MINUTES = 30
 /** Longest pause that ends by itself: one day. */
 export const PAUSE_MINUTES_MAX = 1440
+/** The longest rush, in minutes. */
+export const RUSH_LENGTH_MAX_MINUTES = 480
 
 const state = z.literal(ORDER_STATES)
 /** What a list of open orders holds: what the kitchen has of one state, or of all states what waits for a look. */
@@ -46,6 +50,11 @@ export const lineParamsSchema = orderParamsSchema.extend({ lineId: idText })
 export const itemParamsSchema = storeParamsSchema.extend({ itemId: idText })
 
 /** Body of `…/state`. `revision` is the one the mover has seen: a mover who saw an older one is told. */
+const isCooked = z
+  .boolean()
+  .optional()
+  .meta({ description: 'What is taken off is cooked already: nothing of it goes back to what is counted' })
+
 export const moveBodySchema = z.object({
   to: state,
   revision,
@@ -53,6 +62,7 @@ export const moveBodySchema = z.object({
   reasonId: idText.optional(),
   /** Of a cancellation, for staff alone. */
   note,
+  isCooked,
 })
 export const delayBodySchema = z.object({
   revision,
@@ -61,7 +71,7 @@ export const delayBodySchema = z.object({
   attempt: idText.meta({ description: 'Chosen by the client: repeated with the same, it adds nothing' }),
 })
 export const undoBodySchema = z.object({ revision })
-export const discardBodySchema = z.object({ revision, reasonId: idText, note })
+export const discardBodySchema = z.object({ revision, reasonId: idText, note, isCooked })
 /** `Available`, or the words that the disabled button shows. */
 export const itemStateBodySchema = z.object({ state: text(60).trim().min(1) })
 /** `minutes` null: until somebody resumes. */
@@ -70,9 +80,16 @@ export const pauseBodySchema = z.object({
   minutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
 })
 
+export const rushBodySchema = z.object({
+  addedMinutes: z.int().min(1).max(RUSH_MAX_MINUTES).meta({ description: 'That everything takes longer' }),
+  minutes: z.int().min(1).max(RUSH_LENGTH_MAX_MINUTES).meta({ description: 'After which it ends by itself' }),
+})
+
 /** Null where none was chosen: steps forward, and everything from before there were lists. */
 const storedReason = wireReason.nullable()
 
+/** What the kitchen is told of a dish: sentences by name of the fact and language tag; absent: nothing. */
+const ticketFacts = z.record(z.string(), z.record(z.string(), z.string())).optional()
 const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 
 /** One line of a ticket. */
@@ -86,11 +103,41 @@ export const staffLineSchema = z.object({
   choices: z.array(z.object({ label: z.string(), contents: z.array(z.string()) })),
   /** false as soon as something in it is non-veg; null when nothing is said. */
   veg: z.boolean().nullable(),
+  facts: ticketFacts,
   /** Of the diner about this dish; absent: none. */
   note: z.string().optional(),
+  /** Ingredients that it is made without; absent: none. */
+  without: z.array(z.string()).optional(),
+  /** Something of it has run out: its guests are asked until `endsAt`, or are to be called; absent: neither. */
+  gone: z.object({ label: z.string(), state: z.enum(['asked', 'call']), endsAt: z.string() }).optional(),
   /** Names of the dish and of all `contents` in turn, by language tag, as far as the menu had them. */
   translations: z
-    .record(z.string(), z.object({ label: z.string(), options: z.array(z.string()) }))
+    .record(
+      z.string(),
+      z.object({
+        label: z.string(),
+        options: z.array(z.string()),
+        without: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+  /** Dishes of a combo; absent: it is none. */
+  components: z
+    .array(
+      z.object({
+        itemId: z.string(),
+        categoryId: z.string().nullable(),
+        label: z.string(),
+        /** The choice that stands for it. */
+        group: z.string(),
+        option: z.string(),
+        /** In each unit of the line. */
+        quantity: z.number(),
+        veg: z.boolean().nullable(),
+        facts: ticketFacts,
+        names: z.record(z.string(), z.string()).optional(),
+      }),
+    )
     .optional(),
   totalMinor: z.number(),
   discarded: z
@@ -171,6 +218,8 @@ export const staffOrderSchema = z.object({
   valueMinor: z.number(),
   charges: z.array(labelledAmount),
   taxes: z.array(labelledAmount),
+  /** Held by lines and charges, and part of `totalMinor`; absent: taxes come on top. */
+  includedTaxes: z.array(labelledAmount).optional(),
   /** Part of `totalMinor`, taxed with nothing; 0: none. */
   tipMinor: z.number(),
   /** Part of `totalMinor`, to the whole unit; may be negative. */
@@ -197,10 +246,16 @@ export const boardSchema = z.object({
   seq: z.number(),
   serverTime: z.string(),
   ordering: z.object({ open: z.boolean(), reason: z.string(), until: z.string().nullable() }),
+  rush: z
+    .object({ addedMinutes: z.int(), until: z.string() })
+    .optional()
+    .meta({ description: 'While everything takes longer; absent: nothing does' }),
   /** What staff may choose from to cancel or strike off. */
   reasons: z.array(wireReason),
   /** Where dishes are made; none: at one place. */
   stations: z.array(stationSchema),
+  /** Orders that wait for their time: how many are due today, tomorrow and in all; absent: none waits. */
+  later: z.object({ today: z.number(), tomorrow: z.number(), total: z.number() }).optional(),
 })
 
 /** Query of `GET …/orders`. What is left empty is not asked for. */
@@ -238,6 +293,7 @@ export const cancelOrdersBodySchema = z
   .object({
     reasonId: idText,
     note,
+    isCooked,
     orders: z
       .array(z.object({ id: idText, revision }))
       .min(1)
@@ -284,6 +340,8 @@ const staffStateSchema = z.object({
   veg: z.boolean().nullable(),
   /** When it is available again by itself; null: when somebody says so. */
   returnsAt: z.string().nullable(),
+  /** How many are left; absent: it is not counted. */
+  stock: stockCountSchema.optional(),
 })
 
 /** Answer of `GET …/items`: each item once, with the headings it is listed under. */
@@ -312,19 +370,6 @@ export const staffItemsSchema = z.object({
   nextOpening: z.string(),
 })
 
-/** Answer of `GET …/today`: the business day so far. */
-export const todaySchema = z.object({
-  /** ISO date in store time. */
-  day: z.string(),
-  /** Released and not cancelled. */
-  orders: z.number(),
-  /** Sales of the figures: before charges and taxes. */
-  revenueMinor: z.number(),
-  /** Average from release to ready; null where no order got there. */
-  preparationMinutes: z.number().nullable(),
-})
-
-export type Today = z.infer<typeof todaySchema>
 export type StaffLine = z.infer<typeof staffLineSchema>
 export type StaffMove = z.infer<typeof staffMoveSchema>
 export type StaffOrder = z.infer<typeof staffOrderSchema>
@@ -341,3 +386,4 @@ export type DiscardBody = z.input<typeof discardBodySchema>
 export type DelayBody = z.infer<typeof delayBodySchema>
 export type UndoBody = z.infer<typeof undoBodySchema>
 export type PauseBody = z.infer<typeof pauseBodySchema>
+export type RushBody = z.infer<typeof rushBodySchema>

@@ -29,13 +29,15 @@ import type {
   OrderDetail,
   PauseBody,
   RestoredOrders,
+  RushBody,
   StaffItems,
-  Today,
   UndoBody,
   UndoCancelBody,
 } from './staff-orders.ts'
 import type { SaveStationsBody, Stations } from './stations.ts'
+import type { SetStockBody, StockSet } from './stock.ts'
 import type { ChangedOrders, MarkBillBody, MoveToTableBody, Tables } from './table-orders.ts'
+import type { Today } from './today.ts'
 
 /** Calls that the backoffice makes. */
 export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
@@ -96,6 +98,9 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   setItemStates: staffPost<SetItemStatesBody, ItemStatesSet>('items.availability')(
     '/api/stores/:storeId/items/states',
   ),
+  setStock: staffPost<SetStockBody, StockSet>('items.availability')('/api/stores/:storeId/stock'),
   pause: staffPost<PauseBody>('ordering.pause')('/api/stores/:storeId/pause'),
+  rush: staffPost<RushBody>('ordering.pause')('/api/stores/:storeId/rush'),
+  endRush: staffPost('ordering.pause')('/api/stores/:storeId/rush/end'),
   resume: staffPost('ordering.pause')('/api/stores/:storeId/resume'),
 }))

@@ -1,5 +1,5 @@
 /** Where dishes are made, and which categories are made there. */
-import { STATIONS_MAX } from '@thali/domain/order/station'
+import { PARALLEL_MAX, STATIONS_MAX } from '@thali/domain/order/station'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
 
@@ -7,6 +7,12 @@ export const stationSchema = z.object({
   id: idText,
   label: text(40).trim().min(1),
   categoryIds: z.array(idText).max(500),
+  parallel: z
+    .int()
+    .min(1)
+    .max(PARALLEL_MAX)
+    .optional()
+    .meta({ description: 'Dishes that it makes at once; absent: the usual four' }),
 })
 
 const stationList = z.array(stationSchema).max(STATIONS_MAX)

@@ -11,6 +11,7 @@ import {
 import { expect, it } from 'vitest'
 import type { FileNote } from './file-reader.ts'
 import type { ImportedStore } from './imported-store.ts'
+import { writeOrderTypes } from './read-order-types.ts'
 import { readStoreFile } from './store-file.ts'
 
 function read(file: unknown): ImportedStore {
@@ -26,6 +27,19 @@ function problemsOf(file: unknown): Record<string, string> {
 
 const byPath = (notes: readonly FileNote[]) =>
   Object.fromEntries(notes.map(({ path, message }) => [path, message]))
+
+it('keeps whether prices include tax, and rates of order types, of which one tax of one rate has one', () => {
+  const taxRates = [{ label: 'VAT', from: 19, value: 7 }]
+  const orderConfigs = [makeOrderConfig({ taxRates })]
+  const { profile } = read(makeStoreFile({ profile: { orderConfigs, pricesIncludeTax: true } }))
+  expect(profile.pricesIncludeTax).toBe(true)
+  expect(profile.orderTypes[0]?.taxRates).toEqual([{ label: 'VAT', fromBps: 1900, bps: 700 }])
+  expect(writeOrderTypes(profile.orderTypes).orderConfigs?.[0]?.taxRates).toEqual(taxRates)
+  const twice = [makeOrderConfig({ taxRates: [...taxRates, ...taxRates] })]
+  expect(problemsOf(makeStoreFile({ profile: { orderConfigs: twice } }))).toHaveProperty([
+    'profile.orderConfigs[0].taxRates[1].from',
+  ])
+})
 
 it('reads money and percentages as numbers and as numeric text, into minor units and basis points', () => {
   const file = makeStoreFile()
@@ -327,6 +341,33 @@ it('gives what has no id one of at most 80 characters, however long the ids arou
   for (const id of [...ids, ...optionIds]) expect(id).toMatch(/^[\w-]{1,80}$/)
   expect(new Set(ids).size).toBe(5)
   expect(new Set(optionIds).size).toBe(6)
+})
+
+it('gives options of long ids whose questions name none an id of their own, the same at each reading', () => {
+  const asks = [
+    {
+      label: 'Ice',
+      contents: [
+        { label: 'With', value: 0 },
+        { label: 'Without', value: 0 },
+      ],
+    },
+  ]
+  // 79 characters of which the first 78, or the last, are the same; and one that is short enough to be kept whole.
+  const ids = [`${'o'.repeat(78)}1`, `${'o'.repeat(78)}2`, `3${'o'.repeat(78)}`, 'short']
+  const contents = ids.map((_id, at) => ({ _id, label: `Drink ${at}`, value: 10, configs: asks }))
+  const item = { label: 'Meal', configs: [{ label: 'Drinks', contents }] }
+  const menus = [{ categories: [{ label: 'Meals', items: [item] }] }]
+  const nestedIds = () =>
+    read({ profile: { slug: 'tiny' }, menus }).items[0]?.groups[0]?.options.flatMap(({ groups = [] }) =>
+      groups.flatMap(({ options }) => options.map(({ id }) => id)),
+    )
+
+  expect(nestedIds()).toHaveLength(8)
+  expect(new Set(nestedIds()).size).toBe(8)
+  for (const id of nestedIds() ?? []) expect(id).toMatch(/^[\w-]{1,80}$/)
+  expect(nestedIds()?.slice(-2)).toEqual(['short-0-0', 'short-0-1'])
+  expect(nestedIds()?.[0]).toBe(`${'o'.repeat(58)}-1hmfh7jv9p0iq-0-0`)
 })
 
 it('says what keys will do to whoever brings them', () => {

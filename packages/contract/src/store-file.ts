@@ -5,6 +5,7 @@ import type { ImportedStore } from './imported-store.ts'
 import { noteUnclearCharges } from './note-unclear-charges.ts'
 import { readDiscounts } from './read-discounts.ts'
 import { readGateway } from './read-gateway.ts'
+import { readIngredients } from './read-ingredients.ts'
 import { readLegalTexts } from './read-legal-texts.ts'
 import { readMenus } from './read-menus.ts'
 import { readProfile } from './read-profile.ts'
@@ -36,6 +37,7 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   const gateway = readGateway(profileFile)
   const legalTexts = readLegalTexts(profileFile)
   const discounts = readDiscounts(profileFile)
+  const ingredients = readIngredients(profileFile)
   const { menus, items } = readMenus(file, profile.slug)
   const taxLabels = items.flatMap(({ item }) => item.taxes.map((tax) => tax.label))
   noteUnclearCharges(profile.orderTypes, new Set(taxLabels), notes, 'profile.')
@@ -71,7 +73,15 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   }
   return {
     ok: true,
-    store: { profile, menus, items: items.map(({ item }) => item), legalTexts, discounts, gateway },
+    store: {
+      profile,
+      menus,
+      items: items.map(({ item }) => item),
+      legalTexts,
+      discounts,
+      ingredients,
+      gateway,
+    },
     warnings: notes.warnings,
   }
 }

@@ -21,5 +21,13 @@ export const productsSchema = z.object({
   next,
 })
 
+/** Query of `GET /api/products/product`. */
+export const productQuerySchema = storeListQuerySchema.pick({ store: true }).extend({
+  name: text(200).meta({ description: 'Its label, whatever its capitals, or its id' }),
+})
+
+/** Answer of `GET /api/products/product`. */
+export const productSchema = z.object({ product: staffItemsSchema.shape.items.element })
+
 /** Answer of `GET /api/user`: the staff. */
 export const usersSchema = z.object({ items: tenantStaffSchema.shape.items.max(STORE_LIST_PAGE), next })

@@ -5,46 +5,13 @@ import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { wireFacts } from './item-facts.ts'
 import { PLAIN_SETTINGS } from './setting-schemas.ts'
-
-export const wireTranslations = z
-  .record(
-    z.string(),
-    z.object({
-      label: z.string().optional(),
-      description: z.string().optional(),
-      remarks: z.string().optional(),
-    }),
-  )
-  .describe('Texts in other languages, by language tag')
-
-const wireItemTranslations = z
-  .record(
-    z.string(),
-    z.object({
-      label: z.string().optional(),
-      description: z.string().optional(),
-      remarks: z.string().optional(),
-      tags: z.array(z.string()).readonly().optional().describe("One for each of the item's tags"),
-      servingSize: z.string().optional(),
-    }),
-  )
-  .describe('Texts in other languages, by language tag')
-
-const wireStoreTranslations = z
-  .record(
-    z.string(),
-    z.object({
-      description: z.string().optional(),
-      aboutUs: z.string().optional(),
-      labels: z
-        .record(z.string(), z.string())
-        .optional()
-        .describe('Labels of order types and charges, by the label in the base language'),
-    }),
-  )
-  .describe("The store's own texts in other languages, by language tag")
+import { wireIngredient, wireUses, wireWithout } from './wire-ingredient.ts'
+import { wireSlots, wireWindow } from './wire-slots.ts'
+import { wireItemTranslations, wireStoreTranslations, wireTranslations } from './wire-translations.ts'
 
 const image = z.string().describe('Address of a picture; empty when there is none yet')
+
+const left = z.number().int().describe('How many are left, where few are; absent: nothing is told')
 
 const wireOptionFields = {
   _id: z.string(),
@@ -54,7 +21,14 @@ const wireOptionFields = {
   state: z.string(),
   veg: z.boolean().nullable().optional(),
   allergens: z.array(z.string()).optional(),
+  uses: wireUses,
+  without: wireWithout,
+  left: left.optional(),
   translations: wireTranslations.optional(),
+  itemID: z
+    .string()
+    .optional()
+    .describe('Of a combo: the dish that it is, of which it has name, veg, allergens and state'),
 }
 
 const wireGroupFields = {
@@ -108,7 +82,10 @@ export const wireItem = z.object({
   state: z.string(),
   veg: z.boolean().nullable(),
   configs: z.array(wireGroup),
+  uses: wireUses,
+  without: wireWithout,
   ...wireFacts,
+  left: left.optional(),
   translations: wireItemTranslations.optional(),
 })
 
@@ -183,6 +160,18 @@ export const wireOrderConfig = z.object({
   online_payment: z.number().int(),
   otp_on_order: z.boolean(),
   estimateMinutes: wireEstimate.optional(),
+  slots: wireSlots
+    .optional()
+    .describe('When its orders are taken for later days; absent: within 24 hours, of those with a time'),
+  taxRates: z
+    .array(z.object({ label: z.string(), from: z.number(), value: z.number() }))
+    .optional()
+    .describe('Taxes of dishes with this label and the rate `from` are of the rate `value` here, in percent'),
+  rideMinutes: z
+    .number()
+    .int()
+    .optional()
+    .describe('Of a delivery: minutes of the ride, on top of a computed time; absent: none'),
   contents: z.array(wireCharge),
 })
 
@@ -191,13 +180,6 @@ export const wireReason = z.object({
   id: z.string(),
   label: z.string(),
   translations: wireTranslations.optional(),
-})
-
-/** A time of opening; one that ends at or before its start ends on the next day. */
-export const wireWindow = z.object({
-  day: z.enum(WEEKDAYS),
-  from: z.string().describe('HH:MM'),
-  to: z.string().describe('HH:MM, the first minute that it is closed again'),
 })
 
 /** Days on which the store stays closed, both included. */
@@ -311,6 +293,10 @@ export const wireProfile = z.object({
     .describe(
       'Only in store files: discounts that have not ended, by code or name; those not named are kept',
     ),
+  ingredients: z
+    .array(wireIngredient)
+    .optional()
+    .describe('Only in store files: what dishes are made with; those not named are kept'),
   reasons: z.array(wireReason).optional().describe('Only in store files: what staff may choose from'),
   ordering: wireOrdering,
   onlinePayment: z.boolean(),

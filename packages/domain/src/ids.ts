@@ -8,6 +8,7 @@ export type MenuId = Branded<'menu'>
 export type CategoryId = Branded<'category'>
 export type ItemId = Branded<'item'>
 export type OptionId = Branded<'option'>
+export type IngredientId = Branded<'ingredient'>
 export type OrderId = Branded<'order'>
 export type OrderLineId = Branded<'order-line'>
 export type UserId = Branded<'user'>

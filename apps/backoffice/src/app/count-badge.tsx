@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import styles from './nav-rail.module.css'
 
 /** What waits. */
-export type BadgeKind = 'refunds' | 'messages' | 'mail' | 'requests'
+export type BadgeKind = 'refunds' | 'messages' | 'mail' | 'requests' | 'reservations'
 
 interface CountBadgeProps {
   readonly count: number
@@ -18,6 +18,7 @@ export function CountBadge({ count, kind }: CountBadgeProps) {
     messages: t`Messages waiting (${count})`,
     mail: t`Unread mail (${count})`,
     requests: t`Requests of guests: ${count}`,
+    reservations: t`Requests for a table: ${count}`,
   }
   return (
     <span className={styles.badge} role="img" aria-label={labels[kind]}>

@@ -24,6 +24,12 @@ export const menuEditorRoutes: RouteObject[] = [
     }),
   },
   {
+    path: APP_PAGES.menuIngredients,
+    lazy: async () => ({
+      Component: (await import('../features/menu-editor/ingredients-page.tsx')).IngredientsPage,
+    }),
+  },
+  {
     path: APP_PAGES.menuVersions,
     lazy: async () => ({
       Component: (await import('../features/menu-editor/versions-page.tsx')).VersionsPage,

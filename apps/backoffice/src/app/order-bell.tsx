@@ -3,11 +3,13 @@ import { pathTo } from '@thali/contract/paths'
 import { useLocation } from 'react-router'
 import { useKeepDevice } from '../shared/push/use-push-devices.ts'
 import { useStore } from '../shared/session.ts'
-import { useAlarm } from '../shared/use-alarm.ts'
+import { ringGuestRequest } from '../shared/sound.ts'
+import { useAlarm, useRingForNew } from '../shared/use-alarm.ts'
 import { useChatCount, useKeepChatCount } from '../shared/use-chat-count.ts'
 import { useKeepGuestRequests } from '../shared/use-guest-requests.ts'
 import { useKeepMailCount } from '../shared/use-mail-count.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
+import { useKeepReservationRequests, useReservationRequests } from '../shared/use-reservation-requests.ts'
 import { useSayPresence } from '../shared/use-say-presence.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { isWithin } from './destinations.tsx'
@@ -34,13 +36,21 @@ export function OrderBell() {
   const isService = destinations.some((one) => one.isForService && isWithin(pathname, one))
   const { late } = useChatCount()
   const isChat = isWithin(pathname, { to: pathTo(APP_PAGES.chat, { slug }), also: [] })
+  const isCalendar = isWithin(pathname, { to: pathTo(APP_PAGES.calendar, { slug }), also: [] })
+  const { items: requests } = useReservationRequests()
   useKeepWaitingOrders()
   useKeepChatCount()
   useKeepMailCount()
   useKeepGuestRequests()
+  useKeepReservationRequests()
   useSayPresence()
   useKeepDevice()
   useKeepLanguage()
+  useRingForNew(
+    'reservation-requests',
+    isService || isChat || isCalendar ? requests.map(({ id, sequence }) => `${id} ${sequence}`) : [],
+    ringGuestRequest,
+  )
   useAlarm(isRinging({ isBoard, isService, isChat }, { orders: received + unseen, late }))
   return null
 }

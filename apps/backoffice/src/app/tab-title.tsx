@@ -27,6 +27,7 @@ export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.products, msg`Menu`],
   [APP_PAGES.menuCategories, msg`Categories`],
   [APP_PAGES.menuTranslations, msg`Translations`],
+  [APP_PAGES.menuIngredients, msg`Ingredients`],
   [APP_PAGES.menuImport, msg`Import a menu`],
   [APP_PAGES.menuVersions, msg`History of the menu`],
   [APP_PAGES.productList, msg`All dishes`],

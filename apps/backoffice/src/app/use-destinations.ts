@@ -6,6 +6,7 @@ import { useChatCount } from '../shared/use-chat-count.ts'
 import { useGuestRequests } from '../shared/use-guest-requests.ts'
 import { useMailCount } from '../shared/use-mail-count.ts'
 import { usePaymentAlerts } from '../shared/use-payment-alerts.ts'
+import { useReservationRequests } from '../shared/use-reservation-requests.ts'
 import type { BadgeKind } from './count-badge.tsx'
 import { type Destination, destinationsOf } from './destinations.tsx'
 
@@ -24,12 +25,14 @@ export function useDestinations(): ShownDestination[] {
   const { waiting, rooms } = useChatCount()
   const requests = useGuestRequests().filter(({ state }) => state === 'open').length
   const { unread } = useMailCount()
+  const { count } = useReservationRequests()
   const { slug } = store
   const badges = new Map<string, readonly [BadgeKind, number]>([
     [pathTo(APP_PAGES.invoices, { slug }), ['refunds', (alerts?.refundsDue ?? 0) + (alerts?.approvals ?? 0)]],
     [pathTo(APP_PAGES.chat, { slug }), ['messages', waiting + rooms]],
     [pathTo(APP_PAGES.mail, { slug }), ['mail', unread]],
     [pathTo(APP_PAGES.tables, { slug }), ['requests', requests]],
+    [pathTo(APP_PAGES.calendar, { slug }), ['reservations', count]],
   ])
   return destinationsOf(store, (label) => i18n._(label)).map((destination) => {
     const [badgeKind, badge] = badges.get(destination.to) ?? (['refunds', 0] as const)

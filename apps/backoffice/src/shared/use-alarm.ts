@@ -24,6 +24,20 @@ export function useAlarm(ringing: boolean): void {
   }, [ringing])
 }
 
+/** Ids of what has rung in this tab, by what it is: a page that is opened later does not ring for it again. */
+const rung = new Map<string, Set<string>>()
+
+/** Rings once for whatever waits that has not rung yet, on whichever page. */
+export function useRingForNew(what: string, ids: readonly string[], ring: () => void): void {
+  useEffect(() => {
+    const before = rung.get(what) ?? new Set()
+    const isNew = ids.some((id) => !before.has(id))
+    if (!isNew) return
+    rung.set(what, before.union(new Set(ids)))
+    ring()
+  }, [what, ids, ring])
+}
+
 /** Rings once whenever one more waits; those that wait already are quiet. */
 export function useRingOnce(waiting: number, ring = ringNewOrder): void {
   const before = useRef(0)

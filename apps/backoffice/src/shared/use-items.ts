@@ -1,5 +1,6 @@
 /** Items as diners see them now, with their states. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffItems } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from './api.ts'
@@ -13,19 +14,40 @@ export function itemsQuery(storeId: string) {
   })
 }
 
-/** Read anew when diners see another menu. */
+/** What changes how many are left of what is counted. */
+const COUNTING: ReadonlySet<string> = new Set(['order.placed', 'order.moved', 'order.changed'])
+/** Orders come faster than anybody reads their counts. */
+const COUNTS_AFTER_MS = 3_000
+
+/** Read anew when diners see another menu, and where something is counted, soon after orders have taken of it. */
 export function useItems() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const { listen } = useLive()
   useEffect(() => {
-    const refetch = () => void queries.invalidateQueries({ queryKey: ['items', storeId] })
-    return listen({
+    let timer: number | undefined
+    const refetch = () => {
+      window.clearTimeout(timer)
+      timer = undefined
+      void queries.invalidateQueries({ queryKey: ['items', storeId] })
+    }
+    const stop = listen({
       onGap: refetch,
       onEvent: ({ kind }) => {
         if (kind === 'menu.changed') refetch()
+        else if (COUNTING.has(kind) && hasCounts(queries.getQueryData(itemsQuery(storeId).queryKey)))
+          timer ??= window.setTimeout(refetch, COUNTS_AFTER_MS)
       },
     })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
   }, [listen, queries, storeId])
   return useQuery(itemsQuery(storeId))
+}
+
+function hasCounts(data: StaffItems | undefined): boolean {
+  const all = data?.items.flatMap((item) => [item, ...(item.groups ?? []).flatMap(({ options }) => options)])
+  return all?.some(({ stock }) => stock !== undefined) ?? false
 }

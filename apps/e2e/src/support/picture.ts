@@ -6,3 +6,22 @@ export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.STORY_PICTURES
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
 }
+
+/** The same on a phone, a tablet and a desk, light and dark. */
+export async function pictures(page: Page, name: string): Promise<void> {
+  if (!process.env.STORY_PICTURES) return
+  const own = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Colours fade from one scheme to the other.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await picture(page, `${name}-${width}-${colorScheme}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (own) await page.setViewportSize(own)
+}

@@ -1,7 +1,8 @@
 /** The kitchen's side where a story is about the diner: the staff's own calls, without a second browser. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { Reservations } from '@thali/contract/reservations'
-import type { Board, StaffOrder, Today } from '@thali/contract/staff-orders'
+import type { Board, StaffOrder } from '@thali/contract/staff-orders'
+import type { Today } from '@thali/contract/today'
 import type { PostContent } from '@thali/domain/post/post'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'

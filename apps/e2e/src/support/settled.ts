@@ -12,6 +12,12 @@ export async function settled(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function hasPutAway(): boolean {
+  // A dialog that closes goes back in the history, which would break off what leaves meanwhile. A page that was
+  // reloaded may have kept the entry of a dialog that is not there any more.
+  const [{ type } = { type: '' }] = performance.getEntriesByType(
+    'navigation',
+  ) as PerformanceNavigationTiming[]
+  if (type === 'navigate' && history.state?.modal && !document.querySelector('dialog[open]')) return false
   const [, lang] = /[?&]lang=(en|hi)\b/.exec(location.search) ?? []
   if (lang && !document.cookie.includes(`lang=${lang}`)) return false
   // Elsewhere an order may wait for longer than anybody looks.

@@ -10,8 +10,10 @@ export interface DrawnState {
 }
 
 const WIDTH_PX = 1280
-/** The highest screen that is pictured in one go. */
+/** The highest screen that is pictured in one go; a browser draws up to 16,384 pixels. */
 const HIGHEST_PX = 16_000
+/** How far a higher page is scrolled between two pictures: a state at the edge of one is whole in the next. */
+const STEP_PX = 12_000
 
 interface Place {
   readonly name: string
@@ -26,27 +28,41 @@ export async function drawStates(page: Page, title: string): Promise<Record<stri
   const height = await page.locator('[data-story]').first().evaluate(contentHeight)
   await page.setViewportSize({ width: WIDTH_PX, height: Math.min(height + 400, HIGHEST_PX) })
   const frame = page.frames().find((one) => one.url().includes('/style-guide'))
-  const at = frame ? await (await frame.frameElement()).boundingBox() : null
   await settle(page.mainFrame())
   if (frame) await settle(frame)
-  const places = [
-    ...(await placesIn(page.mainFrame())),
-    ...(frame && at ? shift(await placesIn(frame), at) : []),
-  ]
-  const drawing = await page.screenshot()
-  await picture(page, `style-guide-${title}`)
   const drawn: Record<string, DrawnState> = {}
-  for (const { name, left, top, width, height } of places) {
-    const whole = {
-      left: Math.round(left),
-      top: Math.round(top),
-      width: Math.round(width),
-      height: Math.round(height),
+  for (let scrolled = 0; scrolled === 0 || scrolled < height; scrolled += STEP_PX) {
+    const top = await page.locator('[data-story]').first().evaluate(scrollTo, scrolled)
+    const at = frame ? await (await frame.frameElement()).boundingBox() : null
+    const places = [
+      ...(await placesIn(page.mainFrame())),
+      ...(frame && at ? shift(await placesIn(frame), at) : []),
+    ]
+    const drawing = await page.screenshot()
+    await picture(page, `style-guide-${title}${scrolled === 0 ? '' : `-${scrolled}`}`)
+    for (const place of places.filter((one) => one.top >= top && one.top + one.height <= HIGHEST_PX)) {
+      drawn[place.name] ??= await drawnAt(drawing, place)
     }
-    drawn[name] = { box: [whole.width, whole.height], cells: await cellsOf(drawing, whole) }
   }
   await page.setViewportSize({ width: WIDTH_PX, height: 800 })
   return drawn
+}
+
+async function drawnAt(drawing: Buffer, { left, top, width, height }: Place): Promise<DrawnState> {
+  const whole = {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+  return { box: [whole.width, whole.height], cells: await cellsOf(drawing, whole) }
+}
+
+/** Scrolls what is around an element; returns where its view begins. Runs in the page. */
+function scrollTo(element: Element, px: number): number {
+  const around = element.closest('section[tabindex]')
+  if (around) around.scrollTop = px
+  return around?.getBoundingClientRect().top ?? 0
 }
 
 /** Height of what scrolls around an element, once the frame in it has its own. Runs in the page. */

@@ -1,4 +1,4 @@
-/** Tables of migrations 0034, 0064 and 0141: counts of what a store sells, a row a business day and key; and sums by month. */
+/** Tables of migrations 0034, 0064, 0141 and 0454: counts of what a store sells, a row a business day and key; and sums by month. */
 import type { Generated } from 'kysely'
 
 export interface SalesByHourTable {
@@ -64,6 +64,16 @@ export interface PreparationTimesTable {
   minutes: number
   orders: number
   total_ms: number
+}
+
+/** What became of suggested dishes: the first two are counted in the guests' browsers, the others of orders. */
+export interface SuggestionCountsTable {
+  store_id: string
+  day: string
+  shown: Generated<number>
+  added: Generated<number>
+  quantity: Generated<number>
+  value_minor: Generated<number>
 }
 
 export interface FailedSearchesTable {

@@ -3,6 +3,7 @@ import { makeEmptyDatabase, type TestDatabase } from '@thali/test-kit/test-datab
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../features/after/store-file/export-store.ts'
+import { openDatabase } from './database.ts'
 import { fillSettingsDocuments, MAKES_SETTINGS } from './fill-settings-documents.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
@@ -107,11 +108,15 @@ it('goes on where it was interrupted, and makes those of a store that came later
   await expect(migrate({ ...test.database, db: dying }, { migrations: known })).rejects.toThrow('killed')
   expect(await listStores()).toEqual(['s1'])
 
-  await migrate(test.database)
+  // The next process has connections of its own: those of a killed one have prepared its statements on older columns.
+  const { dataDir, databaseUrl } = test
+  const next = await openDatabase({ dataDir, databaseUrl, allowUnsafePostgres: true })
+  await migrate(next)
   expect(await listStores()).toEqual(STORES)
   const profile = await exported('s1')
   await insertFormer('s4')
-  await fillSettingsDocuments(test.db)
+  await fillSettingsDocuments(next.db)
+  await next.close()
 
   expect(await exported('s4')).toEqual({ ...profile, _id: 's4', slug: 'slug-s4' })
 })

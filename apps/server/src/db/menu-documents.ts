@@ -1,8 +1,11 @@
 /** The menu that diners see as it is stored: a document of menus and categories, and one for every so many dishes. */
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import type { IngredientId } from '@thali/domain/ids'
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/menu/edited-menu'
+import type { Ingredient } from '@thali/domain/menu/ingredients'
 import type { ItemState } from '@thali/domain/menu/item-states'
-import { sql } from 'kysely'
+import { type CountedSubject, STOCK_KINDS, stockKey } from '@thali/domain/menu/stock'
+import { type RawBuilder, sql } from 'kysely'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './schema.ts'
 
@@ -12,7 +15,13 @@ const ITEMS = 100
 const ROWS = 1_000_000
 /** In the columns that documents have not. */
 const EMPTY = sql<string>`''`
-const BEFORE_PARTS = sql<number>`-1`
+const NO_NUMBER = sql<number | null>`cast(null as integer)`
+const NO_TIME = sql<Date | null>`cast(null as timestamptz)`
+/** In the place of a part. */
+const STATE = -1
+const INGREDIENT = -2
+const COUNT = -3
+const literal = (n: number): RawBuilder<number> => sql<number>`${sql.lit(n)}`
 
 /** Part 0. */
 interface Outline {
@@ -20,10 +29,19 @@ interface Outline {
   readonly categories: readonly EditedCategory[]
 }
 
-/** A menu as it is stored, and what cannot be ordered of it. */
+/** A menu as it is stored, what cannot be ordered of it, and what is counted. */
 export interface MenuRows {
   readonly documents: readonly string[]
-  readonly states: readonly ItemState[]
+  readonly states: readonly (ItemState & Returning)[]
+  readonly ingredients: readonly (Ingredient & Returning)[]
+  /** As of the business day that was asked for, by `stockKey`. */
+  readonly counted: ReadonlyMap<string, CountedSubject>
+}
+
+/** What may be gone until a time. */
+interface Returning {
+  /** Null: until somebody says otherwise, or it is not gone. */
+  readonly returnsAt: Date | null
 }
 
 /** A document, and how many items it holds. */
@@ -55,38 +73,128 @@ export async function openMenuDocuments([outline, ...parts]: readonly string[]):
   return { menus, categories: new Map(categories.map((category) => [category.id, category])), items }
 }
 
-/** Documents and states of a store's menu, by one statement. */
-export async function readMenuRows(db: Db, storeId: string): Promise<MenuRows> {
+/**
+ * Documents, states and counts of a store's menu, by one statement.
+ *
+ * @param day business day whose counts are asked for
+ */
+export async function readMenuRows(db: Db, storeId: string, day: string): Promise<MenuRows> {
+  // First the one with a time: SQLite knows columns by their first table.
   const rows = await db
-    .selectFrom('menu_documents')
-    .select(['part', EMPTY.as('item_id'), EMPTY.as('group_label'), EMPTY.as('option_label')])
-    .select('document as text')
+    .selectFrom('item_states')
+    .select([literal(STATE).as('part'), 'item_id as owner_id', 'group_label', 'option_label'])
+    .select(['state as text', 'returns_at'])
+    .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
     .where('store_id', '=', storeId)
     .unionAll(
       db
-        .selectFrom('item_states')
-        .select([BEFORE_PARTS.as('part'), 'item_id', 'group_label', 'option_label', 'state as text'])
+        .selectFrom('menu_documents')
+        .select(['part', EMPTY.as('owner_id'), EMPTY.as('group_label'), EMPTY.as('option_label')])
+        .select(['document as text', NO_TIME.as('returns_at')])
+        .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
         .where('store_id', '=', storeId),
+    )
+    .unionAll(
+      db
+        .selectFrom('ingredients')
+        .select([literal(INGREDIENT).as('part'), 'id as owner_id', 'state as group_label'])
+        .select([EMPTY.as('option_label'), 'document as text', 'returns_at'])
+        .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
+        .where('store_id', '=', storeId),
+    )
+    .unionAll(
+      db
+        .selectFrom('stock')
+        .leftJoin('stock_counts', (join) =>
+          join
+            .onRef('stock_counts.store_id', '=', 'stock.store_id')
+            .onRef('stock_counts.stock_id', '=', 'stock.id')
+            .on((eb) =>
+              eb.or([
+                eb.and([eb('stock.refill_to', 'is', null), eb('stock_counts.day', '=', '')]),
+                eb.and([eb('stock.refill_to', 'is not', null), eb('stock_counts.day', '=', day)]),
+              ]),
+            ),
+        )
+        .select([literal(COUNT).as('part'), 'owner_id', 'group_label', 'option_label', 'stock.id as text'])
+        .select([NO_TIME.as('returns_at'), 'kind', 'stock_counts.count as left', 'low_at', 'refill_to'])
+        .where('stock.store_id', '=', storeId)
+        .where('counted', '=', true),
     )
     .orderBy('part')
     .limit(ROWS)
     .execute()
-  const first = rows.findIndex(({ part }) => part >= 0)
-  const states = first < 0 ? rows : rows.slice(0, first)
+  const of = Map.groupBy(rows, ({ part }) => part)
+  const documents = rows.filter(({ part }) => part >= 0)
   return {
-    documents: first < 0 ? [] : rows.slice(first).map(({ text }) => text),
-    states: states.map(({ item_id, group_label, option_label, text }) => ({
-      itemId: item_id as ItemState['itemId'],
+    documents: documents.map(({ text }) => text),
+    ingredients: (of.get(INGREDIENT) ?? []).map(({ owner_id, group_label, text, returns_at: returnsAt }) => ({
+      ...openIngredient({ id: owner_id, state: group_label, document: text }),
+      returnsAt,
+    })),
+    states: (of.get(STATE) ?? []).map(({ owner_id, group_label, option_label, text, returns_at }) => ({
+      itemId: owner_id as ItemState['itemId'],
       groupLabel: group_label,
       optionLabel: option_label,
       state: text,
+      returnsAt: returns_at,
     })),
+    counted: new Map((of.get(COUNT) ?? []).map(toCounted).map((one) => [stockKey(one), one])),
   }
+}
+
+interface CountRow {
+  readonly text: string
+  readonly kind: string
+  readonly owner_id: string
+  readonly group_label: string
+  readonly option_label: string
+  readonly left: number | null
+  readonly low_at: number | null
+  readonly refill_to: number | null
+}
+
+/** A day of which nothing was taken yet has no count: it begins with what is refilled. */
+function toCounted({ kind, left, low_at, refill_to, ...row }: CountRow): CountedSubject {
+  return {
+    id: row.text,
+    kind: STOCK_KINDS.find((one) => one === kind) ?? 'item',
+    ownerId: row.owner_id,
+    groupLabel: row.group_label,
+    optionLabel: row.option_label,
+    count: left ?? refill_to ?? 0,
+    lowAt: low_at,
+    refillTo: refill_to,
+  }
+}
+
+/** What the document of an ingredient holds. */
+type IngredientDocument = Omit<Ingredient, 'id' | 'state'>
+
+export function writeIngredient({ label, translations, allergens }: IngredientDocument): string {
+  return JSON.stringify({ label, translations, allergens } satisfies IngredientDocument)
+}
+
+/** An ingredient of its row. */
+export function openIngredient(row: {
+  readonly id: string
+  readonly state: string
+  readonly document: string
+}): Ingredient {
+  const { label, translations, allergens }: IngredientDocument = JSON.parse(row.document)
+  return { id: row.id as IngredientId, label, translations, allergens, state: row.state }
 }
 
 /** Content of the menu that diners see. */
 export async function readMenuContent(db: Db, storeId: string): Promise<MenuContent> {
-  return openMenuDocuments((await readMenuRows(db, storeId)).documents)
+  const rows = await db
+    .selectFrom('menu_documents')
+    .select('document')
+    .where('store_id', '=', storeId)
+    .orderBy('part')
+    .limit(ROWS)
+    .execute()
+  return openMenuDocuments(rows.map(({ document }) => document))
 }
 
 /** How many items the menu that diners see holds. */

@@ -21,6 +21,31 @@ export interface ItemStatesTable {
   returns_at: NullableTimestamp
 }
 
+export interface IngredientsTable {
+  store_id: string
+  id: string
+  revision: number
+  document: string
+  state: string
+  returns_at: NullableTimestamp
+}
+
+/** Dishes that guests order together, learned of a store's orders; of each dish the strongest first. */
+export interface DishPairsTable {
+  store_id: string
+  item_id: string
+  position: number
+  with_id: string
+  orders: number
+  lift_bps: number
+}
+
+/** Stores that suggest dishes, and when their pairs are learned next. */
+export interface PairLearningTable {
+  store_id: string
+  due_at: Timestamp
+}
+
 /** Menu ids are unique over all stores, too: which store a menu is of. */
 export interface MenuIdsTable {
   id: string

@@ -2,6 +2,7 @@
 
 import type { OtpPurpose } from '@thali/contract/otp'
 import type { HoldReason } from '@thali/domain/order/held-order'
+import type { LearnedRatio } from '@thali/domain/order/promise/learned-ratio'
 import type { Reason } from '@thali/domain/order/reason'
 import type { PaidBy, PaymentState } from '@thali/domain/payment/payment'
 import type { CodeDigits } from '@thali/domain/people/one-time-code'
@@ -62,12 +63,20 @@ export interface OrdersTable {
   moved_at: Timestamp
   /** Null while it is held. */
   released_at: NullableTimestamp
-  /** Why it was held at first; stays when it is released. */
+  /** Why it was held; stays when it is released. */
   held_for: HoldReason | null
+  /** When the kitchen gets an order for later; null: it waits for no time. */
+  release_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Its diner was to confirm the phone, and no code could be sent. */
   phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
   /** Of all its delays. */
   delay_minutes: ColumnType<number, number | undefined, number>
+  /** JSON of `GoneLine`s; null: none. */
+  gone_lines: ColumnType<string | null, string | null | undefined, string | null>
+  gone_lapses_at: NullableMark
+  /** Of the station that was to be slowest, unlearned; null: its type's range was told. */
+  foretold_station: ColumnType<string | null, string | null | undefined, never>
+  foretold_seconds: ColumnType<number | null, number | null | undefined, never>
   /** Set within Preparing. */
   ready_at: NullableTimestamp
   /** Set within Preparing, of what is delivered: it is on its way. */
@@ -87,6 +96,17 @@ export interface OrdersTable {
   amounts_counted: Generated<boolean>
 }
 
+/** Table of migration 0449. */
+export interface SlotLoadTable {
+  store_id: string
+  /** Id of the rules of an order type. */
+  rules: string
+  starts_at: Timestamp
+  orders: number
+  dishes: number
+  minutes: number
+}
+
 /** Whose order a slug opens that was given out before slugs named their store. Nothing is added. */
 export interface FormerOrderSlugsTable {
   slug: string
@@ -102,8 +122,10 @@ export interface UnacceptedOrdersTable {
   /** Keyed hash of a proven phone, a signed place, or else the network. */
   origin: ColumnType<string, string | undefined, string>
   placed_at: Timestamp
-  /** Counts from its release only. */
+  /** Counts from its release only, but for what is for later. */
   held: boolean
+  /** Counts among the orders for later while it is held. */
+  for_later: ColumnType<boolean, boolean | undefined, boolean>
   /** How many steps of `ALERT_STEPS` lie behind it. */
   alerted: ColumnType<number, number | undefined, number>
 }
@@ -242,4 +264,22 @@ export interface PageCountsTable {
   day: string
   page: string
   views: number
+}
+
+/** How long an order really took, beside what was foretold of it. */
+export interface MadeOrdersTable {
+  store_id: string
+  order_id: string
+  station_id: string
+  weekday: number
+  hour: number
+  foretold_seconds: number
+  made_seconds: number
+  made_at: Timestamp
+}
+
+export interface LearnedRatiosTable {
+  store_id: string
+  ratios: ColumnType<readonly LearnedRatio[], string, string>
+  learned_at: Timestamp
 }

@@ -76,6 +76,8 @@ it('reads menus and figures there while it keeps up, and the same that the prima
   const menu = async () => expect(await stateShown()).toBe('Available')
   expect(await outcomesOf('menu', menu)).toEqual(['replica'])
   await enter()
+  // Figures follow the order: they are its follower's work, and then the replica's.
+  await fixture.followed()
   await cluster.caughtUp()
   expect(await outcomesOf('figures', async () => expect(await ordersShown()).toBe(1))).toEqual(['replica'])
 })

@@ -9,6 +9,7 @@ import { listUncounted, listUnitemized } from '../features/after/figures/uncount
 import { listDue } from '../features/menu/editor/scheduled-menus.queries.ts'
 import { listUnusedImages } from '../features/menu/editor/unused-images.queries.ts'
 import { findImageJob } from '../features/menu/images/images.queries.ts'
+import { listDueIngredients } from '../features/menu/ingredient/ingredient.queries.ts'
 import { listDueReturns } from '../features/menu/menu/item-states.queries.ts'
 import { listInvoices } from '../features/order/invoice/invoice.queries.ts'
 import { listWaitingRefunds } from '../features/order/ledger/refund.queries.ts'
@@ -22,6 +23,7 @@ import {
 import { findOrderIdBySlug } from '../features/order/order-record/order-slug.queries.ts'
 import { findSoonest } from '../features/order/payment/relay/lease.queries.ts'
 import { listPayments } from '../features/order/payment/staff/payment-list.queries.ts'
+import { listDueRefills } from '../features/order/stock/stock.queries.ts'
 import { removeRowsBefore } from '../jobs/remove-rows.queries.ts'
 import type { Db } from './schema.ts'
 
@@ -124,6 +126,12 @@ it.each([
   ['media_due', 'the next picture to convert', (db: Db) => findImageJob(db, at, 'to convert')],
   ['media_unused', 'images that nobody was shown', (db: Db) => listUnusedImages(db, at, 9)],
   ['scheduled_menus_due', 'the menus to publish now', (db: Db) => listDue(db, at, 9)],
+  [
+    'ingredients_due',
+    'ingredients that are to be there again',
+    (db: Db) => listDueIngredients(db, at, [], 9),
+  ],
+  ['stock_to_refill', 'counts that begin a day', (db: Db) => listDueRefills(db, at, [], 9)],
   ['item_states_due', 'items that are to be available again', (db: Db) => listDueReturns(db, at, 9)],
   ['orders_with_payment', 'payments', (db: Db) => listPayments(db, storeId, anyPayment, firstPage)],
   [

@@ -50,6 +50,7 @@ import type {
   ItemSalesTable,
   PreparationTimesTable,
   SalesByHourTable,
+  SuggestionCountsTable,
 } from './figure-tables.ts'
 import type {
   BillRequestsTable,
@@ -69,7 +70,15 @@ import type {
   MailThreadLabelsTable,
   MailThreadsTable,
 } from './mail-tables.ts'
-import type { ItemStatesTable, MediaTable, MenuDocumentsTable, MenuIdsTable } from './menu-tables.ts'
+import type {
+  DishPairsTable,
+  IngredientsTable,
+  ItemStatesTable,
+  MediaTable,
+  MenuDocumentsTable,
+  MenuIdsTable,
+  PairLearningTable,
+} from './menu-tables.ts'
 import type {
   DinerMessagesTable,
   MessageAccountsTable,
@@ -96,6 +105,8 @@ import type {
   FormerOrderSlugsTable,
   IdempotencyKeysTable,
   ItemCountsTable,
+  LearnedRatiosTable,
+  MadeOrdersTable,
   OrderCountersTable,
   OrderDiscardsTable,
   OrderFeedbackTable,
@@ -107,6 +118,7 @@ import type {
   OutboxTable,
   PageCountsTable,
   RetentionMarksTable,
+  SlotLoadTable,
   UnacceptedOrdersTable,
   UnsentCodesTable,
 } from './order-tables.ts'
@@ -131,6 +143,7 @@ import type {
   SeatingsTable,
   WaitlistTable,
 } from './reservation-tables.ts'
+import type { StockCountsTable, StockMovesTable, StockTable } from './stock-tables.ts'
 import type {
   FormerSlugsTable,
   LegalTextsTable,
@@ -180,6 +193,10 @@ export interface Schema {
   menu_ids: MenuIdsTable
   menu_documents: MenuDocumentsTable
   item_states: ItemStatesTable
+  ingredients: IngredientsTable
+  stock: StockTable
+  stock_counts: StockCountsTable
+  stock_moves: StockMovesTable
   media: MediaTable
   menu_drafts: MenuDraftsTable
   menu_imports: MenuImportsTable
@@ -194,8 +211,11 @@ export interface Schema {
   discount_days: DiscountDaysTable
   discount_uses: DiscountUsesTable
   orders: OrdersTable
+  made_orders: MadeOrdersTable
+  learned_ratios: LearnedRatiosTable
   former_order_slugs: FormerOrderSlugsTable
   unaccepted_orders: UnacceptedOrdersTable
+  slot_load: SlotLoadTable
   retention_marks: RetentionMarksTable
   order_counters: OrderCountersTable
   order_moves: OrderMovesTable
@@ -254,6 +274,9 @@ export interface Schema {
   cancellations: CancellationsTable
   preparation_times: PreparationTimesTable
   failed_searches: FailedSearchesTable
+  dish_pairs: DishPairsTable
+  pair_learning: PairLearningTable
+  suggestion_counts: SuggestionCountsTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable

@@ -49,6 +49,9 @@ export interface StoresTable {
   /** Refunds above it wait for a second person; null: none does. */
   refund_limit_minor: number | null
   paused_until: NullableTimestamp
+  /** Null: no rush was called. */
+  rush_minutes: number | null
+  rush_until: NullableTimestamp
   created_at: Timestamp
 }
 

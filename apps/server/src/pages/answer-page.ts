@@ -183,7 +183,7 @@ function keyOf(
   if (target.kind !== 'place-order' || source === NO_STORE) return key
   // The cart still sells what closed a moment ago, and says whether codes can be sent.
   const { minuteOfDay } = storeTime(now().getTime(), source.store.timeZone)
-  return `${key} ${openMenusKey(source.all.menus, minuteOfDay, isMenuOpenWithGrace)} ${sms.available}`
+  return `${key} ${openMenusKey(source.all, minuteOfDay, isMenuOpenWithGrace)} ${sms.available}`
 }
 
 /** @param domain the own domain of the store that it shows, if it has one */

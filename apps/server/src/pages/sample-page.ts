@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { StorePage } from '@thali/contract/page-state'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
+import { withComponents } from '@thali/domain/menu/combos'
+import { toContent } from '@thali/domain/menu/edited-menu'
 import type { Item, Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { Store } from '@thali/domain/store/store'
@@ -57,7 +59,7 @@ function readSample(file: string): StorePage {
       }),
     ),
     items: Object.fromEntries(
-      items.map((item): [string, Item] => [
+      withComponents(toContent(menus, items), items).map((item): [string, Item] => [
         item.id,
         { ...item, images: item.images.flatMap((source) => bundledImage(source) ?? []) },
       ]),

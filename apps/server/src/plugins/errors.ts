@@ -44,7 +44,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = readError(error, request)
   if (refusal) return sendRefusal(reply, refusal)
   const answer: ErrorAnswer = {
-    error: { code: 'fault', message: 'Something went wrong', requestId: request.id },
+    error: { code: 'fault', message: 'Internal server error', requestId: request.id },
   }
   return send(reply, 500, JSON.stringify(answer))
 }

@@ -49,6 +49,7 @@ export function ChangeableLines({ cart, menus, fresh }: ChangeableLinesProps) {
         <shown.OptionSheet
           item={shown.listing.item}
           category={shown.listing.category}
+          menus={menus}
           href={itemAddress(store.slug, shown.listing)}
           line={shown.line}
           onClosed={close}

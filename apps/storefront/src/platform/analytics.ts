@@ -1,3 +1,4 @@
+import type { ItemEvents } from '@thali/contract/analytics'
 import { DINER_API } from '@thali/contract/paths'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { appTokenHeader } from './app-token.ts'
@@ -15,8 +16,12 @@ export function reportFailedSearch(profileID: StoreId, search: string): void {
   send(DINER_API.countView.path, { profileID, page: '', search })
 }
 
-/** Counts that an item was looked at or added. */
-export function reportItem(profileID: StoreId, itemID: ItemId, action: 'view' | 'add'): void {
+/** Counts that an item was looked at or added, or that something was suggested and taken. */
+export function reportItem(
+  profileID: StoreId,
+  itemID: ItemId,
+  action: ItemEvents['items'][number]['action'],
+): void {
   send(DINER_API.countItems.path, { profileID, items: [{ itemID, action }] })
 }
 

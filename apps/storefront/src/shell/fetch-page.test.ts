@@ -1,6 +1,9 @@
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import { expect, it, vi } from 'vitest'
+import { searchCode } from '../pages/store/search-code.ts'
+import { noteStepBack } from '../platform/way-back.ts'
+import { saveSearch } from '../state/device/last-search.ts'
 import { keepSeenOrder } from '../state/history/seen-orders.ts'
 import { errorMessage } from '../texts/error-messages.ts'
 import { fetchPage } from './fetch-page.ts'
@@ -22,6 +25,23 @@ it.each([
 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   vi.restoreAllMocks()
+})
+
+it('brings the search with a menu that was left searched', async () => {
+  const page = makeStorePage([])
+  vi.stubGlobal('fetch', async () => Response.json({ ...first, page }))
+  const open = () =>
+    fetchPage('/searched', { ...first, page: { kind: 'orders' } }, new AbortController().signal)
+  await open()
+  expect(searchCode.loaded).toBeNull()
+
+  const [menu] = page.menus.menus
+  if (menu) saveSearch(menu.id, { text: 'vada', vegOnly: false, marks: [] })
+  noteStepBack(true)
+  await open()
+  expect(searchCode.loaded).not.toBeNull()
+  noteStepBack(false)
+  vi.unstubAllGlobals()
 })
 
 it.each([

@@ -3,6 +3,7 @@ import type { PageState } from '@thali/contract/page-state'
 import { DINER_API } from '@thali/contract/paths'
 import type { Answer } from '@thali/contract/send-call'
 import { loadPage } from '../pages/other-pages.ts'
+import { fetchCodeOfSearch } from '../pages/store/search-code.ts'
 import { callApi } from '../platform/call-api.ts'
 import { errorMessage } from '../texts/error-messages.ts'
 import { hasCopy } from './has-copy.ts'
@@ -49,6 +50,7 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
     if (isFresh && !signal.aborted) location.reload()
     throw error
   }
+  if (state.page.kind === 'store') await fetchCodeOfSearch(state.page.menus.menus)
   cachePage(key, state)
   return state
 }

@@ -1,9 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { servedFrom } from '@thali/domain/menu/served-from'
 
 const soldOut = msg`Sold Out`
 
 /** Why an item or an option is not to be had, in the reader's language; what a store wrote itself stays as it is. */
 export function stateMessage(i18n: I18n, state: string): string {
+  const from = servedFrom(state)
+  if (from !== null) return i18n._(msg`From ${from}`)
   return /^\s*sold[ -]?out\s*$/i.test(state) ? i18n._(soldOut) : state
 }

@@ -8,7 +8,7 @@ interface QuantityStepperProps {
   label: string
   value: number
   min?: number
-  max?: number
+  max?: number | undefined
   /** `filled` where it stands for a primary action, `plain` elsewhere. */
   look?: 'filled' | 'plain'
   onChange: (quantity: number) => void

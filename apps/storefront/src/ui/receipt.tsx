@@ -14,6 +14,8 @@ interface ReceiptProps {
   /** To the whole unit, the last line. */
   roundingMinor?: number | undefined
   totalMinor: number
+  /** Named under the total, which holds them. */
+  includedTaxes?: readonly LabelledAmount[] | undefined
   prices: PriceStyle
   /** Under the total. */
   children?: ReactNode
@@ -22,6 +24,7 @@ interface ReceiptProps {
 /** What it comes to, line by line: the amount of a row is led to by dots. */
 export function Receipt(props: ReceiptProps) {
   const { valueMinor, amounts, tipMinor = 0, roundingMinor = 0, totalMinor, prices, children } = props
+  const { includedTaxes = [] } = props
   const { t } = useLingui()
   return (
     <div className={styles.receipt}>
@@ -42,6 +45,13 @@ export function Receipt(props: ReceiptProps) {
           <dt>{t`Grand Total`}</dt>
           <dd>{formatPrice(totalMinor, prices)}</dd>
         </div>
+        {includedTaxes.map(({ label, amountMinor }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two taxes may have the same label in one language
+          <div key={`${label}${index}`} className={styles.included}>
+            <dt dir="auto">{t`includes ${label}`}</dt>
+            <dd>{formatPrice(amountMinor, prices)}</dd>
+          </div>
+        ))}
       </dl>
       {children}
     </div>

@@ -20,6 +20,8 @@ export interface Bill {
   readonly valueMinor: number
   readonly charges: readonly LabelledAmount[]
   readonly taxes: readonly LabelledAmount[]
+  /** Held by prices and charges of some of its orders: named within the total. Absent: by none. */
+  readonly includedTaxes?: readonly LabelledAmount[] | undefined
   /** Of those who gave one. */
   readonly tipMinor: number
   /** Of those that were rounded off, one by one. */
@@ -49,6 +51,9 @@ export function makeBill(orders: readonly BilledOrder[]): Bill {
     valueMinor: sum(orders.map(({ valueMinor }) => valueMinor)),
     charges: sumByLabel(orders.flatMap(({ charges }) => charges)),
     taxes: sumByLabel(orders.flatMap(({ taxes }) => taxes)),
+    ...(orders.some(({ includedTaxes }) => includedTaxes) && {
+      includedTaxes: sumByLabel(orders.flatMap(({ includedTaxes = [] }) => includedTaxes)),
+    }),
     tipMinor: sum(orders.map(({ tipMinor }) => tipMinor)),
     roundingMinor: sum(orders.map(({ roundingMinor }) => roundingMinor)),
     totalMinor: sum(orders.map(({ totalMinor }) => totalMinor)),

@@ -1,5 +1,5 @@
 import { countryRules } from '../country/country-rules.ts'
-import type { InvoiceSource } from './make-invoice.ts'
+import { type InvoiceSource, isOrderTaxed } from './make-invoice.ts'
 
 /** What staff should know before a paper is issued; none of it keeps it from being issued. */
 export type InvoiceWarning =
@@ -19,7 +19,7 @@ export type InvoiceWarning =
 export function findInvoiceWarnings(source: InvoiceSource): InvoiceWarning[] {
   const { supplier, composition, customer, orders } = source
   const { taxNumber, foodPermit, hasBillOfSupply, customerNamedFromMinor } = countryRules(source)
-  const isTaxed = orders.some(({ totals }) => totals.taxes.some(({ amountMinor }) => amountMinor > 0))
+  const isTaxed = orders.some(isOrderTaxed)
   const totalMinor = orders.reduce((sum, { totals }) => sum + totals.totalMinor, 0)
   const mustName = customerNamedFromMinor !== null && totalMinor >= customerNamedFromMinor
   const hasNumber = supplier.taxNumber !== ''

@@ -58,7 +58,10 @@ export interface InvoiceAmounts {
   readonly lines: readonly InvoiceLine[]
   readonly valueMinor: number
   readonly charges: readonly LabelledAmount[]
+  /** On top of lines and charges. */
   readonly taxes: readonly TaxAmount[]
+  /** Held by lines and charges: named within the total. Absent: by none of its orders. */
+  readonly includedTaxes?: readonly TaxAmount[] | undefined
   /** Taxable value and tax by code and rate, after discounts; charges under the restaurant's code. */
   readonly rows: readonly TaxRow[]
   /** Taxed with nothing; absent: none was given. */

@@ -1,4 +1,5 @@
 import { countryRules } from '../country/country-rules.ts'
+import { taxedParts } from '../order/cart-taxes.ts'
 import type { AppliedDiscount } from '../order/discount-terms.ts'
 import type { LabelledAmount, SoldLine } from '../order/order.ts'
 import type { Totals } from '../order/totals.ts'
@@ -7,11 +8,13 @@ import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {
   type InvoicedOrder,
   orderTaxRows,
+  rowsOnPaper,
   type TaxableLine,
+  type TaxedOrder,
   taxableLines,
   toInvoiceLine,
 } from './make-invoice.ts'
-import { mergeTaxRows, type TaxRow, totalTaxes } from './tax-rows.ts'
+import type { TaxRow } from './tax-rows.ts'
 
 /** What is taken back of one order: lines, and what the order comes to without them. */
 export interface CreditedOrder extends InvoicedOrderFacts {
@@ -58,7 +61,6 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
   const { invoice, outstanding, orders, reason, issuedOn } = source
   const defaultHsn = countryRules(invoice).defaultItemCode
   const taken = orders.map((order) => toTaken(order, invoice, defaultHsn))
-  const rows = mergeTaxRows(taken.flatMap((order) => order.rows))
   const lines = taken.flatMap((order) => order.lines)
   const totalMinor = sum(taken.map((order) => order.totalMinor))
   const tipMinor = sum(taken.map((order) => order.tipMinor))
@@ -67,7 +69,7 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
   const payableMinor = isLast
     ? outstanding.payableMinor
     : totalMinor + sum(taken.map((order) => order.roundingMinor))
-  const { tipMinor: _, ...facts } = invoice
+  const { tipMinor: _tip, includedTaxes: _taxes, ...facts } = invoice
   return {
     ...facts,
     kind: 'credit-note',
@@ -78,8 +80,7 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
     lines,
     valueMinor: sum(lines.map((line) => line.totalMinor)),
     charges: sumByLabel(taken.flatMap(({ charges }) => charges)),
-    taxes: totalTaxes(rows),
-    rows,
+    ...rowsOnPaper(taken),
     ...(tipMinor > 0 && { tipMinor }),
     totalMinor,
     roundOffMinor: payableMinor - totalMinor,
@@ -108,10 +109,9 @@ export function leftAfterCredit(
 }
 
 /** What a credit note takes back of one order. */
-interface Taken {
+interface Taken extends TaxedOrder {
   readonly lines: readonly InvoiceLine[]
   readonly charges: readonly LabelledAmount[]
-  readonly rows: readonly TaxRow[]
   readonly tipMinor: number
   readonly roundingMinor: number
   /** Without the rounding. */
@@ -125,10 +125,15 @@ function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>,
   const { taken } = takeOffInvoice(credit.left, credit.amountMinor, struck)
   const rows = taken.rows.filter(({ taxableMinor, taxes }) => taxableMinor !== 0 || sumOf(taxes) !== 0)
   const { tipMinor, roundingMinor = 0 } = taken
-  const amounts = { rows, tipMinor, roundingMinor, totalMinor: credit.amountMinor - roundingMinor }
-  if (order.lines.length === 0) return { lines: rows.map(toReduction), charges: [], ...amounts }
+  const { isTaxInside } = struck
+  const totalMinor = credit.amountMinor - roundingMinor
+  const amounts = { rows, isTaxInside, tipMinor, roundingMinor, totalMinor }
+  const listed = (row: TaxRow) => row.taxableMinor + (isTaxInside ? sumOf(row.taxes) : 0)
+  if (order.lines.length === 0) {
+    return { lines: rows.map((row) => toReduction(row, listed(row))), charges: [], ...amounts }
+  }
   const listedMinor = sum(struck.lines.map((line) => line.totalMinor)) + sumOf(struck.charges)
-  const amountMinor = sum(rows.map(({ taxableMinor }) => taxableMinor)) - listedMinor
+  const amountMinor = sum(rows.map(listed)) - listedMinor
   const before = amountMinor === 0 ? [] : [{ label: CREDITED_BEFORE_LABEL, amountMinor }]
   return { lines: struck.lines, charges: [...struck.charges, ...before], ...amounts }
 }
@@ -143,9 +148,10 @@ function struckOf(
   const charges = creditedCharges(before.charges, after.charges)
   // A tax that rounds to nothing stays with what it is on: without it a row would be one of 0 %.
   const labels = new Set(
-    [...taxable.map(({ line }) => line), ...charges.filter(({ amountMinor }) => amountMinor > 0)].flatMap(
-      ({ taxes: own = [] }) => own.map(({ label }) => label),
-    ),
+    [
+      ...taxable.flatMap(({ line, taxableMinor }) => taxedParts(line, taxableMinor)),
+      ...charges.filter(({ amountMinor }) => amountMinor > 0),
+    ].flatMap(({ taxes: own = [] }) => own.map(({ label }) => label)),
   )
   const isOf = ({ label, amountMinor }: LabelledAmount) => amountMinor !== 0 || labels.has(label)
   const taxes = subtract(before.taxes, after.taxes).filter(isOf)
@@ -161,20 +167,21 @@ function struckOf(
       regime,
       defaultHsn,
     ),
+    isTaxInside: includedTaxes !== undefined,
     tipMinor: before.tipMinor - after.tipMinor,
     roundingMinor,
     totalMinor: before.totalMinor - after.totalMinor - roundingMinor,
   }
 }
 
-function toReduction({ hsn, taxableMinor }: TaxRow): InvoiceLine {
+function toReduction({ hsn }: TaxRow, amountMinor: number): InvoiceLine {
   return {
     label: REDUCTION_LABEL,
     options: [],
     hsn,
     quantity: 1,
-    unitMinor: taxableMinor,
-    totalMinor: taxableMinor,
+    unitMinor: amountMinor,
+    totalMinor: amountMinor,
   }
 }
 

@@ -1,5 +1,6 @@
 import { countryRules } from '../country/country-rules.ts'
 import { knownCountry } from '../country/jurisdiction.ts'
+import { taxedParts } from '../order/cart-taxes.ts'
 import { optionTexts } from '../order/chosen-options.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
 import { type SoldLine, shownChoices } from '../order/order.ts'
@@ -83,31 +84,51 @@ export function invoiceKind(
   // A number with a mistake in it makes nobody a registered person.
   if (supplier.taxNumber === '' || taxNumber.findProblem(supplier.taxNumber) !== null) return 'bill'
   if (!hasBillOfSupply) return 'tax-invoice'
-  const isTaxed = orders.some(({ totals: { taxes, includedTaxes = [] } }) =>
-    [...taxes, ...includedTaxes].some(({ amountMinor }) => amountMinor > 0),
-  )
-  return composition || !isTaxed ? 'bill-of-supply' : 'tax-invoice'
+  return composition || !orders.some(isOrderTaxed) ? 'bill-of-supply' : 'tax-invoice'
+}
+
+/** Whether an order comes to some tax, on top or within. */
+export function isOrderTaxed({ totals: { taxes, includedTaxes = [] } }: InvoicedOrder): boolean {
+  return [...taxes, ...includedTaxes].some(({ amountMinor }) => amountMinor > 0)
 }
 
 function amountsOf(source: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
   const { orders } = source
   const defaultHsn = countryRules(source).defaultItemCode
   const bill = makeBill(orders.map(toBilledOrder))
-  const rows = mergeTaxRows(
-    orders.flatMap(({ lines, discount, totals }) =>
-      orderTaxRows(taxableLines(lines, discount), totals, regime, defaultHsn),
-    ),
-  )
+  const taxed = orders.map(({ lines, discount, totals }) => ({
+    rows: orderTaxRows(taxableLines(lines, discount), totals, regime, defaultHsn),
+    isTaxInside: totals.includedTaxes !== undefined,
+  }))
   return {
     lines: orders.flatMap(({ lines }) => lines.map((line) => toInvoiceLine(line, defaultHsn))),
     valueMinor: bill.valueMinor,
     charges: bill.charges,
-    taxes: totalTaxes(rows),
-    rows,
+    ...rowsOnPaper(taxed),
     ...(bill.tipMinor > 0 && { tipMinor: bill.tipMinor }),
     totalMinor: bill.totalMinor - bill.roundingMinor,
     roundOffMinor: bill.roundingMinor,
     payableMinor: bill.totalMinor,
+  }
+}
+
+/** Tax rows of an order, or of what was taken back of one. */
+export interface TaxedOrder {
+  readonly rows: readonly TaxRow[]
+  /** Its prices and charges hold their taxes. */
+  readonly isTaxInside: boolean
+}
+
+/** Rows of orders in one, with their taxes on top and those within the total. */
+export function rowsOnPaper(
+  orders: readonly TaxedOrder[],
+): Pick<InvoiceAmounts, 'taxes' | 'includedTaxes' | 'rows'> {
+  const rowsOf = (some: readonly TaxedOrder[]) => mergeTaxRows(some.flatMap(({ rows }) => rows))
+  const inside = orders.filter(({ isTaxInside }) => isTaxInside)
+  return {
+    taxes: totalTaxes(rowsOf(orders.filter(({ isTaxInside }) => !isTaxInside))),
+    ...(inside.length > 0 && { includedTaxes: totalTaxes(rowsOf(inside)) }),
+    rows: rowsOf(orders),
   }
 }
 
@@ -143,11 +164,13 @@ export function orderTaxRows(
   regime: TaxRegime,
   defaultHsn: string,
 ): TaxRow[] {
-  const sold = lines.map(({ line, taxableMinor }) => ({
-    hsn: line.hsn ?? defaultHsn,
-    taxableMinor,
-    taxes: line.taxes.map(({ label, bps }) => ({ label, bps })),
-  }))
+  const sold = lines.flatMap(({ line, taxableMinor }) =>
+    taxedParts(line, taxableMinor).map(({ amountMinor, taxes: own, component = line }) => ({
+      hsn: component.hsn ?? defaultHsn,
+      taxableMinor: amountMinor,
+      taxes: own.map(({ label, bps }) => ({ label, bps })),
+    })),
+  )
   // A discount is taken off the lines already.
   const charged = charges
     .filter(({ amountMinor }) => amountMinor > 0)

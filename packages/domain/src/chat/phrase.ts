@@ -32,6 +32,15 @@ export const STAFF_PHRASES = Object.keys(OF_STAFF) as [StaffPhrase, ...StaffPhra
 
 const ALL: Readonly<Record<Phrase, Words>> = { ...OF_GUESTS, ...OF_STAFF }
 
+/** Phrases whose words, in any language, hold a text; capitals do not matter. */
+export function phrasesWith(text: string): Phrase[] {
+  const wanted = text.toLowerCase()
+  const entries = Object.entries(ALL) as [Phrase, Words][]
+  return entries
+    .filter(([, words]) => Object.values(words).some((one) => one.toLowerCase().includes(wanted)))
+    .map(([phrase]) => phrase)
+}
+
 /** The words of a phrase; those that a newer version knows are shown by their id. */
 export function phraseText(phrase: string, language: Language): string {
   return Object.hasOwn(ALL, phrase) ? ALL[phrase as Phrase][language] : phrase

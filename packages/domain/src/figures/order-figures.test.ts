@@ -1,5 +1,9 @@
+import { generateCart } from '@thali/builders/generated-cart'
+import { seededRandom } from '@thali/builders/seeded-random'
 import { describe, expect, it } from 'vitest'
 import type { CategoryId, ItemId, OrderLineId } from '../ids.ts'
+import { taxedParts } from '../order/cart-taxes.ts'
+import { quoteDiscounted } from '../order/discounted-quote.ts'
 import { CANCELLED, PREPARING, RECEIVED, SERVED, type SoldLine } from '../order/order.ts'
 import {
   type FigureOrder,
@@ -115,11 +119,31 @@ describe('what an order adds', () => {
       ],
       cancellations: [],
       preparations: [],
+      suggestions: [],
     })
   })
 
+  it('is what came from a suggestion without the tax that its prices hold, as of any dish', () => {
+    const lines = [line('1', { totalMinor: 11_800, taxes: [{ label: 'GST', bps: 1800 }], isSuggested: true })]
+    const { items, suggestions } = figuresOf(as({ lines, isTaxInside: true }))
+    expect(suggestions).toMatchObject([{ valueMinor: 10_000 }])
+    expect(items).toMatchObject([{ valueMinor: 10_000 }])
+  })
+
+  it('is what came from a suggestion apart, until it is cancelled', () => {
+    const lines = order.lines.map((line) => ({ ...line, isSuggested: true as const }))
+    const suggestions = [{ day: '2026-11-20', quantity: 3, valueMinor: 15_000 }]
+    expect(figuresChange([], [as({ lines })]).suggestions).toEqual(suggestions)
+    expect(figuresChange([as({ lines })], [as({ lines, state: CANCELLED })]).suggestions).toEqual([
+      { day: '2026-11-20', quantity: -3, valueMinor: -15_000 },
+    ])
+    expect(figuresChange([as({ lines })], [as({ lines: [] })]).suggestions).toEqual([
+      { day: '2026-11-20', quantity: -3, valueMinor: -15_000 },
+    ])
+  })
+
   it('is nothing while it is held, whatever its state', () => {
-    const nothing = { sales: [], items: [], cancellations: [], preparations: [] }
+    const nothing = { sales: [], items: [], cancellations: [], preparations: [], suggestions: [] }
     expect(figuresOf(as({ saleTime: null }))).toEqual(nothing)
     expect(figuresOf(as({ saleTime: null, state: CANCELLED, cancelReason: reason }))).toEqual(nothing)
   })
@@ -180,7 +204,7 @@ it('tells a discount from charges, and the tip from the total', () => {
     { label: 'SGST', amountMinor: 243 },
   ]
   const rounded = { tipMinor: 300, roundingMinor: 14, totalMinor: 10_500 }
-  expect(saleAmounts({ valueMinor: 10_000, charges, taxes, ...rounded })).toEqual({
+  expect(saleAmounts({ valueMinor: 10_000, charges, taxes, ...rounded }, { lines: [] })).toEqual({
     grossMinor: 10_000,
     discountMinor: 1000,
     chargeMinor: 700,
@@ -188,6 +212,25 @@ it('tells a discount from charges, and the tip from the total', () => {
     totalMinor: 10_200,
     tipMinor: 300,
   })
+})
+
+it('counts what prices hold as tax, and everything else without it, on any order', () => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    const { question } = generateCart(seededRandom(seed))
+    const { quote } = quoteDiscounted(question)
+    const sold = quote.lines.map((one, at) => line(`l${at}`, one))
+    const sale = saleAmounts(quote, { lines: sold, discount: quote.discount })
+    const { grossMinor, discountMinor, chargeMinor, taxMinor } = sale
+    expect(grossMinor - discountMinor + chargeMinor + taxMinor).toBe(sale.totalMinor - quote.roundingMinor)
+    if (!quote.includedTaxes) continue
+    const parts = sold.flatMap((one) => taxedParts(one, one.totalMinor))
+    const netMinor = parts.reduce((sum, { amountMinor, taxes }) => {
+      const rate = taxes.reduce((all, { bps }) => all + bps, 0)
+      return sum + (amountMinor * 10_000) / (10_000 + rate)
+    }, 0)
+    // Each label is rounded once, each charge and each line's part of a discount by itself.
+    expect(Math.abs(grossMinor - netMinor)).toBeLessThanOrEqual(40)
+  }
 })
 
 it('takes off a sale what went back of it, once, and not what is to be collected again', () => {

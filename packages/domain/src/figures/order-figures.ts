@@ -1,5 +1,7 @@
 /** What one order adds to the figures of its store. */
 
+import { withoutIncludedTax, withoutLineTax } from '../order/cart-taxes.ts'
+import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
 import { CANCELLED, type OrderState, SERVED, type SoldLine } from '../order/order.ts'
 import type { Reason } from '../order/reason.ts'
 import type { Totals } from '../order/totals.ts'
@@ -36,7 +38,10 @@ export function isLaterHour(hour: number, than: number, dayTurnsAtMinute: number
   return (hour - first + 24) % 24 > (than - first + 24) % 24
 }
 
-/** Amounts of an order, net of struck lines. Gross − discount + charges + taxes, rounded off, is the total. */
+/**
+ * Amounts of an order, net of struck lines. Gross − discount + charges + taxes, rounded off, is the total. All but the
+ * total are without tax, so that those of orders whose prices hold their taxes can be added to others.
+ */
 export interface SaleAmounts {
   /** Of its lines. */
   readonly grossMinor: number
@@ -48,18 +53,40 @@ export interface SaleAmounts {
   readonly tipMinor: number
 }
 
+/** What an order has sold: lines that are not struck off, and the discount of its snapshot. */
+interface Sold {
+  readonly lines: readonly SoldLine[]
+  readonly discount?: AppliedDiscount | undefined
+}
+
 /** Totals of an order as figures count them. */
-export function saleAmounts({ valueMinor, charges, taxes, tipMinor, totalMinor }: Totals): SaleAmounts {
-  const sum = (amounts: readonly { readonly amountMinor: number }[]) =>
-    amounts.reduce((all, { amountMinor }) => all + amountMinor, 0)
-  return {
-    grossMinor: valueMinor,
-    discountMinor: -sum(charges.filter(({ isDiscount }) => isDiscount)),
-    chargeMinor: sum(charges.filter(({ isDiscount }) => !isDiscount)),
-    taxMinor: sum(taxes),
-    totalMinor: totalMinor - tipMinor,
-    tipMinor,
+export function saleAmounts(totals: Totals, { lines, discount }: Sold): SaleAmounts {
+  const { valueMinor, charges, taxes, includedTaxes, tipMinor, totalMinor, roundingMinor } = totals
+  const added = charges.filter(({ isDiscount }) => !isDiscount)
+  const all = { totalMinor: totalMinor - tipMinor, tipMinor }
+  if (!includedTaxes) {
+    const discountMinor = -sumOf(charges.filter(({ isDiscount }) => isDiscount))
+    return {
+      grossMinor: valueMinor,
+      discountMinor,
+      chargeMinor: sumOf(added),
+      taxMinor: sumOf(taxes),
+      ...all,
+    }
   }
+  const taxMinor = sumOf(includedTaxes)
+  const chargeMinor = added.reduce((sum, charge) => sum + withoutIncludedTax(charge), 0)
+  const discountMinor = discountParts(lines, discount).reduce(
+    (sum, partMinor, at) => sum + withoutLineTax(lines[at] ?? { taxes: [] }, partMinor),
+    0,
+  )
+  // What is left is that of the lines: each tax was rounded once over all of them.
+  const grossMinor = totalMinor - tipMinor - roundingMinor - taxMinor - chargeMinor + discountMinor
+  return { grossMinor, discountMinor, chargeMinor, taxMinor, ...all }
+}
+
+function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 /**
@@ -89,6 +116,8 @@ export interface FigureOrder extends SaleAmounts {
   readonly state: OrderState
   /** Those that are not struck off. */
   readonly lines: readonly SoldLine[]
+  /** Its prices hold their taxes. Absent: they do not. */
+  readonly isTaxInside?: boolean | undefined
   /** Given back of its sale. */
   readonly refundMinor: number
   /** Placed to be paid in a gateway's test mode: it counts nowhere. */
@@ -133,7 +162,7 @@ export type ItemFigure = Readonly<{
   /** Empty: not known. */
   categoryLabel: string
   quantity: number
-  /** Of the lines, before charges and taxes. */
+  /** Of the lines, before charges and without taxes. */
   valueMinor: number
 }>
 
@@ -158,17 +187,26 @@ export type PreparationFigure = Readonly<{
   totalMs: number
 }>
 
+/** What was sold on a day of dishes that guests took from a suggestion. */
+export type SuggestionFigure = Readonly<{
+  day: string
+  quantity: number
+  /** Of the lines, before charges and taxes. */
+  valueMinor: number
+}>
+
 /** What orders add to the counts of their store. */
 export interface OrderFigures {
   readonly sales: readonly SalesFigure[]
   readonly items: readonly ItemFigure[]
   readonly cancellations: readonly CancellationFigure[]
   readonly preparations: readonly PreparationFigure[]
+  readonly suggestions: readonly SuggestionFigure[]
 }
 
 /** What one order adds as it is now. */
 export function figuresOf(order: FigureOrder): OrderFigures {
-  const figures = { sales: [], items: [], cancellations: [], preparations: [] }
+  const figures = { sales: [], items: [], cancellations: [], preparations: [], suggestions: [] }
   const { saleTime: time, totalMinor, cancelReason } = order
   if (time === null || (order.isTest && order.isItemized)) return figures
   const { day, hour } = time
@@ -188,10 +226,18 @@ export function figuresOf(order: FigureOrder): OrderFigures {
       label: line.label,
       categoryLabel: line.categoryLabel ?? '',
       quantity: line.quantity,
-      valueMinor: line.totalMinor,
+      valueMinor: lineValueMinor(order, line),
     })),
     preparations: preparationOf(order, day),
+    suggestions: order.lines
+      .filter(({ isSuggested }) => isSuggested)
+      .map((line) => ({ day, quantity: line.quantity, valueMinor: lineValueMinor(order, line) })),
   }
+}
+
+/** Without the taxes that it holds. */
+function lineValueMinor({ isTaxInside }: Pick<FigureOrder, 'isTaxInside'>, line: SoldLine): number {
+  return isTaxInside ? withoutLineTax(line, line.totalMinor) : line.totalMinor
 }
 
 type SaleSums = Omit<SalesFigure, 'day' | 'hour' | 'orderType' | 'orders' | 'dinerOrders'>
@@ -238,6 +284,7 @@ export function figuresChange(before: readonly FigureOrder[], after: readonly Fi
     items: change((of) => of.items, ['quantity', 'valueMinor']),
     cancellations: change((of) => of.cancellations, ['orders', 'valueMinor']),
     preparations: change((of) => of.preparations, ['orders', 'totalMs']),
+    suggestions: change((of) => of.suggestions, ['quantity', 'valueMinor']),
   }
 }
 

@@ -1,9 +1,10 @@
 /** One change to many dishes of a menu. Pure: the screen previews it, the server writes it. */
 
-import type { CategoryId, ItemId } from '../ids.ts'
+import type { CategoryId, IngredientId, ItemId } from '../ids.ts'
 import { changePrice, type PriceChange } from '../money/change-price.ts'
+import { EDIT_LIMITS } from './check-edited-item.ts'
 import type { EditedCategory, EditedGroup, EditedItem, EditedOption, MenuContent } from './edited-menu.ts'
-import type { Tax } from './menu.ts'
+import type { Tax, Use } from './menu.ts'
 import { mapOptions } from './nested-groups.ts'
 import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
 import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
@@ -22,8 +23,13 @@ export type BulkChange =
   /** Lists the dish there alone. */
   | { readonly kind: 'move'; readonly categoryId: CategoryId }
   | { readonly kind: 'remove' }
+  /** Says that the dishes are made with an ingredient: essential, optional, or not at all. */
+  | { readonly kind: 'use'; readonly ingredientId: IngredientId; readonly use: UseKind }
   /** Lets the chosen dishes share a group of the dish `itemId`, by the group's name there. */
   | { readonly kind: 'share'; readonly itemId: ItemId; readonly group: string }
+
+/** How dishes use an ingredient. */
+export type UseKind = 'essential' | 'optional' | 'none'
 
 /** A content after a change, and the dishes that it could not be made to. */
 export interface BulkOutcome {
@@ -72,6 +78,8 @@ function changeChosen(
       return { content: withListing(content, itemIds, new Set([change.categoryId]), true), skipped: [] }
     case 'remove':
       return { content: withoutItems(content, itemIds), skipped: [] }
+    case 'use':
+      return changeUses(content, itemIds, change)
     case 'share': {
       const group = { from: change.itemId, label: change.group }
       const { items, skipped } = shareGroup(content.items, itemIds, group, newId)
@@ -89,6 +97,34 @@ function withItems(
     [...content.items].map(([id, item]) => [id, itemIds.has(id) ? { ...item, ...fields } : item]),
   )
   return { ...content, items }
+}
+
+function changeUses(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  { ingredientId, use }: Extract<BulkChange, { kind: 'use' }>,
+): BulkOutcome {
+  const skipped: ItemId[] = []
+  const items = new Map(
+    [...content.items].map(([id, item]): [ItemId, EditedItem] => {
+      if (!itemIds.has(id)) return [id, item]
+      const changed = withUse(item, ingredientId, use)
+      if ((changed.uses?.length ?? 0) <= EDIT_LIMITS.uses) return [id, changed]
+      skipped.push(id)
+      return [id, item]
+    }),
+  )
+  return { content: { ...content, items }, skipped }
+}
+
+/** An item that uses an ingredient so; its place among the others and its amount stay. */
+function withUse({ uses = [], ...item }: EditedItem, ingredientId: IngredientId, use: UseKind): EditedItem {
+  const made = ({ isOptional: _, ...one }: Use): Use[] =>
+    use === 'none' ? [] : [{ ...one, ...(use === 'optional' && { isOptional: true }) }]
+  const changed = uses.some((one) => one.ingredientId === ingredientId)
+    ? uses.flatMap((one) => (one.ingredientId === ingredientId ? made(one) : [one]))
+    : [...uses, ...made({ ingredientId })]
+  return { ...item, ...(changed.length > 0 && { uses: changed }) }
 }
 
 function changePrices(

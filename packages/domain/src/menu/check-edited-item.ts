@@ -1,8 +1,10 @@
 /** What is wrong with an item that somebody edits; screens say it while typing, the server refuses by it. */
 
 import { BPS_WHOLE, MAX_MINOR } from '../money/money.ts'
-import type { EditedGroup, EditedItem } from './edited-menu.ts'
+import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
 import { FACT_NAMES, type FactName, type FactRule, ITEM_FACTS, type ItemFacts } from './item-facts.ts'
+import { isHoursText } from './item-hours.ts'
+import type { Use } from './menu.ts'
 
 /** Bounds of one item; those of the store file's reader. */
 export const EDIT_LIMITS = {
@@ -13,6 +15,9 @@ export const EDIT_LIMITS = {
   /** Of what one option asks. */
   nestedGroups: 12,
   nestedOptions: 50,
+  /** Of a combo: groups of dishes, and dishes of one. */
+  comboGroups: 12,
+  comboOptions: 50,
   /** Units of one option. */
   perOption: 99,
   images: 20,
@@ -25,6 +30,9 @@ export const EDIT_LIMITS = {
   categories: 500,
   menus: 50,
   listings: 5000,
+  /** Ingredients of one dish or option, and most units of one in a portion. */
+  uses: 50,
+  amount: 1_000_000,
 } as const
 
 /** What can be wrong. `duplicate` names are compared as orders compare them: exactly, after trimming. */
@@ -50,6 +58,9 @@ export function checkEditedItem(item: EditedItem): ItemProblem[] {
     ...(item.description.length > EDIT_LIMITS.description ? [problem('description', 'too-long')] : []),
     ...(isBps(item.discountBps) ? [] : [problem('discountBps', 'range')]),
     ...checkGroups(item.groups, 'groups'),
+    ...(item.groups.filter(hasDishes).length > EDIT_LIMITS.comboGroups
+      ? [problem('groups', 'too-many')]
+      : []),
     ...duplicates(
       item.groups.map((group) => ({ label: group.sharedId ?? '' })),
       (at) => `groups.${at}.label`,
@@ -60,7 +71,17 @@ export function checkEditedItem(item: EditedItem): ItemProblem[] {
     ]),
     ...checkWords('tags', item.tags, EDIT_LIMITS.tag, EDIT_LIMITS.tags),
     ...FACT_NAMES.flatMap((name) => checkFact(name, item.facts[name])),
+    ...checkUses('uses', item.uses),
   ]
+}
+
+/** Each ingredient once, and whole amounts. */
+function checkUses(path: string, uses: readonly Use[] = []): ItemProblem[] {
+  if (uses.length > EDIT_LIMITS.uses) return [problem(path, 'too-many')]
+  if (new Set(uses.map(({ ingredientId }) => ingredientId)).size < uses.length)
+    return [problem(path, 'duplicate')]
+  const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 1 && amount <= EDIT_LIMITS.amount
+  return uses.every(({ amount = 1 }) => isAmount(amount)) ? [] : [problem(path, 'range')]
 }
 
 function checkFact(name: FactName, value: ItemFacts[FactName]): ItemProblem[] {
@@ -68,6 +89,8 @@ function checkFact(name: FactName, value: ItemFacts[FactName]): ItemProblem[] {
   const path = `facts.${name}`
   if (rule.kind === 'words')
     return checkWords(path, (value ?? []) as readonly string[], rule.maxEach, rule.max)
+  if (rule.kind === 'hours')
+    return typeof value === 'string' && !isHoursText(value) ? [problem(path, 'range')] : []
   if (typeof value === 'string') return value.length > rule.max ? [problem(path, 'too-long')] : []
   if (value === undefined) return []
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= rule.max
@@ -98,14 +121,14 @@ function checkGroups(groups: readonly EditedGroup[], path: string): ItemProblem[
 
 function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemProblem[] {
   const isInformation = group.maxSelection === 0
-  const most = isNested ? EDIT_LIMITS.nestedOptions : EDIT_LIMITS.options
+  const most = mostOptions(group, isNested)
   return [
     ...checkLabel(`${path}.label`, group.label),
     ...brokenRules(group).map((rule) => problem(`${path}.${rule}`, 'range')),
     ...(group.options.length === 0 ? [problem(`${path}.options`, 'no-options')] : []),
     ...(group.options.length > most ? [problem(`${path}.options`, 'too-many')] : []),
-    ...group.options.flatMap(({ label, priceMinor, allergens, groups }, at) => [
-      ...checkLabel(`${path}.options.${at}.label`, label),
+    ...group.options.flatMap(({ label, priceMinor, allergens, groups, itemId, uses }, at) => [
+      ...(itemId !== undefined && label === '' ? [] : checkLabel(`${path}.options.${at}.label`, label)),
       ...(isInformation || isPrice(priceMinor) ? [] : [problem(`${path}.options.${at}.price`, 'price')]),
       ...checkWords(
         `${path}.options.${at}.allergens`,
@@ -113,12 +136,32 @@ function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemPr
         ITEM_FACTS.allergens.maxEach,
         ITEM_FACTS.allergens.max,
       ),
+      ...checkUses(`${path}.options.${at}.uses`, uses),
       // One level below, and nothing below what cannot be chosen.
       ...(groups && (isNested || isInformation) ? [problem(`${path}.options.${at}.groups`, 'too-many')] : []),
       ...(groups && !isNested ? checkGroups(groups, `${path}.options.${at}.groups`) : []),
     ]),
-    ...duplicates(group.options, (at) => `${path}.options.${at}.label`),
+    // Without a label of its own an option is called as its dish.
+    ...duplicates(
+      group.options.map(({ label, itemId = '' }) => ({ label: label || itemId })),
+      (at) => `${path}.options.${at}.label`,
+    ),
   ]
+}
+
+/** Whether options of a group are dishes. */
+export function hasDishes({
+  options,
+}: {
+  readonly options: readonly Pick<EditedOption, 'itemId'>[]
+}): boolean {
+  return options.some(({ itemId }) => itemId !== undefined)
+}
+
+/** The most options of a group. */
+export function mostOptions(group: Parameters<typeof hasDishes>[0], isNested: boolean): number {
+  if (isNested) return EDIT_LIMITS.nestedOptions
+  return hasDishes(group) ? EDIT_LIMITS.comboOptions : EDIT_LIMITS.options
 }
 
 /** Rules of a group that no choice could keep, or that mean nothing. */

@@ -1,9 +1,9 @@
 import type { CategoryId, ItemId, MenuId } from '../ids.ts'
 import { AVAILABLE, type Category, type Item, type Menu, type Option, type OptionGroup } from './menu.ts'
-import { mapOptions } from './nested-groups.ts'
+import { mapOptions, namedGroups } from './nested-groups.ts'
 
 /** An option as the editor has it: everything but whether it is to be had now. */
-export interface EditedOption extends Omit<Option, 'state' | 'groups'> {
+export interface EditedOption extends Omit<Option, 'state' | 'groups' | 'without' | 'left'> {
   readonly groups?: readonly EditedGroup[]
 }
 
@@ -13,7 +13,7 @@ export interface EditedGroup extends Omit<OptionGroup, 'options'> {
 }
 
 /** An item as the editor has it: images by where they came from, without its state, which no version holds. */
-export interface EditedItem extends Omit<Item, 'images' | 'state' | 'groups'> {
+export interface EditedItem extends Omit<Item, 'images' | 'state' | 'groups' | 'without' | 'left'> {
   readonly images: readonly string[]
   readonly groups: readonly EditedGroup[]
 }
@@ -107,10 +107,11 @@ function optionStates(
 ): (group: string, option: Pick<Option, 'id' | 'label'>) => string {
   const byName = new Map<string, string>()
   const byId = new Map<string, string>()
-  mapOptions(before?.groups ?? [], ({ id, label, state }, group) => {
-    byName.set(JSON.stringify([group, label]), state)
-    byId.set(id, state)
-  })
+  for (const { name, group } of namedGroups(before?.groups ?? []))
+    for (const { id, label, state } of group.options) {
+      byName.set(JSON.stringify([name, label]), state)
+      byId.set(id, state)
+    }
   return (group, { id, label }) => byName.get(JSON.stringify([group, label])) ?? byId.get(id) ?? AVAILABLE
 }
 

@@ -2,9 +2,18 @@ import { aGroup, anItem, anOption } from '@thali/builders/make-menu'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { choose, setUnits } from './choose-option.ts'
-import { cardPrice } from './listing.ts'
-import type { OptionGroup } from './menu.ts'
-import { askedGroups, findChoiceProblem, isSimple, readChoices, unmetGroups } from './option-rules.ts'
+import { cardPrice, effectiveState } from './listing.ts'
+import { AVAILABLE, type OptionGroup } from './menu.ts'
+import {
+  askedGroups,
+  defaultChoices,
+  findChoiceProblem,
+  isOptionAvailable,
+  isSimple,
+  optionState,
+  readChoices,
+  unmetGroups,
+} from './option-rules.ts'
 
 const choice = (label: string, ...contents: string[]) => ({ label, contents })
 
@@ -91,6 +100,23 @@ it('brings the defaults of an option that is chosen, and finds what was chosen f
   expect(again).toContainEqual(choice('Toppings › Dip › Sauce', 'Garlic'))
 })
 
+it('tells an option whose question cannot be answered as sold out, and chooses the next at first', () => {
+  const mint = anOption('Mint', 0, { state: 'Sold out today' })
+  const dip = anOption('Dip', 0, { isDefault: true, groups: [aGroup('Sauce', [mint])] })
+  const side = aGroup('Side', [dip, anOption('Salad', 10_00)])
+  const plate = anItem('Plate', { groups: [side] })
+
+  expect([isOptionAvailable(dip), optionState(dip)]).toEqual([false, 'Sold out today'])
+  expect(defaultChoices(plate)).toEqual([choice('Side', 'Salad')])
+  expect(findChoiceProblem(plate, [choice('Side', 'Dip')])).toEqual({
+    kind: 'choice.unavailable',
+    group: 'Side',
+    option: 'Dip',
+  })
+  const only = anItem('Only dip', { groups: [{ ...side, options: [dip] }] })
+  expect(effectiveState(only)).toBe('Sold out today')
+})
+
 it('has no simple item of one option that may be taken twice, or asks something', () => {
   const one = (group: OptionGroup) => isSimple(anItem('One', { groups: [group] }))
   expect(one(aGroup('Pieces', [anOption('Piece', 10_00)], { maxSelection: 3, maxPerOption: 3 }))).toBe(false)
@@ -136,6 +162,18 @@ function everyChoice({ options, maxSelection, maxPerOption = 1 }: OptionGroup): 
   )
 }
 
+/** The same group with nothing sold out. */
+function withAllBack(group: OptionGroup): OptionGroup {
+  return {
+    ...group,
+    options: group.options.map(({ groups, ...option }) => ({
+      ...option,
+      state: AVAILABLE,
+      ...(groups && { groups: groups.map(withAllBack) }),
+    })),
+  }
+}
+
 it('says of a dish the least that any choice costs, and that it can be had exactly where some choice can', () => {
   fc.assert(
     fc.property(anyGroup(1), (group) => {
@@ -158,6 +196,14 @@ it('says of a dish the least that any choice costs, and that it can be had exact
       const card = cardPrice(item, { discountBps: 0 })
 
       expect(card.orderable).toBe(prices.length > 0)
+      // Of a menu that could be sold whole, a dish that cannot be had says that something is sold out.
+      const whole = anItem('Dish', { groups: [size, withAllBack(group)] })
+      if (cardPrice(whole, { discountBps: 0 }).orderable)
+        expect(effectiveState(item) === AVAILABLE).toBe(prices.length > 0)
+      for (const option of group.options.filter((one) => !isOptionAvailable(one)))
+        expect(
+          possible.flat().some(({ label, contents }) => label === 'group' && contents.includes(option.label)),
+        ).toBe(false)
       if (prices.length > 0) expect(card.leastMinor).toBe(Math.min(...prices))
       for (const choices of possible) {
         const { choices: read, baseMinor } = readChoices(item, choices)

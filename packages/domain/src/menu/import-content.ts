@@ -2,17 +2,10 @@
 
 import type { CategoryId, ItemId, MenuId } from '../ids.ts'
 import type { EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
+import type { GroupRules } from './group-rules.ts'
 
-/** Fields of an item that a source may have or lack. Names and prices it always has. */
-export type ImportedField =
-  | 'description'
-  | 'images'
-  | 'tags'
-  | 'discountBps'
-  | 'taxes'
-  | 'veg'
-  | 'translations'
-  | 'facts'
+/** Fields of an item that a source may have or lack. Names and prices it always has, ingredients only with everything. */
+export type ImportedField = Exclude<keyof EditedItem, 'id' | 'label' | 'groups' | 'uses'>
 
 /** Which parts of a menu a source has: what it lacks stays as it is. */
 export interface ImportScope {
@@ -23,10 +16,12 @@ export interface ImportScope {
   readonly fields: ReadonlySet<ImportedField>
   /** All groups of an item; without that, groups which it does not name stay. */
   readonly allGroups: boolean
-  /** Whether a group must be answered and by how many options at most. */
-  readonly groupRules: boolean
-  /** Beside these, by how many options at least, where that is more than one. */
-  readonly groupMinimum: boolean
+  /** Whether a group must be answered and by how many options at most; `all`: by how many at least, too. */
+  readonly groupRules: 'none' | 'without-minimum' | 'all'
+  /** Further rules that it says of every group: one that it does not name there is none. */
+  readonly rules?: readonly (keyof GroupRules)[]
+  /** All groups that options ask; without that, those which it does not name stay. */
+  readonly nestedGroups?: boolean
 }
 
 /** A source's menus with what is known of them. */

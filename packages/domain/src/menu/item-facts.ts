@@ -1,10 +1,19 @@
-/** What an item tells beyond price: a row a fact, from which store file, wire, editor, limits and CSV derive. */
+/** What an item tells beyond price: a row a fact, from which store file, wire, editor, limits, CSV and tickets derive. */
+import type { Language } from '../language.ts'
 
-/** A whole number from 0 to `max`, a text of at most `max` characters, or `max` words of at most `maxEach`. */
-export type FactRule =
-  | { readonly kind: 'whole'; readonly max: number }
-  | { readonly kind: 'text'; readonly max: number }
-  | { readonly kind: 'words'; readonly max: number; readonly maxEach: number }
+/** A whole number from 0 to `max`, a text of at most `max` characters, `max` words of at most `maxEach`, or hours of a day. */
+export type FactRule = TicketRule &
+  (
+    | { readonly kind: 'whole'; readonly max: number }
+    | { readonly kind: 'text'; readonly max: number }
+    | { readonly kind: 'hours'; readonly max: number }
+    | { readonly kind: 'words'; readonly max: number; readonly maxEach: number }
+  )
+
+interface TicketRule {
+  /** How the kitchen's tickets say it, `{}` for its value: `{ en: '{} g', hi: '{} ग्राम' }`; absent: they do not. */
+  readonly onTicket?: Readonly<Record<Language, string>>
+}
 
 const WORDS = { kind: 'words', max: 40, maxEach: 60 } as const
 
@@ -19,6 +28,10 @@ export const ITEM_FACTS = {
   prepMinutes: { kind: 'whole', max: 1440 },
   /** Harmonised System code, for bills. */
   hsn: { kind: 'text', max: 20 },
+  /** When it is served, by the store's clock: `07:00-11:00`, to the last second of that minute. */
+  hours: { kind: 'hours', max: 11 },
+  /** Ids of dishes that are suggested beside it, by hand. */
+  goesWith: { kind: 'words', max: 6, maxEach: 80 },
 } as const satisfies Readonly<Record<string, FactRule>>
 
 export type FactName = keyof typeof ITEM_FACTS
@@ -26,6 +39,7 @@ export type FactName = keyof typeof ITEM_FACTS
 interface FactKinds {
   whole: number
   text: string
+  hours: string
   words: readonly string[]
 }
 

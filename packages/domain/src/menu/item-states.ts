@@ -1,4 +1,5 @@
 import type { ItemId } from '../ids.ts'
+import { hasOwnState } from './combos.ts'
 import type { EditedGroup, EditedItem, StatedItem } from './edited-menu.ts'
 import { AVAILABLE, type Option } from './menu.ts'
 import { mapOptions, namedGroups } from './nested-groups.ts'
@@ -17,13 +18,16 @@ export interface ItemState extends StateSubject {
   readonly state: string
 }
 
-/** States of these items and their options, without those that are available. */
+/** States of these items and their options, without those that are available and those of options that are dishes. */
 export function itemStatesOf(items: readonly StatedItem[]): ItemState[] {
   return items.flatMap(({ id: itemId, state: own, groups }) => {
-    const states: ItemState[] = [{ itemId, groupLabel: '', optionLabel: '', state: own }]
-    mapOptions(groups, ({ label: optionLabel, state }, groupLabel) =>
-      states.push({ itemId, groupLabel, optionLabel, state }),
+    const ofOptions = namedGroups(groups).flatMap(({ name: groupLabel, group, askers }) =>
+      // What a dish of a combo asks has no name before its dish gives it one.
+      (askers.some(([, { label }]) => label === '') ? [] : group.options)
+        .filter(hasOwnState)
+        .map(({ label: optionLabel, state }) => ({ itemId, groupLabel, optionLabel, state })),
     )
+    const states = [{ itemId, groupLabel: '', optionLabel: '', state: own }, ...ofOptions]
     return states.filter(({ state }) => state !== AVAILABLE)
   })
 }
@@ -62,7 +66,11 @@ export interface NamedOption {
 interface StatedGroup {
   readonly label: string
   readonly sharedId?: EditedGroup['sharedId']
-  readonly options: readonly { readonly label: string; readonly groups?: readonly StatedGroup[] }[]
+  readonly options: readonly {
+    readonly label: string
+    readonly itemId?: ItemId
+    readonly groups?: readonly StatedGroup[]
+  }[]
 }
 
 interface GroupedItem {

@@ -11,6 +11,7 @@ import {
 } from './menu.ts'
 import { allOptions } from './nested-groups.ts'
 import {
+  blockingState,
   choosableGroups,
   defaultChoices,
   isOptionAvailable,
@@ -160,12 +161,7 @@ function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
  */
 export function effectiveState(item: Pick<Item, 'state' | 'groups'>): string {
   if (item.state !== AVAILABLE) return item.state
-  const least = isSimple(item) ? 1 : 0
-  const unmet = choosableGroups(item).find(
-    (group) => !Number.isFinite(leastOfGroup(group, Math.max(least, minimumOf(group)))),
-  )
-  const options = unmet ? allOptions([unmet]) : []
-  return options.find((option) => !isOptionAvailable(option))?.state ?? AVAILABLE
+  return blockingState(item, isSimple(item) ? 1 : 0)
 }
 
 /** Whether an item could be sold at all: available, with something to choose from. Its price is looked at by `cardPrice`. */

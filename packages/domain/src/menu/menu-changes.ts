@@ -202,7 +202,7 @@ function itemFields(content: MenuContent): Map<string, Described> {
       const fields = () => {
         const { fields, put } = collect()
         putNames(put, 'categories', ids, content.categories)
-        putItem(put, item)
+        putItem(put, item, content.items)
         return fields
       }
       return [id, { label: item.label, content: [item, ids], fields }]
@@ -216,24 +216,31 @@ function putNames(put: Put, field: string, ids: readonly string[], of: Named): v
   put(field, names, { key: JSON.stringify(ids) })
 }
 
-function putItem(put: Put, item: EditedItem): void {
-  put('label', item.label)
-  put('description', item.description)
-  put('images', item.images)
-  put('tags', item.tags)
-  put('discount', item.discountBps, { kind: 'bps' })
-  put('veg', item.veg)
-  for (const [at, tax] of item.taxes.entries()) {
+function putItem(put: Put, item: EditedItem, dishes: Named): void {
+  const { id: _, label, description, images, tags, discountBps, veg, taxes, ...more } = item
+  const { uses, facts, translations, groups, ...forgotten } = more
+  // A new field of a dish does not compile until its differences are told here.
+  forgotten satisfies Record<string, never>
+  put('label', label)
+  put('description', description)
+  put('images', images)
+  put('tags', tags)
+  put('discount', discountBps, { kind: 'bps' })
+  put('veg', veg)
+  for (const [at, tax] of taxes.entries()) {
     put(`taxes.${at}.label`, tax.label)
     put(`taxes.${at}.value`, tax.bps, { kind: 'bps' })
   }
-  for (const [name, value] of Object.entries(item.facts)) put(`facts.${name}`, value as ChangedValue)
-  putTranslations(put, item.translations)
-  putLabels(put, 'groups', item.groups)
-  for (const group of item.groups) putGroup(put, group)
+  putUses(put, uses)
+  const { goesWith, ...others } = facts
+  for (const [name, value] of Object.entries(others)) put(`facts.${name}`, value as ChangedValue)
+  if (goesWith) putNames(put, 'facts.goesWith', goesWith, dishes)
+  putTranslations(put, translations)
+  putLabels(put, 'groups', groups)
+  for (const group of groups) putGroup(put, group, dishes)
 }
 
-function putGroup(put: Put, group: EditedGroup, path = ''): void {
+function putGroup(put: Put, group: EditedGroup, dishes: Named, path = ''): void {
   const of = path + group.label
   put('description', group.description, { of })
   put('required', group.required, { of })
@@ -243,22 +250,33 @@ function putGroup(put: Put, group: EditedGroup, path = ''): void {
   put('freeCount', group.freeCount, { of })
   put('priceRule', group.priceRule, { of })
   if (group.sharedId !== undefined) put('shared', true, { of, key: group.sharedId })
-  putLabels(put, 'options', group.options, of)
+  const nameOf = ({ label, itemId }: EditedOption) => label || (dishes.get(itemId ?? '')?.label ?? '')
+  const options = group.options.map((option) => ({ ...option, label: nameOf(option) }))
+  putLabels(put, 'options', options, of)
   putTranslations(put, group.translations, of)
-  for (const option of group.options) putOption(put, option, group, path)
+  for (const option of options) putOption(put, option, group, dishes, path)
 }
 
-function putOption(put: Put, option: EditedOption, group: EditedGroup, path: string): void {
+function putOption(put: Put, option: EditedOption, group: EditedGroup, dishes: Named, path: string): void {
   const of = `${path}${group.label} · ${option.label}`
   if (group.maxSelection > 0) put('price', option.priceMinor, { kind: 'price', of })
   put('text', option.text, { of })
   put('isDefault', option.isDefault, { of })
+  if (option.itemId !== undefined)
+    put('dish', dishes.get(option.itemId)?.label ?? option.itemId, { of, key: option.itemId })
   put('veg', option.veg, { of })
   put('allergens', option.allergens, { of })
+  putUses(put, option.uses, of)
   putTranslations(put, option.translations, of)
   if (!option.groups) return
   putLabels(put, 'groups', option.groups, of)
-  for (const one of option.groups) putGroup(put, one, pathBelow(path + group.label, option.label))
+  for (const one of option.groups) putGroup(put, one, dishes, pathBelow(path + group.label, option.label))
+}
+
+/** How many ingredients there are: their names are no part of a menu. */
+function putUses(put: Put, uses: EditedOption['uses'] = [], of?: string): void {
+  if (uses.length === 0) return
+  put('uses', uses.length, { key: JSON.stringify(uses), ...(of !== undefined && { of }) })
 }
 
 function putLabels(put: Put, field: string, named: readonly { readonly label: string }[], of?: string): void {

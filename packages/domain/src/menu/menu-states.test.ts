@@ -26,6 +26,23 @@ it('brings a menu to these states and back', () => {
   expect(withStates(now, menuStates(items))).toEqual(items)
 })
 
+it('tells how many are left of what is few, and brings a menu there and back', () => {
+  const few = {
+    [dal.id]: {
+      ...dal,
+      groups: [{ ...size, options: [{ ...size.options[0]!, left: 3 }, size.options[1]!] }],
+    },
+    [rice.id]: { ...rice, left: 2 },
+  }
+  expect(menuStates(few)).toEqual({
+    ...{ items: {}, options: {} },
+    left: { items: { [rice.id]: 2 }, options: { [dal.id]: { [size.options[0]!.id]: 3 } } },
+  })
+  expect(withStates(items, menuStates(few))).toEqual(few)
+  expect(withStates(few, menuStates(items))).toEqual(items)
+  expect(withStates(few, menuStates(few))).toBe(few)
+})
+
 it('keeps what is unchanged as the same object', () => {
   expect(withStates(items, menuStates(items))).toBe(items)
   const changed = withStates(items, menuStates({ ...items, [rice.id]: riceGone }))

@@ -1,41 +1,128 @@
 import type { ItemId, OptionId } from '../ids.ts'
-import { AVAILABLE, type Item, type Option, type StoreMenus } from './menu.ts'
+import { AVAILABLE, type Item, type Named, type Option, type StoreMenus } from './menu.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 
 /** States of all that cannot be ordered now of a store's menus: by item, and by option of an item. All else is available. */
 export interface MenuStates {
   readonly items: Readonly<Record<ItemId, string>>
   readonly options: Readonly<Record<ItemId, Readonly<Record<OptionId, string>>>>
+  /** Ingredients that are gone, with what is offered without them; absent: none. */
+  readonly without?: readonly Without[]
+  /** How many are left of what is told to be few; absent: nothing is. */
+  readonly left?: FewLeft
+}
+
+interface FewLeft {
+  readonly items: Readonly<Record<ItemId, number>>
+  readonly options: Readonly<Record<ItemId, Readonly<Record<OptionId, number>>>>
+}
+
+interface Without extends Named {
+  readonly items: readonly ItemId[]
+  readonly options: readonly (readonly [ItemId, OptionId])[]
 }
 
 type Items = StoreMenus['items']
 
 /** The states of these items, without those that are available. */
 export function menuStates(items: Items): MenuStates {
-  const soldOut = Object.values(items).filter(({ state }) => state !== AVAILABLE)
-  const optionsOf = ({ groups }: Item) => allOptions(groups).filter(({ state }) => state !== AVAILABLE)
-  const withOptions = Object.values(items)
-    .map((item) => [item.id, optionsOf(item).map(({ id, state }) => [id, state])] as const)
-    .filter(([, options]) => options.length > 0)
+  const all = Object.values(items)
+  const gone = told(all, ({ state }) => (state === AVAILABLE ? undefined : state))
+  const left = told(all, (one) => one.left)
+  const isFew = Object.keys({ ...left.items, ...left.options }).length > 0
+  const without = withoutOf(all)
+  return { ...gone, ...(without.length > 0 && { without }), ...(isFew && { left }) }
+}
+
+/** What is told of items and of their options, without those of which nothing is. */
+function told<T>(items: readonly Item[], tell: (one: Item | Option) => T | undefined) {
+  const tellAll = <Id extends string>(all: readonly { readonly id: Id }[]) =>
+    all.flatMap((one) => {
+      const what = tell(one as unknown as Item | Option)
+      return what === undefined ? [] : [[one.id, what] as const]
+    })
+  const options = items.flatMap(({ id, groups }) => {
+    const own = tellAll(allOptions(groups))
+    return own.length > 0 ? [[id, Object.fromEntries(own)] as const] : []
+  })
   return {
-    items: Object.fromEntries(soldOut.map(({ id, state }) => [id, state])),
-    options: Object.fromEntries(withOptions.map(([id, options]) => [id, Object.fromEntries(options)])),
+    items: Object.fromEntries(tellAll(items)) as Record<ItemId, T>,
+    options: Object.fromEntries(options) as Record<ItemId, Record<OptionId, T>>,
   }
+}
+
+function withoutOf(items: readonly Item[]): Without[] {
+  const found = new Map<string, { named: Named; items: ItemId[]; options: [ItemId, OptionId][] }>()
+  const of = (named: Named) => {
+    const key = JSON.stringify(named)
+    const known = found.get(key) ?? { named, items: [], options: [] }
+    found.set(key, known)
+    return known
+  }
+  for (const { id, without = [], groups } of items) {
+    for (const named of without) of(named).items.push(id)
+    for (const option of allOptions(groups))
+      for (const named of option.without ?? []) of(named).options.push([id, option.id])
+  }
+  return byLabel([...found.values()].map(({ named, ...rest }) => ({ ...named, ...rest })))
+}
+
+/** In the one order that names of what is gone have. */
+export function byLabel<T extends Pick<Named, 'label'>>(named: readonly T[]): T[] {
+  return [...named].sort((one, other) => (one.label < other.label ? -1 : 1))
 }
 
 /** Items as these states have them. What is unchanged stays the same object, the whole included. */
 export function withStates(items: Items, states: MenuStates): Items {
+  const withoutOf = goneFrom(states)
   const changed = Object.values(items).flatMap((item) => {
-    const next = itemWithStates(item, states.items[item.id] ?? AVAILABLE, states.options[item.id] ?? {})
+    const next = itemWithStates(item, states, withoutOf)
     return next === item ? [] : [[item.id, next] as const]
   })
   return changed.length === 0 ? items : { ...items, ...Object.fromEntries(changed) }
 }
 
-function itemWithStates(item: Item, state: string, options: Readonly<Record<OptionId, string>>): Item {
-  const stateOf = (id: OptionId) => options[id] ?? AVAILABLE
-  const isSame = allOptions(item.groups).every((one) => one.state === stateOf(one.id))
-  if (isSame) return item.state === state ? item : { ...item, state }
-  const groups = mapOptions(item.groups, (option): Option => ({ ...option, state: stateOf(option.id) }))
-  return { ...item, state, groups }
+type WithoutOf = (item: ItemId, option?: OptionId) => readonly Named[]
+
+/** What an item, or an option of it, is offered without. */
+function goneFrom({ without = [] }: MenuStates): WithoutOf {
+  const found = new Map<string, Named[]>()
+  const add = (key: string, named: Named) => found.set(key, [...(found.get(key) ?? []), named])
+  for (const { items, options, ...named } of without) {
+    for (const id of items) add(id, named)
+    for (const [id, option] of options) add(`${id} ${option}`, named)
+  }
+  return (item, option) => found.get(option === undefined ? item : `${item} ${option}`) ?? []
+}
+
+function itemWithStates(item: Item, { items, options, left }: MenuStates, withoutOf: WithoutOf): Item {
+  const { id } = item
+  const now = brought(item, withoutOf(id), items[id], left?.items[id])
+  const optionNow = <O extends Pick<Option, 'id' | Told>>(one: O) =>
+    brought(one, withoutOf(id, one.id), options[id]?.[one.id], left?.options[id]?.[one.id])
+  if (allOptions(item.groups).every((one) => optionNow(one) === one)) return now
+  return { ...now, groups: mapOptions(item.groups, (option): Option => optionNow(option)) }
+}
+
+type Told = 'state' | 'left' | 'without'
+
+/** The same object where nothing changes. */
+function brought<T extends Pick<Option, Told>>(
+  one: T,
+  without: readonly Named[],
+  state = AVAILABLE,
+  left?: number,
+): T {
+  if (one.state === state && one.left === left && isWithout(one, without)) return one
+  const { left: _left, without: _, ...rest } = one
+  return {
+    ...rest,
+    state,
+    ...(left !== undefined && { left }),
+    ...(without.length > 0 && { without }),
+  } as T
+}
+
+function isWithout({ without: now = [] }: Pick<Item, 'without'>, then: readonly Named[]): boolean {
+  return now.length === then.length && now.every(({ label }, at) => label === then[at]?.label)
 }

@@ -1,4 +1,4 @@
-import type { CategoryId, ItemId, MenuId, OptionId } from '../ids.ts'
+import type { CategoryId, IngredientId, ItemId, MenuId, OptionId } from '../ids.ts'
 import type { ItemFacts } from './item-facts.ts'
 
 /** Texts in one other language; an absent field falls back to the base language. */
@@ -18,6 +18,21 @@ export type Translations = Readonly<Record<string, Translation>>
 /** The one state in which an item or option can be ordered; any other text labels the disabled button. */
 export const AVAILABLE = 'Available'
 
+/** That a dish or an option is made with an ingredient. */
+export interface Use {
+  readonly ingredientId: IngredientId
+  /** Offered without it while it is gone; absent: what uses it is gone then, too. */
+  readonly isOptional?: true
+  /** Whole units of the ingredient in one portion; absent: 1. */
+  readonly amount?: number
+}
+
+/** A name in the base language and others. */
+export interface Named {
+  readonly label: string
+  readonly translations: Translations
+}
+
 /** A choice inside an option group, or a line of an information group. */
 export interface Option {
   readonly id: OptionId
@@ -34,8 +49,19 @@ export interface Option {
   readonly veg: boolean | null
   readonly allergens: readonly string[]
   readonly translations: Translations
+  /**
+   * The dish that it is, in a combo: picture, veg, allergens and state are the dish's, and so is the name where its own
+   * label is empty. Absent: it is no dish.
+   */
+  readonly itemId?: ItemId
   /** Asked once it is chosen, for all its units alike; absent: none. Their options have none of their own. */
   readonly groups?: readonly OptionGroup[]
+  /** Absent: nothing is said of it, and of what diners meet. */
+  readonly uses?: readonly Use[]
+  /** Ingredients that it is offered without now; absent: none. */
+  readonly without?: readonly Named[]
+  /** How many guests are told to be left today, at least 1; absent: nothing is told. */
+  readonly left?: number
 }
 
 /** A question about an item. Its label is unique within the item, option labels within the group. */
@@ -81,6 +107,12 @@ export interface Item {
   readonly groups: readonly OptionGroup[]
   readonly translations: Translations
   readonly facts: ItemFacts
+  /** Absent: nothing is said of it, and of what diners meet. */
+  readonly uses?: readonly Use[]
+  /** Ingredients that it is offered without now; absent: none. */
+  readonly without?: readonly Named[]
+  /** How many guests are told to be left today, at least 1; absent: nothing is told. */
+  readonly left?: number
 }
 
 /** An image as pages need it. `src` is served by us; sizes in CSS pixels of the original. */

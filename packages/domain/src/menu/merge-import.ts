@@ -4,6 +4,7 @@
  */
 
 import type { CategoryId, ItemId, MenuId } from '../ids.ts'
+import { withComponentIds } from './combos.ts'
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from './edited-menu.ts'
 import {
   categoriesIn,
@@ -45,12 +46,23 @@ export function mergeImport(held: MenuContent, imported: ImportedContent, choice
   const menus = mergeMenus(merging)
   const { categories, notes, itemIds } = merging
   const { items: agreeing } = endUnequalSharing([...merging.items.values()])
-  const items = new Map(agreeing.map((item) => [item.id, item]))
+  const withIds = (item: EditedItem) => withHeldIds(withComponentIds(item, itemIds), itemIds)
+  const items = new Map(agreeing.map((item) => [item.id, withIds(item)]))
   const content = { menus, categories, items }
   return {
     content: choice.missing === 'remove' ? withoutLeftOvers(content, merging) : content,
     notes,
     itemIds,
+  }
+}
+
+/** Dishes that go with an item, by the ids that they have now. */
+function withHeldIds(item: EditedItem, itemIds: Merging['itemIds']): EditedItem {
+  const { goesWith } = item.facts
+  if (!goesWith?.some((id) => (itemIds.get(id as ItemId) ?? id) !== id)) return item
+  return {
+    ...item,
+    facts: { ...item.facts, goesWith: goesWith.map((id) => itemIds.get(id as ItemId) ?? id) },
   }
 }
 

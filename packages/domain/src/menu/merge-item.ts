@@ -1,13 +1,30 @@
 /** One dish of an import meets the same dish of the menu. */
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
-import { rulesOf } from './group-rules.ts'
-import { type ImportScope, loneGroup, pairByName, plainName } from './import-content.ts'
+import { type GroupRules, rulesOf } from './group-rules.ts'
+import { type ImportedField, type ImportScope, loneGroup, pairByName, plainName } from './import-content.ts'
 
 /** A dish after an import; `isPriceKept` when the source's price or sizes found other sizes, which stay. */
 export interface MergedItem {
   readonly item: EditedItem
   readonly isPriceKept: boolean
 }
+
+/** What becomes of each field of a dish that a source has: a new field has its row. */
+const MERGE_FIELD: {
+  readonly [Field in ImportedField]: (held: EditedItem, imported: EditedItem) => EditedItem[Field]
+} = {
+  description: (_, { description }) => description,
+  // A source without a picture of a dish does not mean that it has none.
+  images: (held, { images }) => (images.length > 0 ? images : held.images),
+  tags: (_, { tags }) => tags,
+  discountBps: (_, { discountBps }) => discountBps,
+  taxes: (_, { taxes }) => taxes,
+  // A mark once given is a statement: silence does not take it back.
+  veg: (held, { veg }) => veg ?? held.veg,
+  translations: (held, imported) => mergeTranslations(held.translations, imported.translations),
+  facts: (held, { facts }) => ({ ...held.facts, ...facts }),
+}
+const IMPORTED_FIELDS = Object.keys(MERGE_FIELD) as readonly ImportedField[]
 
 /** Takes from a source what it says of a dish; everything else stays. */
 export function mergeItem(
@@ -16,27 +33,19 @@ export function mergeItem(
   scope: ImportScope,
   hasOnePrice: boolean,
 ): MergedItem {
-  if (scope.everything) return { item: { ...imported, id: held.id }, isPriceKept: false }
+  // A source that says nothing of ingredients does not mean that there are none.
+  const { uses } = held
+  if (scope.everything)
+    return { item: { ...(uses && { uses }), ...imported, id: held.id }, isPriceKept: false }
   const { fields } = scope
   const { groups, isPriceKept } = mergeGroups(held, imported, scope, hasOnePrice)
-  const item: EditedItem = {
-    ...held,
-    label: imported.label,
-    groups,
-    ...(fields.has('description') && { description: imported.description }),
-    // A source without a picture of a dish does not mean that it has none.
-    ...(fields.has('images') && imported.images.length > 0 && { images: imported.images }),
-    ...(fields.has('tags') && { tags: imported.tags }),
-    ...(fields.has('discountBps') && { discountBps: imported.discountBps }),
-    ...(fields.has('taxes') && { taxes: imported.taxes }),
-    // A mark once given is a statement: silence does not take it back.
-    ...(fields.has('veg') && imported.veg !== null && { veg: imported.veg }),
-    ...(fields.has('translations') && {
-      translations: mergeTranslations(held.translations, imported.translations),
-    }),
-    ...(fields.has('facts') && { facts: { ...held.facts, ...imported.facts } }),
+  const taken = IMPORTED_FIELDS.filter((field) => fields.has(field))
+  const merged = Object.fromEntries(taken.map((field) => [field, MERGE_FIELD[field](held, imported)]))
+  const { uses: imports } = imported
+  return {
+    item: { ...held, label: imported.label, groups, ...merged, ...(imports && { uses: imports }) },
+    isPriceKept,
   }
-  return { item, isPriceKept }
 }
 
 function mergeTranslations(
@@ -126,12 +135,21 @@ function mergeGroup(held: EditedGroup, imported: EditedGroup, scope: ImportScope
 
 /** How many must and may be chosen is the source's, where it says so; what it knows nothing of stays. */
 function mergeRules(held: EditedGroup, imported: EditedGroup, scope: ImportScope): EditedGroup {
-  if (!scope.groupRules) return held
-  const { minSelection: heldMinimum, freeCount, ...kept } = { ...held, ...rulesOf(imported) }
+  if (scope.groupRules === 'none') return held
+  const said = new Set<string>([
+    ...(scope.groupRules === 'all' ? ['minSelection'] : []),
+    ...(scope.rules ?? []),
+  ])
+  const { minSelection: _, maxPerOption: _most, freeCount: _free, priceRule: _rule, ...group } = held
+  const left = Object.entries(rulesOf(held)).filter(([rule]) => !said.has(rule))
+  const { minSelection, freeCount, ...rules }: GroupRules = {
+    ...Object.fromEntries(left),
+    ...rulesOf(imported),
+  }
   const { required, maxSelection } = imported
-  const minSelection = scope.groupMinimum ? imported.minSelection : heldMinimum
   return {
-    ...kept,
+    ...group,
+    ...rules,
     required,
     maxSelection,
     ...(minSelection !== undefined && required && minSelection <= maxSelection && { minSelection }),
@@ -159,13 +177,23 @@ function mergeOptions(
   return imported.map((option) => {
     const found = byId.get(option) ?? byName.get(option)
     if (!found) return option
+    const { groups: below, ...rest } = found
+    // What the source says nothing of, it does not take away.
+    const groups = option.groups
+      ? withGroups(below ?? [], option.groups, scope)
+      : scope.nestedGroups
+        ? undefined
+        : below
     return {
-      ...found,
+      ...rest,
       label: option.label,
       priceMinor: option.priceMinor,
       text: option.text ?? found.text,
       veg: option.veg ?? found.veg,
-      ...(option.groups && { groups: withGroups(found.groups ?? [], option.groups, scope) }),
+      ...(option.allergens.length > 0 && { allergens: option.allergens }),
+      ...(option.itemId !== undefined && { itemId: option.itemId }),
+      ...(option.uses && { uses: option.uses }),
+      ...(groups && { groups }),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Choice } from '../order/order.ts'
 import { AVAILABLE, type Item, type Option, type OptionGroup } from './menu.ts'
-import { pathBelow } from './nested-groups.ts'
+import { allOptions, pathBelow } from './nested-groups.ts'
 
 /** Why a configuration cannot be sold; `option` is the label at fault where there is one. */
 export interface ChoiceProblem {
@@ -22,7 +22,10 @@ export function isInformation(group: OptionGroup): boolean {
 }
 
 /** Units that answer a group at least; 0 where it may be left out. */
-export function minimumOf({ required, minSelection = 1 }: OptionGroup): number {
+export function minimumOf({
+  required,
+  minSelection = 1,
+}: Pick<OptionGroup, 'required' | 'minSelection'>): number {
   return required ? minSelection : 0
 }
 
@@ -44,9 +47,10 @@ function onlyOption(item: Pick<Item, 'groups'>): { group: OptionGroup; option: O
   return { group, option }
 }
 
-/** Its one option is all there is to it: one unit, which asks nothing more. */
-function isTick(group: OptionGroup): boolean {
-  return group.options.length === 1 && mostOfOne(group) === 1 && !group.options[0]?.groups
+/** Its one option is all there is to it: one unit, which asks nothing more and is no dish. */
+function isTick({ options, ...group }: OptionGroup): boolean {
+  const [only] = options
+  return options.length === 1 && mostOfOne({ options, ...group }) === 1 && !only?.groups && !only?.itemId
 }
 
 /** One choosable group with a single option: added by a stepper, without a sheet. */
@@ -71,23 +75,43 @@ export function shownGroups(
   return groups.filter((group) => group.options.length > 0 && !isHidden(group))
 }
 
-/** Whether an option can be ordered now. */
+/** Whether an option can be ordered now, with whatever it asks. */
 export function isOptionAvailable(option: Option): boolean {
-  return option.state === AVAILABLE
+  return option.state === AVAILABLE && !choosableGroups(option).some((group) => isBlocked(group))
+}
+
+/** State of an option as diners meet it: its own, or that of an option which keeps what it asks from being answered. */
+export function optionState(option: Option): string {
+  return option.state === AVAILABLE ? blockingState(option) : option.state
+}
+
+/** State of the first option that keeps these groups from being answered; `Available` where none does. */
+export function blockingState(asking: Partial<Pick<Item, 'groups'>>, least = 0): string {
+  const blocked = choosableGroups(asking).find((group) => isBlocked(group, least))
+  const gone = allOptions(blocked && [blocked]).find((option) => option.state !== AVAILABLE)
+  return gone?.state ?? AVAILABLE
+}
+
+/** Whether the options that are left cannot answer a group by so many units as it needs. */
+function isBlocked(group: OptionGroup, least = 0): boolean {
+  const needed = Math.max(least, minimumOf(group))
+  return needed > 0 && group.options.filter(isOptionAvailable).length * mostOfOne(group) < needed
 }
 
 function defaultOptions(group: OptionGroup): Option[] {
   const available = group.options.filter(isOptionAvailable)
   const marked = available.filter((option) => option.isDefault).slice(0, group.maxSelection)
-  const isGiven = group.required && (group.maxSelection === 1 || group.options.length === 1)
-  return marked.length > 0 || !isGiven ? marked : available.slice(0, 1)
+  const isOnly = group.options.length === 1
+  const isGiven = group.required && (group.maxSelection === 1 || isOnly)
+  if (!isGiven || (marked.length > 0 && !isOnly)) return marked
+  return available.slice(0, 1).flatMap((option) => Array<Option>(minimumOf(group)).fill(option))
 }
 
 /**
  * What is selected before the diner touches anything; the price on the card is the price of this.
  *
  * Options marked default, as many as the group allows, else the first available option of a required
- * group of which one is chosen, by its cap or because it has no other. A sold-out default gives way to the next marked or, where one is required, available
+ * group of which one is chosen, by its cap or because it has no other, of which it takes as many as it asks for. A sold-out default gives way to the next marked or, where one is required, available
  * option. The only option of a simple item is selected whatever its flags.
  */
 export function defaultChoices(item: Pick<Item, 'groups'>): Choice[] {
@@ -103,7 +127,7 @@ export function defaultsOf(asking: Partial<Pick<Item, 'groups'>>, path = ''): Ch
     if (options.length === 0) return []
     return [
       { label, contents: options.map((option) => option.label) },
-      ...options.flatMap((option) => defaultsOf(option, pathBelow(label, option.label))),
+      ...[...new Set(options)].flatMap((option) => defaultsOf(option, pathBelow(label, option.label))),
     ]
   })
 }

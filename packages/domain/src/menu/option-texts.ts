@@ -15,6 +15,17 @@ export function groupHint(group: OptionGroup): GroupHint {
   return group.maxSelection === 1 ? { kind: 'any-one' } : { kind: 'up-to', count: group.maxSelection }
 }
 
+/** Whether a group is a fixed part of a combo: one dish, so many of it, nothing to choose. */
+export function isFixedPart(group: OptionGroup): boolean {
+  const [only] = group.options
+  return (
+    group.options.length === 1 &&
+    only?.itemId !== undefined &&
+    minimumOf(group) === group.maxSelection &&
+    !only.groups
+  )
+}
+
 /** Labels of multi-choice options longer than this many characters are cut. */
 export const OPTION_LABEL_MAX = 34
 const CUT_LABEL_LENGTH = 30

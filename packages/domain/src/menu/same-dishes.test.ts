@@ -41,8 +41,7 @@ const SCOPE = {
   everything: false,
   fields: new Set<never>(),
   allGroups: false,
-  groupRules: false,
-  groupMinimum: false,
+  groupRules: 'none' as const,
 }
 const KEEP = { missing: 'keep', menuId: null } as const
 const merge = (held: MenuContent, content: MenuContent) =>

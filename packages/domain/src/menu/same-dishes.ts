@@ -1,5 +1,6 @@
 /** Dishes of a price list that stand on the menu already: in another category, or spelt otherwise. */
 import type { CategoryId, ItemId } from '../ids.ts'
+import { withComponentIds } from './combos.ts'
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from './edited-menu.ts'
 import { categoriesIn, itemsIn, plainName } from './import-content.ts'
 
@@ -70,9 +71,11 @@ export function dishSound(name: string): string {
 /** The source with the ids and names that these dishes have on the menu, in the categories where they stand there. */
 export function joinSame(source: MenuContent, same: readonly SameDish[]): MenuContent {
   const byId = new Map(same.map((one) => [one.itemId, one]))
+  const ids = new Map(same.map(({ itemId, held }) => [itemId, held.id]))
   const items = new Map(
-    [...source.items.values()].map((item): [ItemId, EditedItem] => {
-      const held = byId.get(item.id)?.held
+    [...source.items.values()].map((given): [ItemId, EditedItem] => {
+      const held = byId.get(given.id)?.held
+      const item = withComponentIds(given, ids)
       return held ? [held.id, { ...item, id: held.id, label: held.label }] : [item.id, item]
     }),
   )

@@ -1,17 +1,17 @@
 import type { Choice, SoldLine } from '../order/order.ts'
-import type { Item, Translations } from './menu.ts'
+import { soldFacts } from '../order/ticket-facts.ts'
+import type { Item, Named } from './menu.ts'
 import { askedGroups, isLoneChoice } from './option-rules.ts'
+import { withoutOf } from './without.ts'
 
-interface Named {
-  readonly label: string
-  readonly translations: Translations
-}
-
-/** What an order keeps of the words of a line: which choices tell nothing, and its names in other languages. */
+/**
+ * What an order keeps of the words of a line: which choices tell nothing, its names in other languages, and what
+ * tickets say of its dish.
+ */
 export function soldTexts(
   item: Item,
   choices: readonly Choice[],
-): Pick<SoldLine, 'loneGroups' | 'translations'> {
+): Pick<SoldLine, 'loneGroups' | 'translations' | 'facts'> {
   const groups = new Map(askedGroups(item, choices).map(({ label, group }) => [label, group]))
   const groupOf = ({ label }: Choice) => groups.get(label)
   const isLone = (choice: Choice) => {
@@ -28,14 +28,20 @@ export function soldTexts(
       )
     })
   const labelIn = (lang: string, named: Named) => named.translations[lang]?.label ?? named.label
-  const languages = new Set([item, ...options].flatMap(languagesOf))
+  const without = withoutOf(item, choices)
+  const languages = new Set([item, ...options, ...without].flatMap(languagesOf))
   const translations = [...languages].map((lang) => {
-    const texts = { label: labelIn(lang, item), options: options.map((option) => labelIn(lang, option)) }
+    const texts = {
+      label: labelIn(lang, item),
+      options: options.map((option) => labelIn(lang, option)),
+      ...(without.length > 0 && { without: without.map((named) => labelIn(lang, named)) }),
+    }
     return [lang, texts] as const
   })
   return {
     ...(loneGroups.length > 0 && { loneGroups }),
     ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
+    ...soldFacts(item),
   }
 }
 

@@ -2,7 +2,11 @@
 import type { NotificationKind } from './notification.ts'
 
 /** Kinds that are told by web push as well, to devices of the staff; somebody has to hear of them. */
-export const URGENT_KINDS = ['orders-waiting', 'message-unanswered'] as const satisfies NotificationKind[]
+export const URGENT_KINDS = [
+  'orders-waiting',
+  'message-unanswered',
+  'reservation-requested',
+] as const satisfies NotificationKind[]
 export type UrgentKind = (typeof URGENT_KINDS)[number]
 
 /** Kinds that are told by web push only to who has asked for it, and may do something about it. */

@@ -3,6 +3,14 @@ import type { RequestKind } from '../order/guest-request.ts'
 import { mayDo, type Permission, type Role } from '../people/permissions.ts'
 import type { MessageChannel, MessageFailureReason } from './message.ts'
 
+/** Which reservation; `date` is an ISO date and `minute` one of that day, both by the store's clock. */
+interface ReservationParams {
+  readonly reservationId: string
+  readonly date: string
+  readonly minute: number
+  readonly party: number
+}
+
 /** What each kind tells: ids, counts and words of the staff, nothing of a diner. */
 export interface NotificationParams {
   /** Orders that nobody has touched for so long that the owners were told. */
@@ -25,6 +33,8 @@ export interface NotificationParams {
   readonly 'refund-failed': { readonly orderId: string }
   /** A gateway says something else of a payment than we hold. */
   readonly 'gateway-difference': { readonly orderId: string }
+  /** An order whose time has come asks for dishes that are sold out by now; `dishes` are their names. */
+  readonly 'later-sold-out': { readonly orderId: string; readonly number: number; readonly dishes: string }
   /** Guests call for the bill of their table. */
   readonly 'bill-asked': { readonly orderId: string; readonly number: number }
   /** Guests at a table ask for something else. */
@@ -33,6 +43,12 @@ export interface NotificationParams {
     readonly number: number
     readonly request: RequestKind
   }
+  /** Guests booked online: by a request that lapses unless it is answered, or at once. */
+  readonly 'reservation-requested': ReservationParams
+  readonly 'reservation-booked': ReservationParams
+  /** Guests changed time, party or wishes of their reservation. */
+  readonly 'reservation-changed': ReservationParams
+  readonly 'reservation-cancelled': ReservationParams
   /** Guests have written and nobody has answered for some minutes. `number` is 0 for a thread without an order. */
   readonly 'message-unanswered': { readonly orderId: string; readonly number: number }
   /** Mails of people have come within an hour; `threadId` is empty where they are of several threads. */
@@ -64,8 +80,13 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'refund-due': { permission: 'payments.refund' },
   'refund-failed': { permission: 'payments.refund' },
   'gateway-difference': { permission: 'payments.refund' },
+  'later-sold-out': { permission: 'orders.view' },
   'bill-asked': { permission: 'bills.issue' },
   'guest-request': { permission: 'bills.issue' },
+  'reservation-requested': { permission: 'reservations.manage' },
+  'reservation-booked': { permission: 'reservations.manage' },
+  'reservation-changed': { permission: 'reservations.manage' },
+  'reservation-cancelled': { permission: 'reservations.manage' },
   'message-unanswered': { permission: 'chat.answer' },
   'mail-received': { permission: 'mail.answer' },
   'feedback-low': { permission: 'messages.view' },

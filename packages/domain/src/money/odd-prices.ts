@@ -28,6 +28,11 @@ export function isPriceJump(beforeMinor: number, afterMinor: number): boolean {
   return afterMinor >= beforeMinor * JUMP_TIMES || afterMinor * JUMP_TIMES <= beforeMinor
 }
 
+/** A price with its tax put in: rounded once, half up, in minor units; `bps` of all taxes together. */
+export function withTax(minor: number, bps: number): number {
+  return scaleHalfUp(minor, [BPS_WHOLE + bps], BPS_WHOLE)
+}
+
 /**
  * What remains of a price when the tax in it is taken out: rounded once, half up, in minor units.
  *

@@ -12,12 +12,13 @@ export interface ShownLine {
 /**
  * One difference between what was shown and what holds now.
  *
- * `price`: the unit net, 2-decimal strings. Other kinds are the problems of a line: `from` names the option
- * or group at fault where there is one, `to` is null.
+ * `price`: the unit net, 2-decimal strings. `stock.short`: fewer are left than were asked for, `to` says how many, of
+ * the option that `from` names or of the item. Other kinds are the problems of a line: `from` names the option or group
+ * at fault where there is one, `to` is null.
  */
 export interface CartChange {
   readonly itemID: ItemId
-  readonly kind: 'price' | QuoteProblem['kind']
+  readonly kind: 'price' | 'stock.short' | QuoteProblem['kind']
   readonly from: string | null
   readonly to: string | null
 }
@@ -43,4 +44,37 @@ export function compareQuotes(shown: readonly ShownLine[], fresh: PartialQuote):
       },
     ]
   })
+}
+
+/** Line of a placement that needs more than is left of it, or of one of its options. */
+export interface ShortLine {
+  /** Its index in what was asked for. */
+  readonly line: number
+  readonly itemID: ItemId
+  /** Names of the option and its group; absent: the item itself. */
+  readonly group?: string
+  readonly option?: string
+  /** 0: nothing. */
+  readonly left: number
+}
+
+/** What a line takes of something of which less is left than all lines together ask for. */
+export interface ShortNeed {
+  /** Its index in what was asked for. */
+  readonly line: number
+  readonly itemID: ItemId
+  /** Names what is short: lines that take of the same name it alike. */
+  readonly subject: string
+  /** How much of it one unit of the line takes. */
+  readonly units: number
+  /** How much of it there is. */
+  readonly left: number
+}
+
+/** What a cart is told that asks for more than is left. */
+export interface Shortage {
+  /** In words of its lines. */
+  readonly lines: readonly ShortLine[]
+  /** All that lines take of what is short, as they are lowered by. */
+  readonly needs: readonly ShortNeed[]
 }

@@ -1,13 +1,43 @@
 /** Taxes of a cart: on top of its prices, or within them. */
 import type { Tax } from '../menu/menu.ts'
 import { addProduct, BPS_WHOLE, divideHalfUp, type ExactSum, roundBps } from '../money/money.ts'
-import type { LabelledAmount } from './order.ts'
+import { spreadAmount } from '../money/spread-amount.ts'
+import type { LabelledAmount, LineComponent, QuotedLine } from './order.ts'
 import type { TaxRate } from './order-type.ts'
 
 /** What a line or charge comes to, and what it is taxed with. */
 export interface TaxedAmount {
   readonly amountMinor: number
   readonly taxes?: readonly Tax[]
+}
+
+/** Dishes of a combo, each of which is taxed by itself. */
+interface TaxedLine<C> extends Pick<QuotedLine, 'taxes'> {
+  readonly components?: readonly C[] | undefined
+}
+
+/** Part of a line that is taxed by itself, and the dish that it is for; without one it is the whole. */
+interface TaxedPart<C> extends TaxedAmount {
+  readonly taxes: readonly Tax[]
+  readonly component?: C
+}
+
+/**
+ * A line as it is taxed: whole, or as the dishes of a combo, over which its amount is spread by their list prices and
+ * largest remainder. The parts add up to the amount; a combo of dishes without a price is taxed as a whole.
+ */
+export function taxedParts<C extends Pick<LineComponent, 'taxes' | 'listMinor' | 'quantity'>>(
+  { taxes, components = [] }: TaxedLine<C>,
+  amountMinor: number,
+): TaxedPart<C>[] {
+  const weights = components.map(({ listMinor, quantity }) => listMinor * quantity)
+  if (weights.every((weight) => weight === 0)) return [{ amountMinor, taxes }]
+  const parts = spreadAmount(amountMinor, weights)
+  return components.map((component, at) => ({
+    amountMinor: parts[at] ?? 0,
+    taxes: component.taxes,
+    component,
+  }))
 }
 
 /** Taxes to be added, each label summed exactly and rounded once, half up, in order of first appearance. */
@@ -38,9 +68,26 @@ export function taxesWithin(parts: readonly TaxedAmount[]): LabelledAmount[] {
   return [...labels].map(([label, sums]) => ({ label, amountMinor: roundQuotients(sums) }))
 }
 
+/** An amount without the taxes that it holds. */
+export function withoutIncludedTax(part: TaxedAmount): number {
+  return part.amountMinor - sumOf(taxesWithin([part]))
+}
+
+/** An amount of a line without the taxes that it holds, each dish of a combo by itself. */
+export function withoutLineTax(
+  line: TaxedLine<Pick<LineComponent, 'taxes' | 'listMinor' | 'quantity'>>,
+  amountMinor: number,
+): number {
+  return taxedParts(line, amountMinor).reduce((sum, part) => sum + withoutIncludedTax(part), 0)
+}
+
 /** What a price with its taxes is of one without, in basis points: 11800 with 18 %. */
 export function withTaxBps(taxes: readonly Pick<Tax, 'bps'>[]): number {
   return taxes.reduce((sum, { bps }) => sum + bps, BPS_WHOLE)
+}
+
+function sumOf(amounts: readonly LabelledAmount[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 function roundQuotients(sums: ReadonlyMap<number, ExactSum>): number {

@@ -1,11 +1,12 @@
 import { normalisePhone } from '../people/phone.ts'
 import { findDeliveryProblem } from '../store/delivery-area.ts'
 import type { Instant } from '../time/clock.ts'
-import { type DueClock, dueTime } from '../time/due-time.ts'
+import type { DueClock } from '../time/due-time.ts'
 import { hasVisibleText } from '../typed-text.ts'
 import { ADDRESS_MAX, isClockTime } from './order-address.ts'
 import type { OrderType } from './order-type.ts'
-import { needsPhone } from './order-type-kind.ts'
+import { hasWantedTime, needsPhone } from './order-type-kind.ts'
+import { askedTime, type WantedDay, wantedAt } from './slots.ts'
 
 /** The longest name, in characters. */
 export const NAME_MAX = 400
@@ -24,7 +25,7 @@ export interface CheckoutForm {
 
 /** A field that needs another look, and why. */
 export interface CheckoutProblem {
-  readonly field: 'order-type' | 'address' | 'name' | 'phone' | 'remarks'
+  readonly field: 'order-type' | 'address' | 'time' | 'name' | 'phone' | 'remarks'
   readonly code:
     | 'order-type.required'
     | 'name.too-long'
@@ -36,6 +37,7 @@ export interface CheckoutProblem {
     | 'pin-code.not-served'
     | 'pickup-time.invalid'
     | 'pickup-time.closed'
+    | 'wanted-time.closed'
     | 'table.scan-required'
     | 'remarks.too-long'
 }
@@ -48,6 +50,10 @@ export interface CheckoutCircumstances {
   readonly isScanNeeded?: boolean
   /** The store's clock now, and when it gives out what is wanted later. */
   readonly clock: DueClock & { readonly now: Instant }
+  /** A day, and of what is not fetched a time, beside the form's fields. Absent: none was chosen. */
+  readonly wanted?: WantedDay
+  /** By staff for a guest, whose slots are theirs to give. */
+  readonly isEntered?: boolean
 }
 
 function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutProblem[] {
@@ -60,16 +66,34 @@ function checkPhone(form: CheckoutForm, orderType: OrderType | null): CheckoutPr
 function checkAddress(
   form: CheckoutForm,
   orderType: OrderType | null,
-  clock: CheckoutCircumstances['clock'],
+  { wanted = {} }: CheckoutCircumstances,
 ): CheckoutProblem[] {
   const address = form.address.trim()
+  // As soon as possible.
+  if (orderType && hasWantedTime(orderType.kind) && askedTime(orderType, address, wanted) === null) return []
   if (!hasVisibleText(address)) return [{ field: 'address', code: 'address.required' }]
   if (form.address.length > ADDRESS_MAX) return [{ field: 'address', code: 'address.too-long' }]
   if (orderType?.kind === 'delivery') return checkDelivery(address, orderType)
-  if (orderType?.kind !== 'pickup') return []
-  if (!isClockTime(address)) return [{ field: 'address', code: 'pickup-time.invalid' }]
-  const isClosed = dueTime(address, clock.now, clock) === null
-  return isClosed ? [{ field: 'address', code: 'pickup-time.closed' }] : []
+  if (orderType?.kind !== 'pickup' || isClockTime(address)) return []
+  return [{ field: 'address', code: 'pickup-time.invalid' }]
+}
+
+/** When it is wanted; a time that cannot be read was told of before. */
+function checkTime(
+  form: CheckoutForm,
+  orderType: OrderType | null,
+  { clock, wanted = {}, isEntered = false }: CheckoutCircumstances,
+): CheckoutProblem[] {
+  const asked = orderType && askedTime(orderType, form.address, wanted)
+  if (!orderType || !asked) return []
+  const isFetched = orderType.kind === 'pickup'
+  if (isFetched && !isClockTime(asked.time)) return []
+  if (wantedAt(orderType, asked, clock, isEntered).kind !== 'never') return []
+  return [
+    isFetched
+      ? { field: 'address', code: 'pickup-time.closed' }
+      : { field: 'time', code: 'wanted-time.closed' },
+  ]
 }
 
 function checkDelivery(address: string, { pinCodes = [] }: OrderType): CheckoutProblem[] {
@@ -85,12 +109,15 @@ function checkDelivery(address: string, { pinCodes = [] }: OrderType): CheckoutP
 export function checkCheckout(
   form: CheckoutForm,
   orderType: OrderType | null,
-  { addressFromLink, isScanNeeded = false, clock }: CheckoutCircumstances,
+  circumstances: CheckoutCircumstances,
 ): CheckoutProblem[] {
+  const { addressFromLink, isScanNeeded = false } = circumstances
   const problems: CheckoutProblem[] = []
   if (!orderType) problems.push({ field: 'order-type', code: 'order-type.required' })
   if (isScanNeeded) problems.push({ field: 'address', code: 'table.scan-required' })
-  else if (addressFromLink === null) problems.push(...checkAddress(form, orderType, clock))
+  else if (addressFromLink === null) problems.push(...checkAddress(form, orderType, circumstances))
+  if (addressFromLink === null || orderType?.kind !== 'pickup')
+    problems.push(...checkTime(form, orderType, circumstances))
   if (form.name.length > NAME_MAX) problems.push({ field: 'name', code: 'name.too-long' })
   problems.push(...checkPhone(form, orderType))
   if (form.remarks.length > REMARKS_MAX) problems.push({ field: 'remarks', code: 'remarks.too-long' })

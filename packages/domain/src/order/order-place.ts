@@ -21,14 +21,17 @@ export interface PlaceStyle {
 }
 
 /**
- * Where an order goes, as people read it: a pickup time by the clock they use, with its day where that is another than
- * the day of the order.
+ * Where an order goes, as people read it, and when where that is said: by the clock they use, with its day where that is
+ * another than the day of the order.
  */
 export function formatPlace(order: PlacedOrder, { times, timeZone, lang }: PlaceStyle): string {
   const { orderTypeKind, address, dueAt, placedAt } = order
-  if (orderTypeKind !== 'pickup' || !isClockTime(address)) return address
+  const moment = () => dueAt && formatMoment(instantOf(dueAt), instantOf(placedAt), timeZone, lang, times)
+  // Of what is not fetched the address says where, and the time stands beside it.
+  if (orderTypeKind !== 'pickup') return [address, moment()].filter(Boolean).join(' · ')
+  if (!isClockTime(address)) return address
   if (!dueAt) return formatMinuteOfDay(minuteOfClockTime(address), times)
-  return formatMoment(instantOf(dueAt), instantOf(placedAt), timeZone, lang, times)
+  return moment() || address
 }
 
 function instantOf(at: Date | string): Instant {

@@ -1,5 +1,6 @@
 import type { Tax } from '../menu/menu.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
+import type { SlotRules } from './slot-rules.ts'
 
 /** Something added to the cart's value: packing, delivery fee, a voluntary service charge. */
 export interface Charge {
@@ -55,4 +56,8 @@ export interface OrderType {
   readonly taxRates?: readonly TaxRate[]
   /** Minutes from placing to serving, as shown; null says nothing. */
   readonly estimateMinutes: readonly [from: number, to: number] | null
+  /** When its orders are taken for later days. Absent: of those with a time, within 24 hours. */
+  readonly slots?: SlotRules
+  /** Of a delivery: minutes of the ride, which come on top of a computed time. Absent: none. */
+  readonly rideMinutes?: number
 }

@@ -1,5 +1,7 @@
 import type { CategoryId, ItemId, OrderLineId } from '../ids.ts'
+import type { Tax } from '../menu/menu.ts'
 import type { AppliedDiscount } from './discount-terms.ts'
+import type { TicketFacts } from './fact-texts.ts'
 import type { Charge } from './order-type.ts'
 import { guessOrderTypeKind, type OrderTypeKind } from './order-type-kind.ts'
 
@@ -29,12 +31,38 @@ export interface CartLine {
   readonly quantity: number
   /** Wish of the diner about this dish, one line of at most `LINE_NOTE_MAX` characters; absent: none. */
   readonly note?: string
+  /** It came from a suggestion; counts in figures alone, and says nothing of its price. */
+  readonly isSuggested?: true
 }
 
 /** A labelled amount of a receipt, in minor units. */
 export interface LabelledAmount {
   readonly label: string
   readonly amountMinor: number
+}
+
+/** A dish of a combo as it was sold: so many in each unit of its line. */
+export interface LineComponent {
+  readonly itemId: ItemId
+  /** Of the dish. */
+  readonly label: string
+  /** The choice of its line that stands for it: names of group and option. */
+  readonly group: string
+  readonly option: string
+  /** In one unit of the line. */
+  readonly quantity: number
+  readonly veg: boolean | null
+  readonly taxes: readonly Tax[]
+  /** What one is listed at before discounts, in minor units: by it the price of the combo is spread for taxes. */
+  readonly listMinor: number
+  /** In an order: where it is listed, by which its station is found; null, absent: nowhere. */
+  readonly categoryId?: CategoryId | null
+  /** In an order: HSN or SAC code of the dish; absent: its menu said none. */
+  readonly hsn?: string
+  /** In an order: names of the dish by language tag; absent: it has none. */
+  readonly names?: Readonly<Record<string, string>>
+  /** In an order: what its kitchen is told of the dish; absent: nothing. */
+  readonly facts?: TicketFacts
 }
 
 /** A priced line. `netMinor` × `quantity` is its total. */
@@ -44,11 +72,15 @@ export interface QuotedLine extends CartLine {
   readonly netMinor: number
   readonly savingMinor: number
   readonly totalMinor: number
-  readonly taxes: readonly { readonly label: string; readonly bps: number }[]
+  readonly taxes: readonly Tax[]
   /** false as soon as the item or a chosen option is non-veg; null when nothing is said. */
   readonly veg: boolean | null
+  /** Ingredients that it is made without, because they are gone; absent: none. */
+  readonly without?: readonly string[]
   /** The order's discount is for it, too. */
   readonly isDiscounted?: boolean
+  /** Dishes of a combo, in menu order; absent: it is none. */
+  readonly components?: readonly LineComponent[]
 }
 
 /**
@@ -75,6 +107,8 @@ export interface Quote {
 export interface SoldTexts {
   readonly label: string
   readonly options: readonly string[]
+  /** Ingredients that it is made without; absent: none. */
+  readonly without?: readonly string[]
 }
 
 /** A line as it was sold; the base-language labels of that moment. */
@@ -83,6 +117,8 @@ export interface SoldLine extends QuotedLine {
   readonly image: string | null
   /** HSN or SAC code of the dish, for invoices; absent where its menu said none. */
   readonly hsn?: string
+  /** What its kitchen is told of the dish; absent: nothing. */
+  readonly facts?: TicketFacts
   /** Of the category it was ordered from; absent from older orders. */
   readonly categoryLabel?: string
   /** Groups whose choice was the only one: it is shown nowhere. */
@@ -110,6 +146,18 @@ export interface OrderStore {
   readonly country: string
 }
 
+/** Place of an order among those of its time. */
+export interface TakenSlot {
+  /** Id of the rules by which it is counted. */
+  readonly rules: string
+  /** When the slot begins: ISO time in UTC. */
+  readonly at: string
+  /** Minutes of work of one dish, line by line; null: unknown. */
+  readonly prepMinutes: readonly (number | null)[]
+  /** The same of the dishes of combos, line by line, none where it is no combo; absent: combos count as one dish. */
+  readonly componentMinutes?: readonly (readonly (number | null)[])[]
+}
+
 /** The copy an order keeps of what was sold: menus change, receipts must not. */
 export interface OrderSnapshot {
   readonly lines: readonly SoldLine[]
@@ -127,6 +175,8 @@ export interface OrderSnapshot {
   readonly currencyCode: string
   /** What the order type was then; absent from older orders, whose kind is guessed from their label. */
   readonly kind?: OrderTypeKind
+  /** The slot that it takes up; absent: none. */
+  readonly slot?: TakenSlot
   /** Absent from older orders. */
   readonly store?: OrderStore
 }

@@ -1,6 +1,7 @@
 import { anOrderType } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
 import { orderingNow, orderingOf } from './ordering.ts'
+import { newSlotRules } from './slot-rules.ts'
 
 const noon = Date.parse('2026-11-12T12:00:00Z')
 const open = { open: true, reason: '', until: null }
@@ -76,4 +77,18 @@ it('takes orders for its next opening within a day where an order type has a tim
   expect(at(eve, { pausedReason: 'Full', pausedUntil: null } as never).later).toBeUndefined()
   expect(at(eve, none, [anOrderType({ label: 'Dine-In' })]).later).toBeUndefined()
   expect(at(eve, none, [anOrderType({ label: 'Pickup', active: false })]).later).toBeUndefined()
+})
+
+it('takes orders for slots while the day of its next opening can be wanted', () => {
+  const none = { pausedReason: null, pausedUntil: null }
+  const laterAt = (text: string, daysAhead: number) => {
+    const slots = { ...newSlotRules('s'), daysAhead }
+    const orderTypes = [anOrderType({ label: 'Delivery', slots })]
+    return orderingOf({ ...store, orderTypes }, none, Date.parse(text)).later
+  }
+  // It opens on Thursday, 19 November, at 11.
+  expect(laterAt('2026-11-19T08:00:00Z', 0)).toBe(true)
+  expect(laterAt('2026-11-18T08:00:00Z', 1)).toBe(true)
+  expect(laterAt('2026-11-18T23:59:00Z', 0)).toBeUndefined()
+  expect(laterAt('2026-11-17T23:59:00Z', 1)).toBeUndefined()
 })

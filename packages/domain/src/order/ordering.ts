@@ -2,7 +2,9 @@ import type { Ordering, Store } from '../store/store.ts'
 import type { Instant } from '../time/clock.ts'
 import { LATER_MS } from '../time/due-time.ts'
 import { openingAt } from '../time/opening-hours.ts'
+import { storeTime } from '../time/store-clock.ts'
 import { hasWantedTime } from './order-type-kind.ts'
+import { lastSlotDate } from './slots.ts'
 
 /** A pause as it is stored: no reason means none was set; no end means until somebody resumes. */
 export interface Pause {
@@ -28,9 +30,16 @@ export function orderingOf(
   const opening = openingAt(hours, at, timeZone)
   if (!opening.isOpen) {
     const { reason, changesAt } = opening
-    const isSoon = changesAt !== null && changesAt - at < LATER_MS
     const isLater =
-      paused.open && isSoon && orderTypes.some(({ active, kind }) => active && hasWantedTime(kind))
+      paused.open &&
+      changesAt !== null &&
+      orderTypes.some(
+        ({ active, kind, slots }) =>
+          active &&
+          (slots
+            ? storeTime(changesAt, timeZone).date <= lastSlotDate(slots, at, timeZone)
+            : hasWantedTime(kind) && changesAt - at < LATER_MS),
+      )
     return {
       open: false,
       reason,

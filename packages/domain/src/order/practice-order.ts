@@ -3,6 +3,8 @@ import type { ItemId, OrderLineId } from '../ids.ts'
 import type { StoreMenus } from '../menu/menu.ts'
 import { defaultChoices } from '../menu/option-rules.ts'
 import { soldTexts } from '../menu/sold-texts.ts'
+import { ratedTaxes } from './cart-taxes.ts'
+import { componentsOf, soldComponents } from './line-components.ts'
 import type { CartLine, OrderSnapshot, QuotedLine, SoldLine } from './order.ts'
 import type { OrderType } from './order-type.ts'
 import { quoteLine } from './quote-line.ts'
@@ -15,14 +17,14 @@ const MOST_LINES = 3
 /**
  * What the `turn`th practice order has sold, at today's prices: one to three dishes as their cards offer them.
  *
- * @param rules of the store: its currency, and whether totals are rounded off
+ * @param rules of the store: its currency, whether totals are rounded off and whether prices hold their taxes
  * @param turn from 0; the same turn gives the same order
  * @returns null where nothing on these menus could be sold
  */
 export function practiceSnapshot(
   menus: StoreMenus,
-  orderType: Pick<OrderType, 'kind' | 'charges'>,
-  rules: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode' | 'isRounded'>,
+  orderType: Pick<OrderType, 'kind' | 'charges' | 'taxRates'>,
+  rules: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode' | 'isRounded' | 'isTaxInside'>,
   turn: number,
 ): OrderSnapshot | null {
   const dishes = sellable(menus)
@@ -31,10 +33,11 @@ export function practiceSnapshot(
   const lines = Array.from({ length: count }, (_, index) => {
     const dish = dishes[((turn * MOST_LINES + index) * STRIDE) % dishes.length]!
     const quantity = 1 + ((turn + index) % 2)
-    return { ...dish, quantity, totalMinor: dish.netMinor * quantity }
+    const taxes = ratedTaxes(dish.taxes, orderType.taxRates)
+    return { ...dish, taxes, quantity, totalMinor: dish.netMinor * quantity }
   })
   return {
-    lines: lines.map((line, index) => toSoldLine(menus, line, `practice-${turn}-${index}`)),
+    lines: lines.map((line, index) => toSoldLine(menus, orderType, line, `practice-${turn}-${index}`)),
     chargeRules: appliedCharges(orderType.charges, []),
     kind: orderType.kind,
     ...rules,
@@ -53,7 +56,20 @@ function sellable(menus: StoreMenus): QuotedLine[] {
   })
 }
 
-function toSoldLine({ items }: StoreMenus, line: QuotedLine, id: string): SoldLine {
-  const item = items[line.itemId]
-  return { ...line, id: id as OrderLineId, image: null, ...(item && soldTexts(item, line.choices)) }
+function toSoldLine(
+  menus: StoreMenus,
+  { taxRates }: Pick<OrderType, 'taxRates'>,
+  line: QuotedLine,
+  id: string,
+): SoldLine {
+  const item = menus.items[line.itemId]
+  const rated = componentsOf(menus, line).map((one) => ({ ...one, taxes: ratedTaxes(one.taxes, taxRates) }))
+  const components = soldComponents(menus, rated)
+  return {
+    ...line,
+    id: id as OrderLineId,
+    image: null,
+    ...(item && soldTexts(item, line.choices)),
+    ...(components.length > 0 && { components }),
+  }
 }

@@ -4,6 +4,7 @@ import { configuredVeg, findListing } from '../menu/listing.ts'
 import { AVAILABLE, type StoreMenus } from '../menu/menu.ts'
 import { type ChoiceProblem, choosableGroups, findChoiceProblem, readChoices } from '../menu/option-rules.ts'
 import { priceUnit } from '../menu/pricing.ts'
+import { withoutOf } from '../menu/without.ts'
 import type { CartLine, QuotedLine } from './order.ts'
 
 /** The most of one line, and of one item in a cart's entry. */
@@ -49,12 +50,14 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
   if (price.netMinor === 0) return problem('item.not-orderable')
   const totalMinor = price.netMinor * line.quantity
   if (!Number.isSafeInteger(totalMinor)) return problem('amount.too-large')
+  const without = withoutOf(item, choices)
   return {
     itemId: item.id,
     categoryId: category.id,
     choices,
     quantity: line.quantity,
     ...(line.note !== undefined && { note: line.note }),
+    ...(line.isSuggested && { isSuggested: true }),
     label: item.label,
     baseMinor: price.baseMinor,
     netMinor: price.netMinor,
@@ -62,6 +65,7 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
     totalMinor,
     taxes: item.taxes,
     veg: configuredVeg(item, options),
+    ...(without.length > 0 && { without: without.map(({ label }) => label) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OrderLineId } from '../ids.ts'
 import type { StoreMenus } from '../menu/menu.ts'
 import { ratedTaxes } from './cart-taxes.ts'
+import { componentsOf } from './line-components.ts'
 import type { CartLine, OrderSnapshot, Quote, QuotedLine } from './order.ts'
 import type { OrderType } from './order-type.ts'
 import { type QuoteProblem, quoteLine } from './quote-line.ts'
@@ -45,7 +46,12 @@ export function quoteLines(question: QuoteQuestion): PartialQuote {
     const answer = quoteLine(menus, line, index)
     if ('kind' in answer) problems.push(answer)
     else {
-      quoted.push({ ...answer, taxes: ratedTaxes(answer.taxes, orderType.taxRates) })
+      const rated = <T extends Pick<QuotedLine, 'taxes'>>(of: T): T => ({
+        ...of,
+        taxes: ratedTaxes(of.taxes, orderType.taxRates),
+      })
+      const components = componentsOf(menus, answer).map(rated)
+      quoted.push({ ...rated(answer), ...(components.length > 0 && { components }) })
       lineIndexes.push(index)
     }
   }

@@ -22,3 +22,23 @@ it('shows everywhere what no station was given, so that each line is made somewh
   )
   expect(linesAt([{ categoryId: 'sweets' }, { categoryId: null }], bar, stations)).toHaveLength(2)
 })
+
+it('gives each station the dishes of a combo that it makes, by the category of the dish or else of the combo', () => {
+  const thali = {
+    categoryId: 'rice',
+    components: [{ categoryId: 'breads' }, { categoryId: 'drinks' }, { categoryId: null }],
+  }
+  expect(linesAt([thali], kitchen, stations)).toEqual([
+    {
+      categoryId: 'rice',
+      components: [
+        { categoryId: 'breads' },
+        { categoryId: 'drinks', isElsewhere: true },
+        { categoryId: null },
+      ],
+    },
+  ])
+  const drinks = { categoryId: 'rice', components: [{ categoryId: 'drinks' }] }
+  expect(linesAt([drinks], kitchen, stations)).toEqual([])
+  expect(linesAt([drinks], bar, stations)).toEqual([drinks])
+})

@@ -1,6 +1,6 @@
 import type { Tax } from '../menu/menu.ts'
 import { addProduct, roundBps, roundToWhole } from '../money/money.ts'
-import { taxesOnTop, taxesWithin } from './cart-taxes.ts'
+import { taxedParts, taxesOnTop, taxesWithin } from './cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from './discount-terms.ts'
 import type { LabelledAmount, QuotedLine } from './order.ts'
 import type { Charge } from './order-type.ts'
@@ -50,13 +50,13 @@ export function chargeMinor(charge: Charge, valueMinor: number): number {
 /**
  * Adds up priced lines, their discount, charges in their order, and taxes by label in order of first appearance.
  *
- * A discount is spread over the lines it is for by largest remainder; taxes and percentage charges go by what is left
+ * A discount is spread over the lines it is for by largest remainder, and what is left of a combo over its dishes; taxes and percentage charges go by what is left
  * of them. Each tax label is summed exactly over all lines and charges and rounded once, half up; where prices hold
  * their taxes it is named and adds nothing. A tip is added to the total as it is, and last of all the total is rounded
  * off where the store does so. Without a line nothing is charged.
  */
 export function totalCart(
-  lines: readonly Pick<QuotedLine, 'totalMinor' | 'taxes' | 'isDiscounted'>[],
+  lines: readonly Pick<QuotedLine, 'totalMinor' | 'taxes' | 'isDiscounted' | 'components'>[],
   charges: readonly Charge[],
   { tipMinor = 0, discount, isRounded, isTaxInside }: TotalRules = {},
 ): Totals {
@@ -65,11 +65,11 @@ export function totalCart(
   const parts = discountParts(lines, discount)
   let valueMinor = 0
   let reducedMinor = 0
-  const sold = lines.map(({ totalMinor, taxes }, index) => {
-    const amountMinor = totalMinor - (parts[index] ?? 0)
-    valueMinor += totalMinor
+  const sold = lines.flatMap((line, index) => {
+    const amountMinor = line.totalMinor - (parts[index] ?? 0)
+    valueMinor += line.totalMinor
     reducedMinor += amountMinor
-    return { amountMinor, taxes }
+    return taxedParts(line, amountMinor)
   })
   const charged = charges.map(
     (charge): ChargedAmount => ({

@@ -7,6 +7,9 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 /** Contacts of one store. */
 export const CONTACTS_MAX = 500
 
+/** Phone number as people write it: digits, and what stands between them; or none. */
+export const CONTACT_PHONE = /^$|^\+?\d[\d ()./-]*$/
+
 /** What a phone dials of a number as people write it. */
 export function dialledNumber(phone: string): string {
   return phone.replaceAll(/[^\d+]/g, '')

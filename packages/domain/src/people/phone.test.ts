@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskPhone, normalisePhone, prefixDigits } from './phone.ts'
+import { COUNTRIES } from '../store/countries.ts'
+import { maskPhone, normalisePhone, phoneParts, prefixDigits } from './phone.ts'
 
 const read = (prefix: string, text: string) => {
   const answer = normalisePhone(prefix, text)
@@ -65,4 +66,22 @@ it('reads a country code however it is written', () => {
 it('shows the last four digits only, and fewer of very short numbers', () => {
   expect(maskPhone('+919876543210')).toBe('******3210')
   expect(maskPhone('+6851234')).toBe('******34')
+})
+
+describe('the parts of a number', () => {
+  it('are its country code and the rest', () => {
+    expect(phoneParts('+919876543210')).toEqual({ prefix: '+91', number: '9876543210' })
+    expect(phoneParts('+14155550123')).toEqual({ prefix: '+1', number: '4155550123' })
+    expect(phoneParts('+971501234567')).toEqual({ prefix: '+971', number: '501234567' })
+  })
+
+  it('are read again as the same number, in every country', () => {
+    for (const { dialCode } of COUNTRIES) {
+      const e164 = read(dialCode, '9876543210')
+      if (e164 === null) throw new Error(`${dialCode} has no such number`)
+      const { prefix, number } = phoneParts(e164)
+      expect(dialCode.startsWith(prefix), dialCode).toBe(true)
+      expect(read(prefix, number)).toBe(e164)
+    }
+  })
 })

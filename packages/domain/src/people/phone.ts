@@ -48,6 +48,16 @@ export function normalisePhone(prefix: string, text: string): PhoneAnswer {
   return rule.test(number) ? { ok: true, e164: `+${code}${number}` } : { ok: false }
 }
 
+/** Country codes of two digits; those that begin with 1 or 7 have one, all others three. */
+const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
+
+/** The country code and the rest of a number that can be called, as `normalisePhone` reads them again. */
+export function phoneParts(e164: string): { readonly prefix: string; readonly number: string } {
+  const digits = e164.replace(/^\+/, '')
+  const length = /^[17]/.test(digits) ? 1 : TWO_DIGITS.test(digits) ? 2 : 3
+  return { prefix: `+${digits.slice(0, length)}`, number: digits.slice(length) }
+}
+
 /** A number as others may see it: `******3210`; of very short numbers only two digits. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')

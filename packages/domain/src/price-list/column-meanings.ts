@@ -11,19 +11,40 @@ const OWN_COLUMNS = [
   'description',
   'veg',
   'group',
+  'asked_by',
   'group_required',
+  'group_min',
   'group_max',
+  'group_per_option',
+  'group_free',
+  'group_price',
   'option_id',
   'option',
   'price',
   'option_text',
   'option_veg',
+  'option_allergens',
+  'option_uses',
   'option_default',
+  'option_item_id',
   'discount_percent',
   'taxes',
   'tags',
   'images',
+  'uses',
 ] as const
+/** Columns that an export has where something fills them. */
+export const COLUMNS_WHERE_FILLED: ReadonlySet<string> = new Set<(typeof OWN_COLUMNS)[number]>([
+  'asked_by',
+  'group_min',
+  'group_per_option',
+  'group_free',
+  'group_price',
+  'option_allergens',
+  'option_uses',
+  'option_item_id',
+  'uses',
+])
 /** Column of each fact of an item: its name in small letters. */
 export const FACT_COLUMNS = Object.fromEntries(
   FACT_NAMES.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
@@ -43,6 +64,22 @@ export function isFactColumn(column: string): boolean {
 /** Meanings that a column may have: one of our CSV's, a price of one size, names in Hindi, or nothing of a menu. */
 export const COLUMN_MEANINGS = [...CSV_COLUMNS, 'size', 'name_hi', 'ignore'] as const
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
+
+/** Headings of prices that hold their tax; our own export has the first of them. */
+const WITH_TAX = [
+  'price with tax',
+  'price incl tax',
+  'price including tax',
+  'price incl gst',
+  'price including gst',
+]
+/** Heading of prices in an export of a store whose prices hold their tax. */
+export const PRICE_WITH_TAX = 'price_with_tax'
+
+/** Whether a heading says that the prices below hold their tax. */
+export function isPriceWithTax(heading: string): boolean {
+  return heading.length <= LONGEST && WITH_TAX.includes(plainHeading(heading))
+}
 
 /** As sheets of others name them, in English, Hindi, Spanish, French, German and Portuguese. */
 const SYNONYMS: Partial<Record<ColumnMeaning, readonly string[]>> = {
@@ -123,6 +160,7 @@ const SYNONYMS: Partial<Record<ColumnMeaning, readonly string[]>> = {
     'default price',
     'selling price',
     'price (inr)',
+    ...WITH_TAX,
     'दाम',
     'कीमत',
     'मूल्य',

@@ -80,6 +80,22 @@ const FACTS = {
 const written = (amountMinor: number) =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(amountMinor / 100)
 
+it('names taxes that prices hold under the total', () => {
+  const vat = { kind: 'other', label: 'VAT', bps: 1900, amountMinor: 15_97 } as const
+  const amounts = { kind: 'bill', lines: [], charges: [], taxes: [], rows: [], includedTaxes: [vat] }
+  const paper = { ...FACTS, ...amounts, valueMinor: 100_00, totalMinor: 100_00, roundOffMinor: 0 }
+  const document = { ...paper, payableMinor: 100_00 } as unknown as InvoiceDocument
+  const print = (language: 'en' | 'hi') =>
+    billDocument(document, { payments: null, language, footer: '', opensDrawer: false }).lines.flatMap(
+      (line) => (line.kind === 'vital' ? [[line.label, line.amount]] : []),
+    )
+  expect(print('en')).toEqual([
+    ['Total', '₹100.00'],
+    ['includes VAT 19%', '15.97'],
+  ])
+  expect(print('hi').at(-1)).toEqual(['इसमें शामिल VAT 19%', '15.97'])
+})
+
 it('has the amount of each line, charge and tax, and the total, at the right edge of both papers', () => {
   fc.assert(
     fc.property(invoice, payment, fc.constantFrom(32, 48), (amounts, payments, width) => {

@@ -81,7 +81,7 @@ function soldLines({ lines }: InvoiceDocument, { amount }: BillTexts): PrintLine
 }
 
 function totalLines({ payableMinor }: InvoiceDocument, texts: BillTexts): PrintLine[] {
-  const { totals, total, amount, price } = texts
+  const { totals, total, includedTaxes, amount, price } = texts
   const line = { kind: 'vital', lead: '' } as const
   return [
     ...totals.map(
@@ -93,6 +93,9 @@ function totalLines({ payableMinor }: InvoiceDocument, texts: BillTexts): PrintL
       }),
     ),
     { ...line, label: total, amount: price(payableMinor), size: 'large', bold: true },
+    ...includedTaxes.map(
+      ({ label, amountMinor }): PrintLine => ({ ...line, label, amount: amount(amountMinor), size: 'small' }),
+    ),
   ]
 }
 

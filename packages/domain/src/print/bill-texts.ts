@@ -27,7 +27,8 @@ export function billTitle(
  */
 export function billTexts(invoice: InvoiceDocument, language: Language, write: WritePrice) {
   const { kind, composition, currencySymbol, currencyCode, country, customer, credits } = invoice
-  const { orders, placeOfSupply, charges, taxes, tipMinor = 0, roundOffMinor, payableMinor } = invoice
+  const { orders, placeOfSupply, charges, taxes, includedTaxes = [] } = invoice
+  const { tipMinor = 0, roundOffMinor, payableMinor } = invoice
   const { taxNumber, taxInvoiceNote, totalInWords } = countryRules(invoice)
   const words = printWords(language)
   const address = { street: '', pinCode: '', city: '', state: '', country }
@@ -60,6 +61,11 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
     /** From the value of the lines to what is payable, which is no row of them; none where nothing is added. */
     totals: extras.length === 0 ? [] : [{ label: words.items, amountMinor: invoice.valueMinor }, ...extras],
     total: kind === 'credit-note' ? words.credited : words.total,
+    /** Under the total, which holds them. */
+    includedTaxes: includedTaxes.map((tax) => ({
+      label: `${words.includes} ${taxLabel(tax)}`,
+      amountMinor: tax.amountMinor,
+    })),
     inWords: totalInWords?.currencyCode === currencyCode ? totalInWords.write(payableMinor) : '',
     /** By code and rate, which India's law wants on tax invoices. */
     taxRows: kind === 'tax-invoice' || credits ? invoice.rows.filter((row) => row.taxes.length > 0) : [],

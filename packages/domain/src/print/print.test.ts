@@ -144,6 +144,20 @@ describe('a kitchen ticket', () => {
     expect(ticketed()).toMatch(/Portions: 0$/)
   })
 
+  it('says of a dish what its kitchen is told, before what was chosen', () => {
+    const facts = { size: { en: '250 g' } }
+    const dish = {
+      label: 'Dal',
+      quantity: 2,
+      choices: [{ label: 'Heat', contents: ['Hot'] }],
+      veg: null,
+      facts,
+    }
+    const sold = { number: 1, orderType: 'Dine-In', address: 'T1', remarks: '' }
+    const paper = onPaper(documentOf({ ...sold, lines: [{ ...dish, discarded: null }] }), 40)
+    expect(paper).toContain('2×Dal250 g   +Hot')
+  })
+
   it('leaves out pictures and what commands printers, never letters', () => {
     expect(printableText('Chai ☕️ \u001b@\u0007 <b>5 & 10 ₹</b> 👨‍👩‍👧 क्‍ष')).toBe('Chai @ <b>5 & 10 ₹</b> क्‍ष')
   })

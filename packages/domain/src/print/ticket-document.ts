@@ -1,4 +1,4 @@
-import type { KitchenTicket, KitchenTicketLine } from '../order/kitchen-ticket.ts'
+import type { KitchenTicket, KitchenTicketComponent, KitchenTicketLine } from '../order/kitchen-ticket.ts'
 import type { PrintWords } from './print-words.ts'
 import { type PrintedDocument, type PrintLine, printableText } from './printed-document.ts'
 
@@ -60,32 +60,61 @@ export function ticketDocument(facts: PrintedTicketFacts, words: PrintWords): Pr
   return { lines: lines.map(printableLine), opensDrawer: false }
 }
 
-/** A dish, quantity first, what was chosen below it, and its diner's note. */
+/** A dish, quantity first, what was chosen below it, and its diner's note; a combo heads its dishes. */
 function dishLines(line: KitchenTicketLine, words: PrintWords, struck: boolean): PrintLine[] {
-  const { label, quantity, options, veg, note = '' } = line
-  const mark = veg === false ? ` (${words.nonVeg})` : ''
+  const { note = '', components = [], without = [] } = line
+  const below = [
+    ...boxedLines(without.length > 0 ? `${words.without}: ${without.join(', ')}` : ''),
+    ...boxedLines(note),
+  ]
+  if (components.length === 0) return [...portionLines(line, words, struck), ...below]
+  const { label, quantity, options, facts } = line
   return [
     {
       kind: 'vital',
       lead: `${quantity}×`,
-      label: `${label}${mark}`,
+      label: `${label}:`,
       amount: '',
-      size: 'large',
+      size: 'normal',
       bold: true,
       struck,
     },
-    ...options.map(
-      (option): PrintLine => ({
-        kind: 'vital',
-        lead: option.isNested ? '     ·' : '   +',
-        label: option.text,
-        amount: '',
-        size: 'normal',
-        struck,
-      }),
-    ),
-    ...boxedLines(note),
+    ...factLines(facts),
+    ...optionLines(options, struck),
+    ...components.flatMap((component) => portionLines(component, words, struck)),
+    ...below,
   ]
+}
+
+function portionLines(
+  { label, quantity, options, veg, facts }: KitchenTicketComponent,
+  words: PrintWords,
+  struck: boolean,
+): PrintLine[] {
+  const mark = veg === false ? ` (${words.nonVeg})` : ''
+  const lead = `${quantity}×`
+  return [
+    { kind: 'vital', lead, label: `${label}${mark}`, amount: '', size: 'large', bold: true, struck },
+    ...factLines(facts),
+    ...optionLines(options, struck),
+  ]
+}
+
+function factLines(facts: KitchenTicketLine['facts'] = []): PrintLine[] {
+  return facts.map((text): PrintLine => ({ kind: 'text', text, size: 'normal' }))
+}
+
+function optionLines(options: KitchenTicketLine['options'], struck: boolean): PrintLine[] {
+  return options.map(
+    (option): PrintLine => ({
+      kind: 'vital',
+      lead: option.isNested ? '     ·' : '   +',
+      label: option.text,
+      amount: '',
+      size: 'normal',
+      struck,
+    }),
+  )
 }
 
 /** An amount is printed whole, or not at all. */

@@ -113,3 +113,23 @@ export function stayMinutes({ stays, bufferMinutes }: BookingRules, party: numbe
   const rule = stays.find(({ upTo }) => party <= upTo) ?? stays.at(-1)
   return (rule?.minutes ?? 120) + bufferMinutes
 }
+
+/** A stay as it was before its party changed. */
+interface StayBefore {
+  readonly party: number
+  readonly minutes: number
+  /** True once the party sits. */
+  readonly isSeated: boolean
+}
+
+/**
+ * How long a party stays, in minutes, when its size has changed: as the rules say of the new one, but as before where it
+ * sits already or staff gave it a length of its own.
+ */
+export function stayOfChangedParty(
+  rules: BookingRules,
+  { party: partyBefore, minutes, isSeated }: StayBefore,
+  party: number,
+): number {
+  return isSeated || minutes !== stayMinutes(rules, partyBefore) ? minutes : stayMinutes(rules, party)
+}

@@ -8,9 +8,10 @@ import {
   onlineLimits,
   staffLimits,
   stayMinutes,
+  stayOfChangedParty,
 } from './booking-rules.ts'
 import { bookingProblem, fitsLoad, slotDays, slotTimesOf } from './booking-slots.ts'
-import { endOfStay, instantOfWall, quartersOf } from './booking-time.ts'
+import { endOfStay, instantOfWall, quartersOf, startByClock } from './booking-time.ts'
 
 const YEAR = 2026
 const DAY_MS = 86_400_000
@@ -101,6 +102,29 @@ describe('the quarter hours of a stay', () => {
     ])
     expect(stayMinutes({ ...DEFAULT_BOOKING_RULES, bufferMinutes: 15 }, 2)).toBe(105)
   })
+
+  it('change with the number of guests, unless they sit or staff said how long they stay', () => {
+    const stay = (minutes: number, party: number, isSeated = false) =>
+      stayOfChangedParty(DEFAULT_BOOKING_RULES, { party: 2, minutes, isSeated }, party)
+    expect(stay(90, 6)).toBe(120)
+    expect(stay(90, 1)).toBe(90)
+    expect(stay(135, 6)).toBe(135)
+    expect(stay(90, 6, true)).toBe(90)
+  })
+})
+
+it('keeps the time that guests chose by the clock of another zone', () => {
+  const wall = { date: '2026-11-27', minute: 19 * 60 }
+  const before = instantOfWall(wall, 'Asia/Kolkata') ?? Number.NaN
+  const after = startByClock(before, wall, 'Europe/Berlin')
+  expect(storeTime(after, 'Europe/Berlin')).toMatchObject({ date: '2026-11-27', minuteOfDay: 19 * 60 })
+  expect(startByClock(after, wall, 'Europe/Berlin')).toBe(after)
+  // Of an hour that comes twice either one stays; one that is left out is put once, and stays.
+  for (const at of [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)])
+    expect(startByClock(at, { date: '2026-10-25', minute: 150 }, 'Europe/Berlin')).toBe(at)
+  const leftOut = { date: '2026-03-29', minute: 150 }
+  const put = startByClock(before, leftOut, 'Europe/Berlin')
+  expect(startByClock(put, leftOut, 'Europe/Berlin')).toBe(put)
 })
 
 describe('the load of the house', () => {

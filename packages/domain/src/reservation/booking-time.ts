@@ -22,6 +22,16 @@ export function instantOfWall({ date, minute }: WallTime, timeZone: string): Ins
   return shown.date === date && shown.minuteOfDay === minute ? at : null
 }
 
+/**
+ * When a reservation begins by the clock of its store: as it stands where the clock shows its time then, else when the clock
+ * does; of a time that is left out, as far behind the change as it would have been.
+ */
+export function startByClock(startsAt: Instant, { date, minute }: WallTime, timeZone: string): Instant {
+  const shown = storeTime(startsAt, timeZone)
+  if (shown.date === date && shown.minuteOfDay === minute) return startsAt
+  return instantOf(epochDay(date), minute, timeZone)
+}
+
 /** A wall time whose minutes may go on past midnight. */
 export function wallTimeOf(day: number, minute: number): WallTime {
   const days = Math.floor(minute / DAY_MINUTES)

@@ -32,6 +32,20 @@ export function choosePlaces(seatings: readonly Seating[], busy: ReadonlySet<str
   return seatings.find((places) => places.every(({ id }) => !busy.has(id))) ?? []
 }
 
+/**
+ * True where a party keeps the places that it has: none is taken, and they seat it or seated no fewer before.
+ *
+ * @param sizes guests of the party before and after its change
+ */
+export function keepsPlaces(
+  places: Seating,
+  sizes: { readonly before: number; readonly after: number },
+  busy: ReadonlySet<string>,
+): boolean {
+  if (places.length === 0 || places.some(({ id }) => busy.has(id))) return false
+  return sizes.after <= sizes.before || sizes.after <= seatsOf(places)
+}
+
 /** Pairs that can be pushed together, each once. */
 function listPairs(places: readonly BookablePlace[]): Seating[] {
   const byId = new Map(places.map((place) => [place.id, place]))

@@ -88,6 +88,11 @@ describe('conflicts of a day', () => {
     expect(conflictsAt(NOON, ...day)).toEqual({ loose: ['no-table'], big: ['too-few-seats'] })
   })
 
+  it('are parties who come on a day on which the store is closed', () => {
+    const day = [reservation('comes', 0), reservation('sits', 3, { state: 'seated' })]
+    expect(Object.fromEntries(findConflicts(day, PLACES, NOON, true))).toEqual({ comes: ['closed'] })
+  })
+
   it('are guests who sit for too long, and the next at their table', () => {
     const day = [reservation('sits', 0, { state: 'seated' }), reservation('next', 2)]
     expect(conflictsAt(NOON + 2 * HOUR - 1, ...day)).toEqual({})

@@ -33,7 +33,7 @@ export interface GridRow<Reservation> {
 }
 
 /** Conflict of a reservation. */
-export const GRID_CONFLICTS = ['no-table', 'too-few-seats', 'over-time', 'table-in-use'] as const
+export const GRID_CONFLICTS = ['closed', 'no-table', 'too-few-seats', 'over-time', 'table-in-use'] as const
 export type GridConflict = (typeof GRID_CONFLICTS)[number]
 
 /** First and last instant of a grid, whole hours from the usual ones on; an empty day has those. */
@@ -83,11 +83,16 @@ export function rowsOfDay<Reservation extends GridReservation>(
   ]
 }
 
-/** Conflicts of a day, by reservation. */
+/**
+ * Conflicts of a day, by reservation.
+ *
+ * @param isClosed whether the store stays closed on the day
+ */
 export function findConflicts(
   reservations: readonly GridReservation[],
   places: readonly GridPlace[],
   now: Instant,
+  isClosed = false,
 ): ReadonlyMap<string, readonly GridConflict[]> {
   const seatsOf = new Map(places.map(({ id, seatsMax }) => [id, seatsMax]))
   const hasTables = places.some(({ isBookable }) => isBookable)
@@ -101,6 +106,7 @@ export function findConflicts(
     const seats = placeIds.reduce((sum, placeId) => sum + (seatsOf.get(placeId) ?? 0), 0)
     const isWaiting = state === 'confirmed' || state === 'arrived'
     const conflicts: GridConflict[] = []
+    if (isClosed && (isWaiting || state === 'requested')) conflicts.push('closed')
     if (placeIds.length === 0 && hasTables) conflicts.push('no-table')
     if (placeIds.length > 0 && seats < party) conflicts.push('too-few-seats')
     if (state === 'seated' && now > endsAt) conflicts.push('over-time')

@@ -1,6 +1,7 @@
 /** News that guests are told of their reservation. */
 import type { ReservationMessage } from '../messages/message.ts'
-import type { ReservationState } from './reservation.ts'
+import type { NotificationKind } from '../messages/notification.ts'
+import { holdsSeats, type ReservationState } from './reservation.ts'
 
 /** `cancelled` by the guests themselves, `refused` by staff. */
 export const RESERVATION_NEWS = [
@@ -13,6 +14,8 @@ export const RESERVATION_NEWS = [
   'reminder',
 ] as const
 export type ReservationNews = (typeof RESERVATION_NEWS)[number]
+
+type ReservationNotice = Extract<NotificationKind, `reservation-${string}`>
 
 /** What happened to a reservation, and by whose doing; `noted`: neither time, party nor state changed. */
 export interface ReservationCause {
@@ -34,4 +37,16 @@ export function reservationNews(
 /** The message to a phone that tells it. */
 export function reservationMessage(news: ReservationNews): ReservationMessage {
   return `reservation-${news === 'refused' ? 'cancelled' : news}`
+}
+
+/** The notification of a change for the staff; null: it was their own doing, or the clock's. */
+export function staffNotice(
+  { what, by }: ReservationCause,
+  state: ReservationState,
+): ReservationNotice | null {
+  if (by !== 'guest') return null
+  if (what !== 'noted' && state === 'requested') return 'reservation-requested'
+  if (what === 'booked') return 'reservation-booked'
+  if (what === 'stepped') return state === 'cancelled' ? 'reservation-cancelled' : null
+  return holdsSeats(state) ? 'reservation-changed' : null
 }

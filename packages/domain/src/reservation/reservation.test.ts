@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeCalendarFile } from './calendar-file.ts'
-import { choosePlaces, listSeatings } from './choose-places.ts'
+import { choosePlaces, keepsPlaces, listSeatings } from './choose-places.ts'
 import {
   holdsSeats,
   isExpired,
@@ -79,6 +79,21 @@ describe('places for a party', () => {
     expect(chosen(6, ['t4'])).toEqual(['t2', 't3'])
     expect(chosen(6, ['t4', 't3'])).toEqual([])
     expect(chosen(9)).toEqual([])
+  })
+
+  it('stay those that a party has while they are free and seat it, or it has not grown', () => {
+    const keeps = (before: number, after: number, ids: readonly string[], busy: readonly string[] = []) =>
+      keepsPlaces(
+        places.filter(({ id }) => ids.includes(id)),
+        { before, after },
+        new Set(busy),
+      )
+    expect(keeps(2, 4, ['t2'])).toBe(true)
+    expect(keeps(2, 5, ['t2'])).toBe(false)
+    expect(keeps(2, 6, ['t1', 't2'])).toBe(true)
+    expect(keeps(6, 5, ['t1'])).toBe(true)
+    expect(keeps(2, 2, ['t1', 't2'], ['t2'])).toBe(false)
+    expect(keeps(2, 2, [])).toBe(false)
   })
 
   it('have each pair once, whichever side names the other', () => {

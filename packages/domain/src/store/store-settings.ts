@@ -63,11 +63,19 @@ export const STORE_SETTINGS = {
     'Guests at tables may ask for a waiter, water, cutlery or their next course from the page of their order',
   ),
   guestChat: flag('order-types', 'Guests may write to the staff from the page of their order'),
+  computedTimes: flag(
+    'order-types',
+    'Guests are told when an order would be ready as computed from the orders before the kitchen, instead of the fixed range of its type',
+  ),
   languages: own('languages', 'languages'),
   menuLayout: choice(
     'appearance',
     MENU_LAYOUTS,
     'How the menu page is laid out; absent: by the share of dishes that have a picture',
+  ),
+  suggestDishes: flag(
+    'order-types',
+    'Guests are shown dishes that go with those in their cart: those named by hand, else those ordered together',
   ),
   tips: own('tips', 'tips'),
   roundBills: flag('profile', 'Totals of orders are rounded off to the whole unit'),
@@ -77,9 +85,22 @@ export const STORE_SETTINGS = {
     flag('profile', "Only in store files: registered under India's composition scheme"),
   ),
   invoicePrefix: ofStaff({ ...own('profile', 'invoicePrefix'), max: INVOICE_PREFIX_MAX }),
+  pricesIncludeTax: flag(
+    'taxes',
+    'Prices and charges hold their taxes, which are named within the total; absent: taxes come on top',
+  ),
   taxes: ofStaff(own('taxes', 'taxes', 'categoryTaxes')),
   reasons: ofStaff(own('reasons', 'reasons')),
+  strikesUnanswered: ofStaff(
+    flag(
+      'order-types',
+      'Only in store files: what has run out is struck where guests do not answer; absent: staff call them',
+    ),
+  ),
 } as const
+
+/** The longest ride of a delivery, in minutes. */
+export const RIDE_MINUTES_MAX = 240
 
 /** Most characters, or entries of a list, within settings of more parts; for their readers and forms. */
 export const SETTING_LIMITS = {
@@ -93,6 +114,7 @@ export const SETTING_LIMITS = {
   charges: 20,
   charge: 100,
   tax: 60,
+  taxRates: 12,
   pinCodes: 500,
   reasons: 30,
   reason: 100,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { WEEKDAYS } from './calendar-day.ts'
-import { type DueClock, dueTime, LATER_MS, workBeginsAt } from './due-time.ts'
+import { clockTimeOf, type DueClock, dueTime, LATER_MS, minuteOfClockTime, workBeginsAt } from './due-time.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { storeTime } from './store-clock.ts'
 
@@ -85,4 +85,9 @@ it('begins work at once, or as long before an order is due as it takes', () => {
   expect(begins(200, [20, 30])).toBe(minutes(170))
   expect(begins(200, null)).toBe(minutes(180))
   expect(begins(110, [20, 30])).toBe(minutes(100))
+})
+
+it('writes a minute of the day as a field has it, and reads it again', () => {
+  expect([0, 545, 1439].map(clockTimeOf)).toEqual(['00:00', '09:05', '23:59'])
+  expect(minuteOfClockTime(clockTimeOf(545))).toBe(545)
 })

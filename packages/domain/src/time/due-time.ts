@@ -27,6 +27,12 @@ export function minuteOfClockTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
+/** The text of a minute of the day, 0 to 1439, as `isClockTime` takes it and fields of the browser have it: HH:MM. */
+export function clockTimeOf(minute: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
 /**
  * When an order is due that is wanted at HH:MM: the next time within 24 hours that the store's clock shows that, through
  * daylight saving.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { WEEKDAYS } from './calendar-day.ts'
-import { nextOpeningAt } from './next-opening.ts'
+import { dayOpensAt, nextOpeningAt } from './next-opening.ts'
 import { openingAt } from './opening-hours.ts'
 
 const week = WEEKDAYS.flatMap((day) => [
@@ -39,4 +39,12 @@ it('always lies ahead, at a moment at which the store is open and was not just b
       expect(openingAt(hours, opens - 1, pune.timeZone).isOpen).toBe(false)
     }),
   )
+})
+
+it.each([
+  ['at its first hours', '2026-11-22', hours, '2026-11-22T12:00'],
+  ['at the turn where it is closed', '2026-11-23', hours, '2026-11-23T04:00'],
+  ['at the turn where it has no hours', '2026-11-22', undefined, '2026-11-22T04:00'],
+])('opens on a business day %s', (_, day, of, opens) => {
+  expect(dayOpensAt({ ...pune, ...(of && { hours: of }) }, day)).toBe(at(opens))
 })

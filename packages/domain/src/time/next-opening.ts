@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import { epochDay } from './calendar-day.ts'
 import type { Instant } from './clock.ts'
 import { instantOf } from './clock-instant.ts'
-import { openingAt } from './opening-hours.ts'
+import { openingAt, openSpansOn } from './opening-hours.ts'
 import { storeTime } from './store-clock.ts'
 
 /**
@@ -23,7 +23,19 @@ export function nextOpeningAt(
   return openingAt(hours, now.changesAt, timeZone).changesAt ?? turn
 }
 
-function nextDayTurn(at: Instant, timeZone: string, dayTurnsAtMinute: number): Instant {
+/** When a store opens on a business day; without opening hours, and where it stays closed, when that day begins. */
+export function dayOpensAt(
+  { hours, timeZone, dayTurnsAtMinute }: Pick<Store, 'hours' | 'timeZone' | 'dayTurnsAtMinute'>,
+  date: string,
+): Instant {
+  const day = epochDay(date)
+  const turn = instantOf(day, dayTurnsAtMinute, timeZone)
+  const spans = hours && hours.week.length > 0 ? openSpansOn(hours, day, timeZone) : []
+  return spans.find(({ from }) => from >= turn)?.from ?? turn
+}
+
+/** When the next business day begins. */
+export function nextDayTurn(at: Instant, timeZone: string, dayTurnsAtMinute: number): Instant {
   const today = epochDay(storeTime(at, timeZone).date)
   const turn = instantOf(today, dayTurnsAtMinute, timeZone)
   return turn > at ? turn : instantOf(today + 1, dayTurnsAtMinute, timeZone)

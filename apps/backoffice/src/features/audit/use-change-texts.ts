@@ -96,12 +96,24 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     absolute: t`Amount`,
     live: t`Live`,
     test: t`Test`,
+    correction: t`Counted anew`,
+    waste: t`Thrown away`,
+    refill: t`More was made`,
   }
   const waitingStates: Names & Readonly<Record<WaitingState, string>> = {
     waiting: t`Waiting`,
     told: t`Told that the table is ready`,
     seated: t`Seated`,
     left: t`Left`,
+  }
+  const guestFields: Names = {
+    name: t`Name`,
+    phone: t`Phone`,
+    email: t`E-mail`,
+    area: t`Area`,
+    occasion: t`Occasion`,
+    allergy: t`Allergies`,
+    note: t`Note`,
   }
   return (action, field, value) => {
     if (field.endsWith('Minor') && typeof value === 'number') return price(value)
@@ -119,7 +131,7 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     if (isDigest(value)) return t`a text of ${value.characters} characters`
     if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] ?? value
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-      return value.map((one) => words[one] ?? one).join(', ')
+      return value.map((one) => (field === 'guestFields' ? guestFields : words)[one] ?? one).join(', ')
     return plainText([{ field }], value)
   }
 }

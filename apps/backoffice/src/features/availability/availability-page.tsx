@@ -2,21 +2,50 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useItems } from '../../shared/use-items.ts'
+import { SOLD_OUT } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
 import { filterItems, isGone, type Shown, type StaffItem } from './filter-items.ts'
 import { ItemRow } from './item-row.tsx'
 import { sharedStates } from './list-options.ts'
 import { useItemState } from './use-item-state.ts'
-import { SOLD_OUT } from './use-state-text.ts'
 
-/** `/app/{store}/availability`: what has run out, one tap each. */
+const IngredientList = lazy(async () => ({ default: (await import('./ingredient-list.tsx')).IngredientList }))
+
+/** `/app/{store}/availability`: what has run out, one tap each: dishes with their options, or ingredients. */
 export function AvailabilityPage() {
+  const [search, setSearch] = useSearchParams()
+  const isOfIngredients = search.get('of') === 'ingredients'
+  const { t } = useLingui()
+  const tabs = (
+    <SegmentedControl
+      className={styles.tabs ?? ''}
+      size="md"
+      aria-label={t`What has run out`}
+      value={isOfIngredients ? 'ingredients' : 'dishes'}
+      onChange={(of) => setSearch(of === 'dishes' ? {} : { of }, { replace: true })}
+      data={[
+        { value: 'dishes', label: t`Dishes` },
+        { value: 'ingredients', label: t`Ingredients` },
+      ]}
+    />
+  )
+  return isOfIngredients ? (
+    <Suspense fallback={null}>
+      <IngredientList tabs={tabs} />
+    </Suspense>
+  ) : (
+    <DishList tabs={tabs} />
+  )
+}
+
+function DishList({ tabs }: { readonly tabs: ReactNode }) {
   const { t, i18n } = useLingui()
   const items = useItems()
   const setState = useItemState()
@@ -58,6 +87,7 @@ export function AvailabilityPage() {
         <h1>
           <Trans>Sold out</Trans> <span className={styles.count}>{gone}</span>
         </h1>
+        {tabs}
         <TextInput
           className={styles.search ?? ''}
           type="search"

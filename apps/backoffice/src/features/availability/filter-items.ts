@@ -38,7 +38,7 @@ function withOptions(item: StaffItem) {
 
 /** Whether a dish, or one of its options, cannot be ordered. */
 export function isGone(item: StaffItem): boolean {
-  return withOptions(item).some(({ state }) => state !== AVAILABLE)
+  return withOptions(item).some(({ state, stock }) => state !== AVAILABLE || stock?.count === 0)
 }
 
 /** Whether one of the names of a dish or an option holds a text. */

@@ -4,12 +4,13 @@ import { IconChevronDown, IconClock } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { useState } from 'react'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
+import { CountButton } from './count-button.tsx'
 import type { StaffItem } from './filter-items.ts'
 import { listOptions, optionsOf, type SharedStates } from './list-options.ts'
 import { OptionRows } from './option-rows.tsx'
-import { SOLD_OUT, useStateText } from './use-state-text.ts'
 
 export interface ItemRowProps {
   readonly item: StaffItem
@@ -37,31 +38,35 @@ export function ItemRow(props: ItemRowProps) {
   const listed = listOptions(item, { text, isOpen, touched })
   const name = item.names[i18n.locale] || item.label
   const isAvailable = item.state === AVAILABLE
+  const isGone = !isAvailable || item.stock?.count === 0
   const more = item.categories.slice(1).map(categoryName).join(', ')
   return (
     <li className={styles.item}>
-      <div className={styles.row} data-gone={!isAvailable || undefined}>
+      <div className={styles.row} data-gone={isGone || undefined}>
         <VegMark veg={item.veg} />
         <span className={styles.name}>
           {name}
           {name !== item.label && <span className={styles.more}>{item.label}</span>}
           {more && <span className={styles.more}>{t`also under ${more}`}</span>}
         </span>
-        <span className={styles.state}>{stateText(item.state)}</span>
-        {item.state === SOLD_OUT && item.returnsAt === null && (
-          <UnstyledButton
-            className={styles.until ?? ''}
-            aria-label={t`${item.label}: sold out only until ${opening}`}
-            onClick={onUntilOpening}
-          >
-            <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
-          </UnstyledButton>
-        )}
-        {item.returnsAt !== null && (
-          <span className={`${styles.until} ${styles.back}`}>
-            <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(item.returnsAt)}`}
-          </span>
-        )}
+        <span className={styles.state}>{stateText(isGone && isAvailable ? SOLD_OUT : item.state)}</span>
+        <span className={styles.acts}>
+          <CountButton itemId={item.id} name={name} stock={item.stock} />
+          {item.state === SOLD_OUT && item.returnsAt === null && (
+            <UnstyledButton
+              className={styles.until ?? ''}
+              aria-label={t`${item.label}: sold out only until ${opening}`}
+              onClick={onUntilOpening}
+            >
+              <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
+            </UnstyledButton>
+          )}
+          {item.returnsAt !== null && (
+            <span className={`${styles.until} ${styles.back}`}>
+              <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(item.returnsAt)}`}
+            </span>
+          )}
+        </span>
         {optionsOf(item).length > 0 && (
           <ActionIcon
             size={44}

@@ -20,8 +20,8 @@ export function optionsOf({ groups = [] }: StaffItem): ListedOption[] {
 }
 
 /**
- * Options to show of a dish: all where it is opened; else those that cannot be chosen, that were just switched, and that
- * the search found.
+ * Options to show of a dish: all where it is opened; else those that cannot be chosen, that are counted or were just
+ * switched, and that the search found.
  */
 export function listOptions(
   item: StaffItem,
@@ -32,6 +32,7 @@ export function listOptions(
     (one) =>
       isOpen ||
       one.option.state !== AVAILABLE ||
+      one.option.stock !== undefined ||
       touched.has(optionKey(one)) ||
       (isFound && hasName(one.option, text)),
   )

@@ -5,11 +5,12 @@ import { IconClock, IconCopy } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { useItemStates } from '../../shared/use-item-states.tsx'
+import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
+import { CountButton } from './count-button.tsx'
 import type { StaffItem } from './filter-items.ts'
 import { type ListedOption, optionKey, type SharedStates } from './list-options.ts'
-import { SOLD_OUT, useStateText } from './use-state-text.ts'
 
 interface OptionRowsProps {
   readonly item: StaffItem
@@ -37,6 +38,7 @@ export function OptionRows({ item, options, shared, opening, onTouch }: OptionRo
         const name = option.names[i18n.locale] || option.label
         const groupName = group.names[i18n.locale] || group.label
         const isAvailable = state === AVAILABLE
+        const isGone = !isAvailable || option.stock?.count === 0
         const { dishes, gone } = shared.of(one)
         const others = isAvailable ? gone : dishes - gone
         const isEverywhere = dishes > 1 && gone === dishes
@@ -64,53 +66,58 @@ export function OptionRows({ item, options, shared, opening, onTouch }: OptionRo
           })
         }
         return (
-          <li key={key} className={styles.row} data-gone={!isAvailable || undefined}>
+          <li key={key} className={styles.row} data-gone={isGone || undefined}>
             <VegMark veg={option.veg} />
             <span className={styles.name}>
               {name}
               <span className={styles.more}>{groupName}</span>
             </span>
-            <span className={styles.state}>{stateText(state)}</span>
-            {(!isAvailable || others > 0) && (
-              <span className={styles.acts}>
-                {others > 0 && (
-                  <UnstyledButton
-                    className={styles.until ?? ''}
-                    onClick={() => set(state, true, returnsAt)}
-                    aria-label={
-                      isAvailable
-                        ? plural(others, {
-                            one: `${name}: back in # other dish, too`,
-                            other: `${name}: back in # other dishes, too`,
-                          })
-                        : plural(others, {
-                            one: `${name}: sold out in # other dish, too`,
-                            other: `${name}: sold out in # other dishes, too`,
-                          })
-                    }
-                  >
-                    <IconCopy size={18} aria-hidden="true" />{' '}
-                    {isAvailable
-                      ? plural(others, { one: 'Back in # other dish', other: 'Back in # other dishes' })
-                      : plural(others, { one: 'In # other dish, too', other: 'In # other dishes, too' })}
-                  </UnstyledButton>
-                )}
-                {state === SOLD_OUT && returnsAt === null && (
-                  <UnstyledButton
-                    className={styles.until ?? ''}
-                    aria-label={t`${name}: sold out only until ${opening}`}
-                    onClick={() => set(state, isEverywhere, 'next-opening')}
-                  >
-                    <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
-                  </UnstyledButton>
-                )}
-                {returnsAt !== null && (
-                  <span className={`${styles.until} ${styles.back}`}>
-                    <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(returnsAt)}`}
-                  </span>
-                )}
-              </span>
-            )}
+            <span className={styles.state}>{stateText(isGone && isAvailable ? SOLD_OUT : state)}</span>
+            <span className={styles.acts}>
+              <CountButton
+                itemId={item.id}
+                name={name}
+                option={{ group: group.label, label: option.label }}
+                dishes={dishes}
+                stock={option.stock}
+              />
+              {others > 0 && (
+                <UnstyledButton
+                  className={styles.until ?? ''}
+                  onClick={() => set(state, true, returnsAt)}
+                  aria-label={
+                    isAvailable
+                      ? plural(others, {
+                          one: `${name}: back in # other dish, too`,
+                          other: `${name}: back in # other dishes, too`,
+                        })
+                      : plural(others, {
+                          one: `${name}: sold out in # other dish, too`,
+                          other: `${name}: sold out in # other dishes, too`,
+                        })
+                  }
+                >
+                  <IconCopy size={18} aria-hidden="true" />{' '}
+                  {isAvailable
+                    ? plural(others, { one: 'Back in # other dish', other: 'Back in # other dishes' })
+                    : plural(others, { one: 'In # other dish, too', other: 'In # other dishes, too' })}
+                </UnstyledButton>
+              )}
+              {state === SOLD_OUT && returnsAt === null && (
+                <UnstyledButton
+                  className={styles.until ?? ''}
+                  aria-label={t`${name}: sold out only until ${opening}`}
+                  onClick={() => set(state, isEverywhere, 'next-opening')}
+                >
+                  <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
+                </UnstyledButton>
+              )}
+              {returnsAt !== null && (
+                <span className={`${styles.until} ${styles.back}`}>
+                  <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(returnsAt)}`}
+                </span>
+              )}
+            </span>
             <Switch
               size="lg"
               checked={isAvailable}

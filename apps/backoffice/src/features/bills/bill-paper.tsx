@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@thali/contract/invoices'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
-import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
+import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './bills.module.css'
 
@@ -12,11 +12,8 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
   const { price } = useFormats()
   const { supplier, orders, lines, charges, taxes, valueMinor } = document
   const { tipMinor, roundOffMinor: roundingMinor, payableMinor } = document
-  const rated = taxes.map(({ label, bps, amountMinor }) => ({
-    label: label.includes('%') ? label : `${label} ${bps / 100} %`,
-    amountMinor,
-  }))
-  const extras = useReceiptRows({ charges, taxes: rated, tipMinor, roundingMinor })
+  const extras = useReceiptRows({ charges, taxes: taxes.map(withRate), tipMinor, roundingMinor })
+  const included = useIncludedTaxRows(document.includedTaxes?.map(withRate))
   return (
     <article className={styles.paper}>
       <div className={styles.sides}>
@@ -66,6 +63,12 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
             <th scope="row">{document.credits ? t`Credited` : t`Total`}</th>
             <td className={styles.number}>{price(payableMinor)}</td>
           </tr>
+          {included.map(({ label, amountMinor }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={styles.number}>{price(amountMinor)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p>
@@ -78,6 +81,12 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
       </p>
     </article>
   )
+}
+
+type Tax = Invoice['document']['taxes'][number]
+
+function withRate({ label, bps, amountMinor }: Tax) {
+  return { label: label.includes('%') ? label : `${label} ${bps / 100} %`, amountMinor }
 }
 
 function Facts({ document }: { document: Invoice['document'] }) {

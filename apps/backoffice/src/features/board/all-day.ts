@@ -1,6 +1,8 @@
 /** What the kitchen owes in all, dish by dish. */
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { optionTexts } from '@thali/domain/order/chosen-options'
+import { componentName, isMadeHere, lineParts } from '@thali/domain/order/combo-parts'
+import { factTexts } from '@thali/domain/order/fact-texts'
 import { isFinal } from '@thali/domain/order/order-state'
 
 export interface DishCount {
@@ -13,16 +15,17 @@ export interface DishCount {
   readonly variants: readonly { readonly text: string; readonly quantity: number }[]
 }
 
-/** Dishes of all open orders, the most wanted first. */
+/** Dishes of all open orders, those of combos among them, the most wanted first. */
 export function countAllDay(orders: readonly StaffOrder[], lang = ''): DishCount[] {
   const dishes = new Map<string, { name: string; quantity: number; variants: Map<string, number> }>()
   for (const line of orders.filter(({ state }) => !isFinal(state)).flatMap(({ lines }) => lines)) {
     if (line.discarded) continue
-    const { label: name, choices: text } = lineTexts(line, lang)
-    const dish = dishes.get(line.label) ?? { name, quantity: 0, variants: new Map() }
-    dishes.set(line.label, dish)
-    dish.quantity += line.quantity
-    dish.variants.set(text, (dish.variants.get(text) ?? 0) + line.quantity)
+    for (const { label, name, text, quantity } of dishesOf(line, lang)) {
+      const dish = dishes.get(label) ?? { name, quantity: 0, variants: new Map() }
+      dishes.set(label, dish)
+      dish.quantity += quantity
+      dish.variants.set(text, (dish.variants.get(text) ?? 0) + quantity)
+    }
   }
   return [...dishes]
     .map(([label, { name, quantity, variants }]) => ({
@@ -37,8 +40,44 @@ export function countAllDay(orders: readonly StaffOrder[], lang = ''): DishCount
     .sort((a, b) => b.quantity - a.quantity || a.label.localeCompare(b.label))
 }
 
-/** What a line is called in a language, its options in one row; the base language where the menu had no other. */
-export function lineTexts(line: Pick<StaffLine, 'label' | 'choices' | 'translations'>, lang: string) {
-  const { label, options } = line.translations?.[lang] ?? { label: line.label }
-  return { label, choices: optionTexts(line.choices, options).join(', ') }
+function dishesOf(line: StaffLine, lang: string) {
+  const { label: name, choices: text, parts } = lineTexts(line, lang)
+  if (!line.components) return [{ label: line.label, name, text, quantity: line.quantity }]
+  return parts.map((part) => ({ ...part, label: part.component.label, text: part.choices }))
+}
+
+/**
+ * Name of a line in a language, its options in one row; the base language where the menu had no other. Of a combo
+ * the dishes that are made here stand in `parts`, each with what was chosen for it.
+ */
+export function lineTexts(
+  line: Pick<
+    StaffLine,
+    'label' | 'choices' | 'translations' | 'components' | 'quantity' | 'without' | 'facts'
+  >,
+  lang: string,
+) {
+  const texts = line.translations?.[lang]
+  const { label, options } = texts ?? { label: line.label, options: undefined }
+  const without = (texts?.without ?? line.without ?? []).join(', ')
+  const factsOf = (sold: StaffLine['facts']) => factTexts(sold, lang).join(' · ')
+  const facts = factsOf(line.facts)
+  if (!line.components)
+    return { label, facts, without, choices: optionTexts(line.choices, options).join(', '), parts: [] }
+  const { options: own, parts } = lineParts(line, options)
+  return {
+    label,
+    facts,
+    without,
+    choices: own.map(({ text }) => text).join(', '),
+    parts: parts
+      .filter(({ component }) => isMadeHere(component))
+      .map(({ component, options: chosen }) => ({
+        component,
+        name: componentName(component, lang),
+        facts: factsOf(component.facts),
+        choices: chosen.map(({ text }) => text).join(', '),
+        quantity: component.quantity * line.quantity,
+      })),
+  }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
 import {
   IconBell,
+  IconFlame,
   IconHelp,
   IconListCheck,
   IconPlayerPause,
@@ -95,6 +96,9 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
         shortcut="?"
         onClick={() => onDialog({ kind: 'help' })}
       />
+      {mayPause && (
+        <ToolButton label={t`Rush`} icon={<IconFlame />} onClick={() => onDialog({ kind: 'rush' })} />
+      )}
       {mayPause && ordering.open && (
         <Button
           size="md"

@@ -1,6 +1,10 @@
-import type { ListedState, StaffOrder } from '@thali/contract/staff-orders'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import type { ListedState, StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
-import { useMay } from '../../shared/session.ts'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { useMay, useStore } from '../../shared/session.ts'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -13,10 +17,13 @@ import type { ChosenReason } from './reason-form.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSellOut } from './use-sell-out.tsx'
 
+const RushDialog = lazy(async () => ({ default: (await import('./rush-dialog.tsx')).RushDialog }))
+
 /** The one dialog that stands over the board. Orders are named by id, so that it shows them as they are now. */
 export type OpenDialog =
   | { readonly kind: 'help' }
   | { readonly kind: 'pause' }
+  | { readonly kind: 'rush' }
   | { readonly kind: 'notify' }
   | { readonly kind: 'list'; readonly state: ListedState }
   | { readonly kind: 'order'; readonly orderId: string }
@@ -40,10 +47,22 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
   const mayStrike = useMay('orders.discard')
   const maySellOut = useMay('items.availability')
   const sellOut = useSellOut()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const openIngredients = (line: StaffLine) =>
+    void navigate(
+      `${pathTo(APP_PAGES.availability, { slug })}?of=ingredients&dish=${encodeURIComponent(line.itemId)}`,
+    )
   const close = () => onDialog(null)
   if (!dialog) return null
   if (dialog.kind === 'help') return <HelpDialog wakeLock={wakeLock} onClose={close} />
   if (dialog.kind === 'pause') return <PauseDialog onClose={close} />
+  if (dialog.kind === 'rush')
+    return (
+      <Suspense>
+        <RushDialog onClose={close} />
+      </Suspense>
+    )
   if (dialog.kind === 'notify') return <NotifyDialog onClose={close} />
   if (dialog.kind === 'list')
     return (
@@ -102,7 +121,7 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
       onClose={close}
       {...(mayStrike ? { onStrike: strike } : {})}
       onReplace={mayStrike && onReplaced ? replace : undefined}
-      {...(maySellOut ? { onSoldOut: markSoldOut } : {})}
+      {...(maySellOut ? { onSoldOut: markSoldOut, onIngredient: () => openIngredients(line) } : {})}
     />
   )
 }

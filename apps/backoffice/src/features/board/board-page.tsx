@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
-import { useAlarm, useRingOnce } from '../../shared/use-alarm.ts'
+import { ringNewOrder } from '../../shared/sound.ts'
+import { useAlarm, useRingForNew } from '../../shared/use-alarm.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { AllDayPanel } from './all-day-panel.tsx'
@@ -18,6 +19,7 @@ import { inKeyOrder, toColumns } from './board-columns.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
+import { LaterOrders } from './later/later-orders.tsx'
 import { OpenColumns } from './open-columns.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
@@ -66,7 +68,11 @@ export function BoardPage() {
   const open = useMemo(() => inKeyOrder(columns), [columns])
   const unseen = open.filter((order) => order.unseen).length
   useAlarm(columns.received.length + unseen > 0)
-  useRingOnce(columns.held.length)
+  useRingForNew(
+    'held-orders',
+    columns.held.map(({ id }) => id),
+    ringNewOrder,
+  )
   const chosenId = useBoardKeys({
     orders: open,
     onNext(order) {
@@ -131,8 +137,10 @@ export function BoardPage() {
           waiting={columns.received.length + unseen}
           held={columns.held.length + board.data.older.held}
           unusual={unusualNumber(board.data, nowMs)}
+          rush={board.data.rush && Date.parse(board.data.rush.until) > nowMs ? board.data.rush : undefined}
           onDialog={setDialog}
         />
+        <LaterOrders later={board.data.later} orders={board.data.orders} />
         <PaymentStrip />
       </div>
       <OpenColumns {...show} columns={columns} older={board.data.older} panel={panel(side)} />

@@ -22,7 +22,7 @@ it('stays where it is while a tap is under way, so that the tap reaches what it 
   vi.stubGlobal('AudioContext', SilentAudio)
   render(
     <TestScreen>
-      <BoardStrips waiting={1} held={0} unusual={null} onDialog={() => {}} />
+      <BoardStrips waiting={1} held={0} unusual={null} rush={undefined} onDialog={() => {}} />
       <button type="button">Accept</button>
     </TestScreen>,
   )

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react'
+import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
 import { useMay } from '../../shared/session.ts'
 import { unblockSound, useSoundBlocked } from '../../shared/sound.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
 import stripStyles from './board-strips.module.css'
+import { RushStrip } from './rush-strip.tsx'
 import { SoundCheckStrip } from './sound-check-strip.tsx'
 import { Strip } from './strip.tsx'
 
@@ -16,11 +18,13 @@ export interface BoardStripsProps {
   readonly held: number
   /** How many new orders there are where that is unusual; else null. */
   readonly unusual: string | null
+  /** While everything takes longer; undefined: nothing does. */
+  readonly rush: Board['rush']
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
 /** Warnings above the tickets: no sound, unusually many orders. */
-export function BoardStrips({ waiting, held, unusual, onDialog }: BoardStripsProps) {
+export function BoardStrips({ waiting, held, unusual, rush, onDialog }: BoardStripsProps) {
   const { t } = useLingui()
   const soundBlocked = useSoundBlocked()
   const mayCancel = useMay('orders.cancel')
@@ -43,6 +47,7 @@ export function BoardStrips({ waiting, held, unusual, onDialog }: BoardStripsPro
       ) : (
         <SoundCheckStrip />
       )}
+      {rush && <RushStrip rush={rush} />}
       {unusual !== null && (
         <Strip icon={<IconAlertTriangle />} isAlert>
           <span>

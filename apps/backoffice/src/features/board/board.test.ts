@@ -4,6 +4,7 @@ import { type CachedBoard, mergeBoard, mergeOrder } from './board-cache.ts'
 import { inKeyOrder, toColumns } from './board-columns.ts'
 import { makeLine, makeOrder } from './make-order.ts'
 import { isForLater, orderAge } from './order-age.ts'
+import { ordersAt } from './use-station.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString()
 const board = (orders: CachedBoard['orders']): CachedBoard => ({
@@ -86,6 +87,64 @@ it('counts what the kitchen owes, without struck and served items', () => {
       ],
     },
   ])
+})
+
+it('counts the dishes of combos by themselves, so many as are in all units', () => {
+  const roti = {
+    itemId: 'roti',
+    categoryId: 'breads',
+    label: 'Roti',
+    group: 'Bread',
+    option: 'Roti',
+    quantity: 2,
+    veg: true,
+  }
+  const lassi = {
+    ...roti,
+    itemId: 'lassi',
+    categoryId: 'bar',
+    label: 'Lassi',
+    group: 'Drink',
+    option: 'Lassi',
+    quantity: 1,
+  }
+  const thali = makeLine({
+    label: 'Thali',
+    quantity: 3,
+    categoryId: 'thalis',
+    choices: [
+      { label: 'Bread', contents: ['Roti', 'Roti'] },
+      { label: 'Drink', contents: ['Lassi'] },
+      { label: 'Drink › Lassi › Sugar', contents: ['Less'] },
+    ],
+    components: [roti, lassi],
+  })
+  const orders = [makeOrder({ lines: [thali, makeLine({ label: 'Roti' })] })]
+  expect(countAllDay(orders)).toMatchObject([
+    { label: 'Roti', quantity: 7, variants: [] },
+    { label: 'Lassi', quantity: 3, variants: [{ text: 'Less', quantity: 3 }] },
+  ])
+  const bar = { id: 'bar', label: 'Bar', categoryIds: ['bar'] }
+  const kitchen = { id: 'kitchen', label: 'Kitchen', categoryIds: ['breads', 'dosas'] }
+  expect(countAllDay(ordersAt(orders, bar, [bar, kitchen])).map(({ label }) => label)).toContain('Lassi')
+  expect(countAllDay(ordersAt(orders, kitchen, [bar, kitchen])).map(({ label }) => label)).not.toContain(
+    'Lassi',
+  )
+})
+
+it('counts a dish once however often an option of it was taken', () => {
+  const choices = [
+    { label: 'Drinks', contents: ['Cola', 'Cola', 'Water'] },
+    { label: 'Drinks › Cola › Ice', contents: ['No ice'] },
+  ]
+  const texts = { label: 'भोजन', options: ['कोला', 'कोला', 'पानी', 'बिना बर्फ़'] }
+  const meal = makeLine({ label: 'Meal', choices, translations: { hi: texts } })
+  const orders = [makeOrder({ lines: [{ ...meal, quantity: 2 }, meal] })]
+
+  expect(countAllDay(orders)).toMatchObject([
+    { label: 'Meal', quantity: 3, variants: [{ text: '2 × Cola (No ice), Water', quantity: 3 }] },
+  ])
+  expect(countAllDay(orders, 'hi')[0]?.variants).toEqual([{ text: '2 × कोला (बिना बर्फ़), पानी', quantity: 3 }])
 })
 
 it('keeps what it learned while an older board was on its way', () => {

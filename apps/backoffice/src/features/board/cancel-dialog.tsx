@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
+import { PREPARING } from '@thali/domain/order/order'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'
+import { useCounts } from './use-counts.ts'
 
 export interface CancelDialogProps {
   readonly order: StaffOrder
@@ -14,12 +16,14 @@ export interface CancelDialogProps {
 /** Cancels an order, with a reason that the guest reads. */
 export function CancelDialog({ order, reasons, onClose, onCancel }: CancelDialogProps) {
   const { t } = useLingui()
+  const isCounted = useCounts().isAnyCounted(order.lines)
   return (
     <ReasonDialog
       title={t`Cancel order ${order.number}?`}
       hint={t`The guest sees at once that the order is cancelled, and why.`}
       reasons={reasons}
       action={t`Cancel the order`}
+      isCooked={isCounted ? order.state >= PREPARING : undefined}
       onClose={onClose}
       onReason={onCancel}
     />

@@ -24,7 +24,7 @@ export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
           <Menu.Target>
             <Button
               size="lg"
-              px="xs"
+              px={4}
               variant="default"
               disabled={pending}
               leftSection={<IconClockPlus size={20} aria-hidden="true" />}

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Stack } from '@mantine/core'
-import { IconReplace, IconStrikethrough, IconToolsKitchen2Off } from '@tabler/icons-react'
+import { IconCarrot, IconReplace, IconStrikethrough, IconToolsKitchen2Off } from '@tabler/icons-react'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
+import { PREPARING } from '@thali/domain/order/order'
 import { useState } from 'react'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'
+import { useCounts } from './use-counts.ts'
 
 export interface LineDialogProps {
   readonly order: StaffOrder
@@ -18,12 +20,16 @@ export interface LineDialogProps {
   readonly onReplace?: ((chosen: ChosenReason) => void) | undefined
   /** Absent for roles that leave the menu alone. */
   readonly onSoldOut?: () => void
+  /** Leads to the ingredients, of which one has run out; absent for the same roles. */
+  readonly onIngredient?: () => void
 }
 
 /** What can be done about one item of a ticket. */
 export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialogProps) {
-  const { onStrike, onReplace, onSoldOut } = rest
+  const { onStrike, onReplace, onSoldOut, onIngredient } = rest
   const { t } = useLingui()
+  const counts = useCounts()
+  const left = counts.leftOf(line)
   const [asked, setAsked] = useState<'strike' | 'replace' | null>(null)
   const onReason = asked === 'replace' ? onReplace : onStrike
   const what = t`${line.quantity} × ${line.label}`
@@ -34,6 +40,7 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
         hint={t`The guest sees it crossed out, and why. The total becomes smaller.`}
         reasons={reasons}
         action={t`Strike off`}
+        isCooked={counts.isAnyCounted([line]) ? order.state >= PREPARING : undefined}
         onClose={onClose}
         onReason={onReason}
       />
@@ -69,7 +76,12 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
         )}
         {onSoldOut && (
           <Button size="lg" variant="default" leftSection={<IconToolsKitchen2Off />} onClick={onSoldOut}>
-            <Trans>Sold out from now on</Trans>
+            {left === undefined ? t`Sold out from now on` : t`Sold out from now on (${left} left)`}
+          </Button>
+        )}
+        {onIngredient && (
+          <Button size="lg" variant="default" leftSection={<IconCarrot />} onClick={onIngredient}>
+            <Trans>An ingredient has run out…</Trans>
           </Button>
         )}
       </Stack>

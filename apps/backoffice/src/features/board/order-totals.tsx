@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
+import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import styles from './order-drawer.module.css'
 
 /** What the order comes to, line by line of the receipt. */
@@ -9,6 +9,7 @@ export function OrderTotals({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { price } = useFormats()
   const extras = useReceiptRows(order)
+  const included = useIncludedTaxRows(order.includedTaxes)
   return (
     <dl className={styles.totals}>
       {extras.length > 0 && <Amount label={t`Items`} value={price(order.valueMinor)} />}
@@ -20,6 +21,9 @@ export function OrderTotals({ order }: { order: StaffOrder }) {
         <dt>{t`Total`}</dt>
         <dd>{price(order.totalMinor)}</dd>
       </div>
+      {included.map(({ label, amountMinor }) => (
+        <Amount key={label} label={label} value={price(amountMinor)} />
+      ))}
     </dl>
   )
 }

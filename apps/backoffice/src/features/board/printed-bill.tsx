@@ -5,7 +5,7 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import styles from '../../shared/look/print-sheet.module.css'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
+import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
 /** A plain bill of some orders on paper: what is to be paid, and no tax document. */
@@ -20,6 +20,7 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const paidMinor = orders.reduce((sum, order) => sum + order.paidMinor - order.refundedMinor, 0)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const extras = useReceiptRows(bill)
+  const included = useIncludedTaxRows(bill.includedTaxes)
   return (
     <>
       <h1>{name}</h1>
@@ -63,6 +64,12 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
             <td>{t`Total`}</td>
             <td>{price(bill.totalMinor)}</td>
           </tr>
+          {included.map(({ label, amountMinor }) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td>{price(amountMinor)}</td>
+            </tr>
+          ))}
           {paidMinor > 0 && (
             <tr>
               <td>{t`Paid`}</td>

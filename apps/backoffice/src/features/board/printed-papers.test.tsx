@@ -34,6 +34,12 @@ it('tells the kitchen what to cook and what not to, for where, and nothing of mo
   expect(text).not.toContain('₹')
 })
 
+it('tells the kitchen of a dish what its order kept for it', () => {
+  const facts = { size: { en: '250 g', hi: '250 ग्राम' } }
+  const lines = [makeLine({ facts, choices: [{ label: 'Size', contents: ['Large'] }] })]
+  expect(textOf(<PrintedTicket order={{ ...order, lines }} />)).toContain('1×Masala Dosa 250 gLarge')
+})
+
 it('bills what was not struck off, with its taxes', () => {
   const text = textOf(<PrintedBill orders={[order]} />)
   expect(text).toMatch(/Spice Route.*Masala DosaLarge2 × ₹100₹200.*Items₹200GST₹10Total₹210/)

@@ -79,20 +79,36 @@ function ToCollect({ order }: { order: StaffOrder }) {
 
 function TicketLine({ line }: { line: KitchenTicketLine }) {
   const { t } = useLingui()
+  const without = line.without?.join(', ')
   return (
     <li>
       <span>{line.quantity}×</span>
       <span>
-        {line.label} {line.veg === false && `(${t`Non-veg`})`}
-        {line.options.map(({ text, isNested }, index) => (
+        {line.label} {!line.components && line.veg === false && `(${t`Non-veg`})`}
+        <TicketOptions {...line} />
+        {line.components?.map((component, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
-          <span key={index} className={styles.options}>
-            {isNested && '· '}
-            {text}
+          <span key={index} className={styles.part}>
+            {component.quantity}× {component.label} {component.veg === false && `(${t`Non-veg`})`}
+            <TicketOptions {...component} />
           </span>
         ))}
+        {without && <span className={styles.lineNote}>{t`Without: ${without}`}</span>}
         {line.note && <span className={styles.lineNote}>{line.note}</span>}
       </span>
     </li>
+  )
+}
+
+/** Facts and options of a dish on its ticket. */
+function TicketOptions({ facts = [], options }: Pick<KitchenTicketLine, 'facts' | 'options'>) {
+  return [...facts.map((text) => ({ text, isNested: false })), ...options].map(
+    ({ text, isNested }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves
+      <span key={index} className={styles.options}>
+        {isNested && '· '}
+        {text}
+      </span>
+    ),
   )
 }

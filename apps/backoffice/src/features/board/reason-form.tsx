@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Input, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core'
 import { NOTE_MAX } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +11,8 @@ export interface ChosenReason {
   readonly reasonId: string
   /** For staff alone; may be empty. */
   readonly note: string
+  /** Nothing of it goes back to what is counted. */
+  readonly isCooked?: boolean
 }
 
 export interface ReasonFormProps {
@@ -22,21 +24,25 @@ export interface ReasonFormProps {
   readonly action: string
   /** It is being done. */
   readonly pending?: boolean
+  /** True where it is likely to be cooked already; absent: nothing of it is counted, and it is not asked. */
+  readonly isCooked?: boolean | undefined
   readonly onBack: () => void
   readonly onReason: (chosen: ChosenReason) => void
 }
 
 /** Asks why before something that a guest will notice. */
-export function ReasonForm({ hint, reasons, action, pending = false, onBack, onReason }: ReasonFormProps) {
+export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: ReasonFormProps) {
+  const { onBack, onReason } = rest
   const { t } = useLingui()
   const labelOf = useReasonLabel()
   const [reasonId, setReasonId] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
+  const [isCooked, setCooked] = useState(rest.isCooked)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (reasonId) onReason({ reasonId, note: note.trim() })
+    if (reasonId) onReason({ reasonId, note: note.trim(), ...(isCooked && { isCooked }) })
   }
   return (
     <form onSubmit={submit}>
@@ -57,6 +63,15 @@ export function ReasonForm({ hint, reasons, action, pending = false, onBack, onR
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        {isCooked !== undefined && (
+          <Checkbox
+            size="md"
+            label={t`Already cooked`}
+            description={t`Then it does not go back to what is counted.`}
+            checked={isCooked}
+            onChange={(event) => setCooked(event.currentTarget.checked)}
+          />
+        )}
         <Group grow preventGrowOverflow={false}>
           <Button variant="default" size="lg" onClick={onBack}>
             <Trans>Back</Trans>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { lineTexts } from './all-day.ts'
 import styles from './ticket-lines.module.css'
 import { useWhy } from './use-reason-label.ts'
@@ -15,7 +16,7 @@ export interface TicketLinesProps {
   readonly hasAmounts?: boolean
 }
 
-/** Items of a ticket: quantity first, options indented, struck ones crossed out. */
+/** Items of a ticket: quantity first, options indented, dishes of combos below their heading, struck ones crossed out. */
 export function TicketLines({ order, onLine, hasAmounts = false }: TicketLinesProps) {
   return (
     <ul className={styles.lines}>
@@ -36,18 +37,54 @@ export function TicketLines({ order, onLine, hasAmounts = false }: TicketLinesPr
   )
 }
 
+/** That something of it has run out: how long its guests still have to answer, or that they are to be called. */
+function Asked({ gone }: { gone: NonNullable<StaffLine['gone']> }) {
+  const leftMs = Math.max(0, Date.parse(gone.endsAt) - useNow(1000))
+  const minutes = Math.floor(leftMs / 60_000)
+  const left = `${minutes}:${String(Math.floor((leftMs % 60_000) / 1000)).padStart(2, '0')}`
+  const { label } = gone
+  return (
+    <span className={styles.asked}>
+      {gone.state === 'asked' ? (
+        <Trans>
+          No {label}: asked the guest · {left}
+        </Trans>
+      ) : (
+        <Trans>No {label}: call the guest</Trans>
+      )}
+    </span>
+  )
+}
+
 function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) {
   const { price } = useFormats()
   const why = useWhy()
   const { i18n } = useLingui()
-  const { label, choices } = lineTexts(line, i18n.locale)
+  const { label, facts, choices, without, parts } = lineTexts(line, i18n.locale)
   return (
     <>
       <span className={styles.quantity}>{line.quantity}×</span>
       <span className={styles.name}>
         <span className={styles.label}>{label}</span> {line.veg === false && <VegMark veg={false} />}
         {label !== line.label && <span className={styles.base}>{line.label}</span>}
+        {facts && <span className={styles.choices}>{facts}</span>}
         {choices && <span className={styles.choices}>{choices}</span>}
+        {parts.map(({ component: { group, option, veg }, name, facts: told, quantity, choices: chosen }) => (
+          <span key={`${group} ${option}`} className={styles.part}>
+            <span className={styles.quantity}>{quantity}×</span>
+            <span>
+              <span className={styles.label}>{name}</span> {veg === false && <VegMark veg={false} />}
+              {told && <span className={styles.choices}>{told}</span>}
+              {chosen && <span className={styles.choices}>{chosen}</span>}
+            </span>
+          </span>
+        ))}
+        {without && (
+          <span className={styles.note}>
+            <Trans>Without: {without}</Trans>
+          </span>
+        )}
+        {line.gone && <Asked gone={line.gone} />}
         {line.note && <span className={styles.note}>{line.note}</span>}
         {line.discarded && (
           <span className={styles.reason}>

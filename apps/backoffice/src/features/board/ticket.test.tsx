@@ -50,6 +50,24 @@ it('says in words what its colours say', () => {
   expect(ticket.getByText('Struck off: Ran out · ask Ravi')).toBeTruthy()
 })
 
+it('says of a dish what its kitchen is told, in a combo of each', () => {
+  const component = {
+    itemId: 'item-2',
+    categoryId: null,
+    label: 'Dal',
+    group: 'Main',
+    option: 'Dal',
+    quantity: 1,
+    veg: null,
+    facts: { size: { en: '180 g', hi: '180 ग्राम' } },
+  }
+  const facts = { size: { en: '250 g', hi: '250 ग्राम' }, heat: { en: 'Hot', hi: 'तीखा' } }
+  const lines = [makeLine({ facts }), makeLine({ id: 'line-2', label: 'Meal', components: [component] })]
+  const { ticket } = show({ order: makeOrder({ lines }) })
+  expect(ticket.getByText('250 g · Hot')).toBeTruthy()
+  expect(ticket.getByText('180 g')).toBeTruthy()
+})
+
 it('says what is unpaid to those who take payments, and no amount to a kitchen', () => {
   expect(show().ticket.getByText('Unpaid ₹100')).toBeTruthy()
   cleanup()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PauseBody } from '@thali/contract/staff-orders'
+import type { PauseBody, RushBody } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
@@ -16,6 +16,18 @@ export function usePause() {
 export function useResume() {
   const { storeId } = useStore()
   return useOrderingSwitch<void>(() => callApi(STAFF_API.resume, { storeId }))
+}
+
+/** Adds minutes to all that is promised, for a while. */
+export function useRush() {
+  const { storeId } = useStore()
+  return useOrderingSwitch((body: RushBody) => callApi(STAFF_API.rush, { storeId }, { body }))
+}
+
+/** Adds none any more. */
+export function useEndRush() {
+  const { storeId } = useStore()
+  return useOrderingSwitch<void>(() => callApi(STAFF_API.endRush, { storeId }))
 }
 
 function useOrderingSwitch<Body>(mutationFn: (body: Body) => Promise<unknown>) {

@@ -7,9 +7,8 @@ import { callApi } from '../../shared/api.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { SOLD_OUT } from '../../shared/use-state-text.ts'
 
-/** What the diner's disabled button says; the wire carries base-language words. */
-const SOLD_OUT = 'Sold Out'
 const AVAILABLE = 'Available'
 
 type Change = { readonly line: StaffLine; readonly state: string }

@@ -44,7 +44,3 @@ export function ClockFields({ times, onChange }: ClockFieldsProps) {
     </div>
   )
 }
-
-export function clockOf(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}

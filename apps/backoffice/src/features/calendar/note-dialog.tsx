@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Switch, Textarea, TextInput } from '@mantine/core'
 import { CALENDAR_NOTE_MAX, type CalendarNote } from '@thali/contract/calendar-notes'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useMay } from '../../shared/session.ts'
 import styles from './calendar.module.css'
-import { ClockFields, clockOf } from './clock-fields.tsx'
+import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm } from './entry-dialog.tsx'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
@@ -54,8 +54,8 @@ function NoteForm({ opened, date, onShowNewer, onClose }: NoteFormProps) {
   const [to, setTo] = useState(note?.lastDate ?? date)
   const [isTimed, setTimed] = useState(Boolean(note?.time))
   const [times, setTimes] = useState({
-    from: clockOf(note?.time?.fromMinute ?? 18 * 60),
-    to: clockOf(note?.time?.toMinute ?? 19 * 60),
+    from: clockTimeOf(note?.time?.fromMinute ?? 18 * 60),
+    to: clockTimeOf(note?.time?.toMinute ?? 19 * 60),
   })
   const save = useCalendarChange((storeId) => {
     const time = isTimed

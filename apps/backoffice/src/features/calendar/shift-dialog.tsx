@@ -5,12 +5,12 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import { SHIFT_API } from '@thali/contract/shift-paths'
 import type { Shift } from '@thali/contract/shifts'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
-import { ClockFields, clockOf } from './clock-fields.tsx'
+import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm } from './entry-dialog.tsx'
 import { useCalendarChange, useEntry } from './use-calendar.ts'
 
@@ -67,8 +67,8 @@ function ShiftForm({ opened, date, onShowNewer, onClose }: ShiftFormProps) {
   }
   const [day, setDay] = useState(shift?.date ?? date)
   const [times, setTimes] = useState({
-    from: clockOf(shift?.fromMinute ?? USUAL.fromMinute),
-    to: clockOf(shift?.toMinute ?? USUAL.toMinute),
+    from: clockTimeOf(shift?.fromMinute ?? USUAL.fromMinute),
+    to: clockTimeOf(shift?.toMinute ?? USUAL.toMinute),
   })
   const [note, setNote] = useState(shift?.note ?? '')
   const save = useCalendarChange((store, isOverlapKept: boolean) => {

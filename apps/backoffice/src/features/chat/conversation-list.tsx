@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 import type { Conversation } from '@thali/contract/chat'
-import { useMemo } from 'react'
 import { EndlessList } from '../../shared/look/endless-list.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { SearchedPart } from '../../shared/threads/searched-part.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { listOfPages } from './merge-conversations.ts'
 import { useConversationNames } from './use-conversation-names.ts'
 import { type Shown, useConversations } from './use-conversations.ts'
 
@@ -25,9 +24,7 @@ interface ConversationListProps {
 export function ConversationList({ shown, openId }: ConversationListProps) {
   const { t } = useLingui()
   const { show, search } = shown
-  const list = useConversations(shown)
-  const pages = list.data?.pages
-  const items = useMemo(() => (pages ? listOfPages(pages) : []), [pages])
+  const { list, threads: items } = useConversations(shown)
 
   if (!list.data)
     return list.error ? (
@@ -39,6 +36,8 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
     ) : (
       <RowSkeletons />
     )
+  if (items.length === 0 && list.hasNextPage)
+    return <SearchedPart list={list} failure={t`The messages could not be read`} />
   if (items.length === 0)
     return (
       <StateMessage
@@ -52,7 +51,7 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
         }
         isPart
       >
-        {search !== '' && t`Names, tables, numbers of orders and what was written lately are searched.`}
+        {search !== '' && t`Names, tables, numbers of orders and what was written are searched.`}
         {search === '' &&
           show === '' &&
           t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`}
@@ -62,7 +61,7 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
 }
 
 interface ThreadsProps {
-  readonly list: ReturnType<typeof useConversations>
+  readonly list: ReturnType<typeof useConversations>['list']
   readonly items: readonly Conversation[]
   readonly openId: string | undefined
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import type { StaffMessage, Thread } from '@thali/contract/chat'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRowsByFrames } from '../../shared/look/use-row-window.ts'
@@ -10,13 +10,16 @@ import styles from './chat.module.css'
 import { MessageRow } from './message-row.tsx'
 import type { OwnMessage } from './own-message.ts'
 import { PictureViewer, ThreadContext } from './picture-viewer.tsx'
-import { threadRows } from './thread-rows.ts'
+import { type ThreadRow, threadRows } from './thread-rows.ts'
 import { useThreadTexts } from './use-conversation-names.ts'
 
 /** Of a message of one line, before it is measured. */
 const ROW_PX = 72
+/** Of each further line of about so many letters. */
+const LINE_PX = 22
+const LINE_LETTERS = 70
+const PICTURE_PX = 240
 const BEYOND = 10
-const ROWS_A_FRAME = 3
 /** So near the beginning older messages are read. */
 const AHEAD_ROWS = 20
 
@@ -38,15 +41,9 @@ export function MessageList(props: MessageListProps) {
   const timeZone = useTimeZone()
   const times = useTimeOfDay()
   const { textOf } = useThreadTexts()
-  const days = useRef(new Map<string, string>())
   const rows = useMemo(() => {
     const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
-    // A message stays on its day, and asking for it again takes thousands of them long.
-    const dayOf = (iso: string) => {
-      const known = days.current.get(iso) ?? format.format(Date.parse(iso))
-      days.current.set(iso, known)
-      return known
-    }
+    const dayOf = (iso: string) => format.format(Date.parse(iso))
     return threadRows(thread, own, { dayOf, readSeq, selfId: ownId })
   }, [thread, own, readSeq, ownId, timeZone])
   const [viewed, setViewed] = useState<StaffMessage | null>(null)
@@ -54,24 +51,28 @@ export function MessageList(props: MessageListProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: (index) => estimatePx(rows[index]),
+    measureElement: measuredPx,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: BEYOND,
     useFlushSync: false,
     // A thread is opened at its end.
-    initialOffset: () => rows.length * ROW_PX,
+    initialOffset: () => rows.reduce((sum, row) => sum + estimatePx(row), 0),
     anchorTo: 'end',
     followOnAppend: true,
   })
   const items = virtualizer.getVirtualItems()
   // From the end on, which is nearest to the window while somebody scrolls back.
-  const near = useRowsByFrames(items.map(({ key }) => key).reverse(), ROWS_A_FRAME)
+  const near = useRowsByFrames(items.map(({ key }) => key).reverse())
   const drawn = new Set(near)
   const isNearBeginning = (items[0]?.index ?? AHEAD_ROWS) < AHEAD_ROWS
   const firstSeq = thread.messages[0]?.seq
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each page, as the beginning may still be near
   useEffect(() => {
-    if (isNearBeginning && thread.hasMore && !isOlderFailed) void onOlder()
+    if (!isNearBeginning || !thread.hasMore || isOlderFailed) return
+    // A task of its own: what was just drawn has taken its time.
+    const timer = setTimeout(() => void onOlder())
+    return () => clearTimeout(timer)
   }, [isNearBeginning, firstSeq, thread.hasMore, isOlderFailed, onOlder])
 
   return (
@@ -110,4 +111,24 @@ export function MessageList(props: MessageListProps) {
       <PictureViewer message={viewed} onClose={() => setViewed(null)} />
     </ThreadContext>
   )
+}
+
+/** Height of a row, about, until it is laid out. */
+function estimatePx(row: ThreadRow | undefined): number {
+  if (row?.kind !== 'message') return ROW_PX
+  const { body, picture } = row.message
+  const lines = Math.ceil(body.length / LINE_LETTERS)
+  return ROW_PX + Math.max(0, lines - 1) * LINE_PX + (picture ? Math.min(picture.height, PICTURE_PX) : 0)
+}
+
+/** Height of a row once the browser has laid it out by itself; to ask before would make it do so at once. */
+function measuredPx(
+  element: HTMLDivElement,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<HTMLDivElement, HTMLDivElement>,
+): number {
+  const [box] = entry?.borderBoxSize ?? []
+  if (box) return Math.round(box.blockSize)
+  const index = list.indexFromElement(element)
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
 }

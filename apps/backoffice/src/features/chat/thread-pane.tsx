@@ -5,13 +5,14 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Conversation } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { pathTo } from '@thali/contract/paths'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useNoteSeen } from '../../shared/threads/use-note-seen.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
@@ -49,7 +50,11 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
   // The line of what is new stays where it was when the thread was opened.
   const [readSeq, setReadSeq] = useState<number | null>(null)
   if (data && readSeq === null) setReadSeq(lastSeq - unread)
-  useReading(conversationId, lastSeq)
+  const noteSeen = useCallback(
+    () => callApi(CHAT_API.readAsStaff, { storeId, conversationId }, { body: { seq: lastSeq } }),
+    [storeId, conversationId, lastSeq],
+  )
+  useNoteSeen(lastSeq || undefined, noteSeen)
   const writeOnce = useCallback(
     (...said: Parameters<typeof write>) => {
       stopAnswering()
@@ -108,25 +113,6 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
       />
     </section>
   )
-}
-
-/** Notes what is read while the page is looked at. */
-function useReading(conversationId: string, lastSeq: number): void {
-  const { storeId } = useStore()
-  const noted = useRef(0)
-  useEffect(() => {
-    const note = () => {
-      if (document.visibilityState !== 'visible' || lastSeq <= noted.current) return
-      noted.current = lastSeq
-      callApi(CHAT_API.readAsStaff, { storeId, conversationId }, { body: { seq: lastSeq } }).catch(() => {
-        // The next look says it again.
-        noted.current = 0
-      })
-    }
-    note()
-    document.addEventListener('visibilitychange', note)
-    return () => document.removeEventListener('visibilitychange', note)
-  }, [storeId, conversationId, lastSeq])
 }
 
 interface ThreadHeadProps {

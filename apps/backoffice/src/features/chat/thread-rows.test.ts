@@ -1,6 +1,5 @@
-import type { Conversation, StaffMessage, Thread } from '@thali/contract/chat'
+import type { StaffMessage, Thread } from '@thali/contract/chat'
 import { expect, it } from 'vitest'
-import { listOfPages, mergeConversations } from './merge-conversations.ts'
 import { threadRows } from './thread-rows.ts'
 
 const message = (seq: number, at: string, more: Partial<StaffMessage> = {}): StaffMessage => ({
@@ -38,16 +37,4 @@ it('shows what is being sent at the end, until it was taken', () => {
   const own = ['key 1', 'key 2'].map((clientId) => ({ words: { clientId, body: 'x' }, error: null }))
   const rows = threadRows({ messages: [sent], requests: [] }, own, options)
   expect(rows.map(({ key }) => key)).toEqual(['day 2026-11-23', 'message 1', 'key 2'])
-})
-
-it('moves threads with a new message to the top, changes others in place, and leaves the pages of the rest', () => {
-  const one = (id: string, lastAt: string, unread = 0) => ({ id, lastAt, unread }) as Conversation
-  const pages = [
-    { items: [one('a', '5'), one('b', '4')], next: 'b' },
-    { items: [one('c', '3'), one('d', '2')], next: 'd' },
-    { items: [one('e', '1')], next: null },
-  ]
-  const after = mergeConversations(pages, [one('d', '6', 1), one('c', '3', 2)], new Set(['b']))
-  expect(listOfPages(after)).toEqual([one('d', '6', 1), one('a', '5'), one('c', '3', 2), one('e', '1')])
-  expect(after[2]).toBe(pages[2])
 })

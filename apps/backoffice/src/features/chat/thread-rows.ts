@@ -5,17 +5,25 @@ import type { OwnMessage } from './own-message.ts'
 export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: StaffMessage }
+  | MessageRow
   | { readonly kind: 'request'; readonly key: string; readonly request: Thread['requests'][number] }
   | { readonly kind: 'own'; readonly key: string; readonly own: OwnMessage }
 
-/** The row of a message stays the same object, so that it is not drawn again when others come. */
-const rowsOfMessages = new WeakMap<StaffMessage, ThreadRow>()
+interface MessageRow {
+  readonly kind: 'message'
+  readonly key: string
+  readonly message: StaffMessage
+  /** On which it was written. */
+  readonly day: string
+}
 
-function rowOf(message: StaffMessage): ThreadRow {
+/** The row of a message stays the same object, so that it is not drawn again, nor its day looked up, when others come. */
+const rowsOfMessages = new WeakMap<StaffMessage, MessageRow>()
+
+function rowOf(message: StaffMessage, dayOf: (iso: string) => string): MessageRow {
   const known = rowsOfMessages.get(message)
   if (known) return known
-  const row: ThreadRow = { kind: 'message', key: `message ${message.seq}`, message }
+  const row: MessageRow = { kind: 'message', key: `message ${message.seq}`, message, day: dayOf(message.at) }
   rowsOfMessages.set(message, row)
   return row
 }
@@ -38,9 +46,9 @@ export function threadRows(
   const waiting = [...requests]
   const taken = new Set(own.length === 0 ? [] : messages.map(({ clientId }) => clientId))
 
-  const addDay = (at: string) => {
-    if (dayOf(at) === day) return
-    day = dayOf(at)
+  const addDay = (at: string, next = dayOf(at)) => {
+    if (next === day) return
+    day = next
     rows.push({ kind: 'day', key: `day ${day}`, at })
   }
   const addRequest = (request: Thread['requests'][number]) => {
@@ -50,12 +58,13 @@ export function threadRows(
 
   for (const message of messages) {
     while (waiting[0] && waiting[0].askedAt < message.at) addRequest(waiting.shift() as (typeof waiting)[0])
-    addDay(message.at)
+    const row = rowOf(message, dayOf)
+    addDay(message.at, row.day)
     if (!isLineDrawn && message.seq > readSeq && message.authorId !== selfId) {
       rows.push({ kind: 'unread', key: 'unread' })
       isLineDrawn = true
     }
-    rows.push(rowOf(message))
+    rows.push(row)
   }
   for (const request of waiting) addRequest(request)
   for (const one of own)

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Autocomplete, Button, Drawer, Group, NumberInput } from '@mantine/core'
+import { Alert, Autocomplete, Button, Drawer, Group, NumberInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload, IconKey, IconTrash } from '@tabler/icons-react'
 import type { PictureFormat, PrintedCode } from '@thali/contract/codes'
@@ -13,7 +14,7 @@ import { useCodeName } from './code-name.ts'
 import styles from './codes.module.css'
 import { PlaceSeats } from './place-seats.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { useCodeAct } from './use-codes.ts'
+import { reservationsOf, useCodeAct } from './use-codes.ts'
 import { useDownload } from './use-download.ts'
 
 interface CodeDrawerProps {
@@ -143,6 +144,7 @@ function Acts({ code, onClose }: Pick<DetailsProps, 'code' | 'onClose'>) {
       onClose()
     }
   })
+  const reserved = reservationsOf(act.error)
   return (
     <div className={styles.acts}>
       {isSignedKind(code.kind) && (
@@ -163,14 +165,22 @@ function Acts({ code, onClose }: Pick<DetailsProps, 'code' | 'onClose'>) {
           </p>
         </>
       )}
+      {reserved > 0 && (
+        <Alert color="orange" role="alert">
+          {t`${plural(reserved, {
+            one: '# reservation has this table. It stays without one until you move it to another.',
+            other: '# reservations have this table. They stay without one until you move them to another.',
+          })}`}
+        </Alert>
+      )}
       <Button
         variant="default"
         c="var(--late)"
         leftSection={<IconTrash size={18} />}
         loading={act.isPending}
-        onClick={() => act.mutate({ kind: 'remove' })}
+        onClick={() => act.mutate({ kind: 'remove', isOverruled: reserved > 0 })}
       >
-        <Trans>Take it off the list</Trans>
+        {reserved > 0 ? t`Take it off all the same` : t`Take it off the list`}
       </Button>
     </div>
   )

@@ -41,7 +41,7 @@ function SeatsForm({ place, places }: SeatsFormProps) {
   const { t } = useLingui()
   const [seatsMin, setMin] = useState<number | string>(place.seatsMin)
   const [seatsMax, setMax] = useState<number | string>(place.seatsMax)
-  const [joinsWith, setJoins] = useState([...place.joinsWith])
+  const [joinsWith, setJoins] = useState(place.joinsWith.filter((id) => places.some((one) => one.id === id)))
   const [isBookable, setBookable] = useState(place.isBookable)
   const save = useSavePlace(place.id)
   const wanted = {

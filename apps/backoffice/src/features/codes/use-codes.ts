@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangeCode, MakeCodes } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
-import { callApi } from '../../shared/api.ts'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -39,7 +39,8 @@ export function useMakeCodes(onMade: () => void) {
 export type CodeAct =
   | { readonly kind: 'change'; readonly body: ChangeCode }
   | { readonly kind: 'rekey' }
-  | { readonly kind: 'remove' }
+  /** Overruled: also where reservations have its table. */
+  | { readonly kind: 'remove'; readonly isOverruled: boolean }
 
 /** Changes one code. */
 export function useCodeAct(codeId: string, onDone: (act: CodeAct) => void) {
@@ -50,10 +51,17 @@ export function useCodeAct(codeId: string, onDone: (act: CodeAct) => void) {
   return useMutation({
     mutationFn: (act: CodeAct): Promise<undefined> => {
       if (act.kind === 'change') return callApi(CODES_API.changeCode, values, { body: act.body })
-      return callApi(act.kind === 'rekey' ? CODES_API.rekeyCode : CODES_API.removeCode, values)
+      if (act.kind === 'rekey') return callApi(CODES_API.rekeyCode, values)
+      return callApi(CODES_API.removeCode, values, { body: { isOverruled: act.isOverruled } })
     },
     onSuccess: (_, act) => onDone(act),
-    onError: showError,
+    onError: (error) => reservationsOf(error) === 0 && showError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(storeId) }),
   })
+}
+
+/** How many reservations have the table whose code shall go; 0: something else went wrong, or nothing. */
+export function reservationsOf(error: Error | null): number {
+  const isReserved = error instanceof ApiError && error.code === 'code.place-reserved'
+  return isReserved ? Number(error.details.reservations) : 0
 }

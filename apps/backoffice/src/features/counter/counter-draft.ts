@@ -21,6 +21,10 @@ export interface CounterDraft {
   readonly orderType: string
   /** Table, room, home or time. */
   readonly address: string
+  /** YYYY-MM-DD; empty: now, or within 24 hours. */
+  readonly dueDay: string
+  /** HH:MM of what is not fetched; empty: now. */
+  readonly dueTime: string
   readonly name: string
   readonly phone: string
   readonly remarks: string
@@ -36,7 +40,7 @@ export interface CounterDraft {
 }
 
 export function emptyDraft(orderType: string): CounterDraft {
-  const guest = { address: '', name: '', phone: '', remarks: '' }
+  const guest = { address: '', dueDay: '', dueTime: '', name: '', phone: '', remarks: '' }
   return { orderType, ...guest, ticked: [], code: null, tip: null, lines: [], current: null }
 }
 
@@ -113,6 +117,8 @@ export function toPlacement(
     charges: draft.ticked.map((label) => ({ label })),
     user: { ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) },
     address: draft.address.trim(),
+    ...(draft.dueDay !== '' && { dueDay: draft.dueDay }),
+    ...(draft.dueTime !== '' && { dueTime: draft.dueTime }),
     remarks: draft.remarks.trim(),
   }
 }

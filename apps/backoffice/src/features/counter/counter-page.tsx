@@ -126,7 +126,8 @@ function Counter({ menu, first, listed }: CounterProps) {
     const { ticked, lines, code, tip } = draft
     const discounts = [...menu.discounts, ...(code ? [code.rule] : [])]
     const isRounded = menu.roundBills
-    const question = { menus: menu.menus, orderType, ticked, lines, discounts, at, isRounded }
+    const isTaxInside = menu.pricesIncludeTax
+    const question = { menus: menu.menus, orderType, ticked, lines, discounts, at, isRounded, isTaxInside }
     const { quote: plain, problems } = quoteDiscounted(question)
     return {
       quote: withTip(plain, allowedTip(tip, menu.tips, reducedValueMinor(plain)), isRounded),

@@ -12,7 +12,7 @@ import type { FormEvent, RefObject } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useReceiptRows } from '../../shared/use-receipt-rows.ts'
+import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import page from './counter.module.css'
 import type { CounterDraft } from './counter-draft.ts'
 import { CounterLines } from './counter-lines.tsx'
@@ -68,7 +68,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
   }
   const optional = orderType.charges.filter((charge) => charge.optional)
   const total = price(quote.totalMinor)
-  const rows = useReceiptRows(quote)
+  const rows = [...useReceiptRows(quote), ...useIncludedTaxRows(quote.includedTaxes)]
   return (
     <form ref={formRef} className={page.ticket} aria-label={t`This order`} onSubmit={submit}>
       <div className={styles.entries}>

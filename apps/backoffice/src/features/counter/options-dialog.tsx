@@ -12,7 +12,9 @@ import {
   isOptionAvailable,
   minimumOf,
   mostOfOne,
+  optionState,
   readChoices,
+  shownGroups,
 } from '@thali/domain/menu/option-rules'
 import type { CartLine, Choice } from '@thali/domain/order/order'
 import { type FormEvent, useState } from 'react'
@@ -54,7 +56,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
     >
       <form onSubmit={add}>
         {groups
-          .filter(({ group }) => !isInformation(group) && group.options.length > 0)
+          .filter(({ group }) => !isInformation(group) && shownGroups(item, [group]).length > 0)
           .map((one) => (
             <Group
               key={one.label}
@@ -112,7 +114,9 @@ function Group({ asked: { label: name, group, units }, onChoose }: GroupProps) {
               <span>
                 {label} {option.veg === false && <VegMark veg={false} />}
               </span>
-              <span>{isAvailable ? option.priceMinor > 0 && price(option.priceMinor) : option.state}</span>
+              <span>
+                {isAvailable ? option.priceMinor > 0 && price(option.priceMinor) : optionState(option)}
+              </span>
             </>
           )
           return mostOfOne(group) > 1 ? (

@@ -24,7 +24,8 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
   const list = useListOnReach()
   const tables = useTables(orderType.label)
   const names = orderTypes.map(({ label }) => label)
-  const choose = (label: string | null) => label && onSet({ orderType: label, address: '', ticked: [] })
+  const choose = (label: string | null) =>
+    label && onSet({ orderType: label, address: '', dueDay: '', dueTime: '', ticked: [] })
   const fields: Record<OrderTypeKind, string> = {
     table: t`Table`,
     room: t`Room`,
@@ -79,6 +80,36 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
         value={draft.address}
         onChange={(event) => onSet({ address: event.currentTarget.value })}
       />
+      {orderType.slots && <LaterFields isFetched={orderType.kind === 'pickup'} draft={draft} onSet={onSet} />}
     </div>
+  )
+}
+
+interface LaterFieldsProps extends Pick<PlacePickerProps, 'draft' | 'onSet'> {
+  readonly isFetched: boolean
+}
+
+/** For which day and time it is wanted; what is fetched has its time already. */
+function LaterFields({ isFetched, draft, onSet }: LaterFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput
+        size="md"
+        type="date"
+        label={t`On (empty: today)`}
+        value={draft.dueDay}
+        onChange={(event) => onSet({ dueDay: event.currentTarget.value })}
+      />
+      {!isFetched && (
+        <TextInput
+          size="md"
+          type="time"
+          label={t`Wanted at (empty: now)`}
+          value={draft.dueTime}
+          onChange={(event) => onSet({ dueTime: event.currentTarget.value })}
+        />
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { DiscountValues } from '@thali/contract/discounts'
 import type { CategoryId } from '@thali/domain/ids'
 import { readDiscountCode } from '@thali/domain/order/discount'
 import type { Weekday } from '@thali/domain/time/calendar-day'
+import { clockTimeOf } from '@thali/domain/time/due-time'
 
 export interface DiscountDraft {
   readonly label: string
@@ -63,8 +64,8 @@ export function toDraft(values: DiscountValues): DiscountDraft {
     categoryIds: values.categoryIds,
     orderTypes: values.orderTypes,
     days: values.days,
-    start: window ? toClock(window.startMinute) : '',
-    end: window ? toClock(window.endMinute) : '',
+    start: window ? clockTimeOf(window.startMinute) : '',
+    end: window ? clockTimeOf(window.endMinute) : '',
     from: values.from ?? '',
     until: values.until ?? '',
     maxUses: values.maxUses ?? '',
@@ -112,10 +113,6 @@ export function toValues(draft: DiscountDraft): DiscountValues {
 /** What was typed has two decimals at most. */
 function hundredths(value: number | ''): number {
   return value === '' ? 0 : Math.round(value * 100)
-}
-
-function toClock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
 function toMinute(clock: string): number {

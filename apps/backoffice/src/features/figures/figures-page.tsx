@@ -16,6 +16,7 @@ import { PreparationPanel } from './preparation-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { CancellationsPanel, CategoriesPanel, DiscountsPanel, OrderTypesPanel } from './share-panels.tsx'
 import { StatementPanel } from './statement-panel.tsx'
+import { SuggestionsPanel } from './suggestions-panel.tsx'
 import { useFigures } from './use-figures.ts'
 
 /** `/app/{store}/dashboard/ecommerce`: what a period brought, beside the one before. */
@@ -73,6 +74,7 @@ function Report({ figures, onChoice }: { figures: Figures; onChoice(choice: Peri
       <PreparationPanel figures={figures} />
       <CancellationsPanel figures={figures} />
       <FunnelPanel figures={figures} />
+      <SuggestionsPanel figures={figures} />
     </>
   )
 }

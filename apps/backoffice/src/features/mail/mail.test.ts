@@ -2,7 +2,6 @@ import type { MailThread } from '@thali/contract/mail'
 import { beforeEach, expect, it } from 'vitest'
 import { dropLetter, keepLetter, readLetter } from './kept-letters.ts'
 import { belongsUnder, labelPath, threadPath } from './mail-places.ts'
-import { changeInPlace, mergeThreads, type ThreadPages, threadsOf } from './merge-threads.ts'
 import { splitLinks } from './split-links.ts'
 import { shortSize, splitQuote } from './thread-words.ts'
 import { changed } from './use-change-threads.tsx'
@@ -11,37 +10,6 @@ beforeEach(() => localStorage.clear())
 
 const thread = (id: string, lastAt: string, more: Partial<MailThread> = {}) =>
   ({ id, lastAt, place: 'inbox', labels: [], isStarred: false, isImportant: false, ...more }) as MailThread
-
-const pagesOf = (pages: readonly (readonly MailThread[])[], next: string | null): ThreadPages => ({
-  pages: pages.map((items, at) => ({
-    items: [...items],
-    next: at < pages.length - 1 ? `${at}` : next,
-    searchedTo: null,
-  })),
-  pageParams: pages.map((_, at) => `${at}`),
-})
-const idsOf = (data: ThreadPages) => threadsOf(data).map(({ id }) => id)
-
-it('moves a thread to where its latest mail puts it, and takes out what is gone', () => {
-  const data = pagesOf([[thread('c', '3'), thread('b', '2')], [thread('a', '1')]], null)
-  const merged = mergeThreads(data, [thread('a', '4'), thread('d', '2')], new Set(['c']))
-  expect(idsOf(merged)).toEqual(['a', 'd', 'b'])
-  expect(merged.pages.map(({ next }) => next)).toEqual(['0', null])
-})
-
-it('leaves what is older than all that was read to the page that is still to come', () => {
-  const data = pagesOf([[thread('c', '3'), thread('b', '2')]], 'more')
-  expect(idsOf(mergeThreads(data, [thread('a', '1'), thread('d', '4')]))).toEqual(['d', 'c', 'b'])
-  // A known one stays: its page is not read again.
-  expect(idsOf(mergeThreads(data, [thread('b', '1')]))).toEqual(['c', 'b'])
-})
-
-it('changes threads in place without touching other pages', () => {
-  const data = pagesOf([[thread('c', '3')], [thread('b', '2'), thread('a', '1')]], null)
-  const next = changeInPlace(data, new Set(['a']), () => null)
-  expect(idsOf(next)).toEqual(['c', 'b'])
-  expect(next.pages[0]).toBe(data.pages[0])
-})
 
 it('lists a thread under the labels that it has, and under no other while it lies in the trash', () => {
   const labels = ['inbox', 'all', 'starred', 'important', 'trash', 'spam', 'label-1', 'sent']

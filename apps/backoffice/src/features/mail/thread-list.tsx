@@ -7,12 +7,12 @@ import { EndlessList, type EndlessListHandle } from '../../shared/look/endless-l
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useStore } from '../../shared/session.ts'
+import { SearchedPart } from '../../shared/threads/searched-part.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { EmptyList } from './empty-list.tsx'
 import styles from './mail.module.css'
 import { threadPath } from './mail-places.ts'
 import { NoLabel } from './no-label.tsx'
-import { SearchedPart } from './searched-part.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import type { LabelNames } from './use-label-names.ts'
@@ -65,7 +65,8 @@ export function ThreadList(props: ThreadListProps) {
         ))}
       </div>
     )
-  if (threads.length === 0 && list.hasNextPage) return <SearchedPart list={list} />
+  if (threads.length === 0 && list.hasNextPage)
+    return <SearchedPart list={list} failure={t`The mail could not be read`} />
   if (threads.length === 0)
     return <EmptyList label={label} isNarrowed={search !== '' || unread} onShowAll={onShowAll} />
   return <Rows {...props} />

@@ -13,9 +13,14 @@ import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
+import {
+  changeInPlace,
+  mergeThreads,
+  type ThreadPages,
+  threadsOf,
+} from '../../shared/threads/thread-pages.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { belongsUnder } from './mail-places.ts'
-import { changeInPlace, mergeThreads, type ThreadPages, threadsOf } from './merge-threads.ts'
 import { type ThreadFilter, threadsKey } from './use-mail-threads.ts'
 
 /** As long as undo is offered elsewhere. */
@@ -184,8 +189,8 @@ function putOpenThread(
 function eachList(
   queries: QueryClient,
   storeId: string,
-  change: (data: ThreadPages, filter: ThreadFilter) => ThreadPages,
+  change: (data: ThreadPages<MailThread>, filter: ThreadFilter) => ThreadPages<MailThread>,
 ): void {
-  for (const [key] of queries.getQueriesData<ThreadPages>({ queryKey: threadsKey(storeId) }))
-    queries.setQueryData<ThreadPages>(key, (data) => data && change(data, key[2] as ThreadFilter))
+  for (const [key] of queries.getQueriesData<ThreadPages<MailThread>>({ queryKey: threadsKey(storeId) }))
+    queries.setQueryData<ThreadPages<MailThread>>(key, (data) => data && change(data, key[2] as ThreadFilter))
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailThread } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useNoteSeen } from '../../shared/threads/use-note-seen.ts'
 import { useChangeThreads } from './use-change-threads.tsx'
 
 /** An open thread: its latest mails first, earlier ones when they are asked for. */
@@ -36,18 +37,12 @@ export function useMailThread(threadId: string) {
   return { query, latest: data?.pages[0], mails }
 }
 
-/** Marks an open thread as read, once for each mail that comes: what is marked as unread again stays so. */
+/** Marks an open thread as read, once for each mail that comes. */
 export function useReadThread(thread: MailThread | undefined): void {
   const { change } = useChangeThreads()
-  const readAt = useRef('')
-  useEffect(() => {
-    const read = () => {
-      if (!thread || document.visibilityState !== 'visible' || readAt.current === thread.lastAt) return
-      readAt.current = thread.lastAt
-      if (thread.isUnread) void change([thread], { isUnread: false })
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [thread, change])
+  const read = useCallback(
+    async () => thread?.isUnread && change([thread], { isUnread: false }),
+    [change, thread],
+  )
+  useNoteSeen(thread?.lastAt, read)
 }

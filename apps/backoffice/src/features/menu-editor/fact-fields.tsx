@@ -5,6 +5,7 @@ import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { ALLERGENS } from './allergen-keys.ts'
+import { HoursField } from './hours-field.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 
@@ -70,6 +71,11 @@ export function FactFields(part: Part) {
           onChange={(event) => setFact('hsn', event.currentTarget.value)}
         />
       </div>
+      <HoursField
+        hours={facts.hours}
+        error={problemAt('facts.hours')}
+        onHours={(hours) => setFact('hours', hours)}
+      />
       <TagsInput
         label={t`Allergens`}
         data={ALLERGENS}

@@ -12,6 +12,8 @@ const FACTS: Readonly<Record<`facts.${FactName}`, MessageDescriptor>> = {
   'facts.spiceLevel': msg`Spice`,
   'facts.prepMinutes': msg`Minutes to prepare`,
   'facts.hsn': msg`HSN code`,
+  'facts.hours': msg`Served from – to`,
+  'facts.goesWith': msg`Goes with`,
 }
 
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
@@ -31,7 +33,9 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   maxSelection: msg`At most`,
   shared: msg`Shared with other dishes`,
   isDefault: msg`Chosen at first`,
+  dish: msg`Dish`,
   allergens: msg`Allergens`,
+  uses: msg`Ingredients`,
   categories: msg`Categories`,
   order: msg`Order`,
   position: msg`Place`,

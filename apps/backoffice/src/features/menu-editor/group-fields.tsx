@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { EDIT_LIMITS, hasDishes } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
+import { useState } from 'react'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { AmountInput } from './amount-input.tsx'
+import { AddDish, dishGroup, oneByOneMinor, useDishes } from './combo-dishes.tsx'
 import { CopyGroups } from './copy-groups.tsx'
 import { DiscountNote } from './discount-note.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
@@ -23,24 +26,39 @@ interface GroupFieldsProps extends Part {
   readonly draft: DraftMenu
   readonly categoryIds: readonly string[]
   readonly sharing: Sharing
+  /** It is to become a combo: its first dish is asked for at once. */
+  readonly startsCombo: boolean
 }
 
 /** What the dish costs: one price, or groups of options. */
 export function GroupFields(props: GroupFieldsProps) {
-  const { item, onChange, problemAt, draft, categoryIds, sharing } = props
+  const { item, onChange, problemAt, draft, categoryIds, sharing, startsCombo } = props
   const { t } = useLingui()
   const { groups } = item
   const setGroup = (at: number, group: ItemGroup) => onChange({ groups: groups.with(at, group) })
   const [only] = groups
   const isSimple = groups.length === 1 && only?.options.length === 1 && only.maxSelection === 1
+  const isCombo = groups.some(hasDishes)
+  const hasOnePrice = (group: ItemGroup) =>
+    isSimple || (isCombo && group.required && group.maxSelection === 1 && isLonePrice(group))
+  const [isPicking, setPicking] = useState(startsCombo)
   return (
     <Panel title={t`Price and choices`}>
-      {isSimple && only ? (
-        <OnePrice group={only} onGroup={(group) => setGroup(0, group)} problemAt={problemAt} />
-      ) : (
-        groups.map((group, at) => (
-          <OneGroup
+      {groups.map((group, at) =>
+        hasOnePrice(group) ? (
+          <OnePrice
             // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state
+            key={at}
+            group={group}
+            at={at}
+            isOfCombo={isCombo || startsCombo}
+            groups={groups}
+            onGroup={(changed) => setGroup(at, changed)}
+            problemAt={problemAt}
+          />
+        ) : (
+          <OneGroup
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
             key={at}
             group={group}
             at={at}
@@ -58,7 +76,18 @@ export function GroupFields(props: GroupFieldsProps) {
             onMove={(to) => onChange({ groups: [...moveElement(groups, at, to)] })}
             onRemove={() => onChange({ groups: groups.toSpliced(at, 1) })}
           />
-        ))
+        ),
+      )}
+      {isPicking && (
+        <AddDish
+          label={t`First dish of another part of the combo`}
+          taken={[]}
+          autoFocus={!startsCombo}
+          onDish={(dish) => {
+            onChange({ groups: [...groups, dishGroup(nameOfPart(draft, groups, dish.id), dish)] })
+            setPicking(false)
+          }}
+        />
       )}
       <AmountInput
         label={t`Discount in percent`}
@@ -87,6 +116,17 @@ export function GroupFields(props: GroupFieldsProps) {
         >
           <Trans>Add a group of choices</Trans>
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconToolsKitchen2 size={18} />}
+          aria-expanded={isPicking}
+          disabled={
+            groups.length >= EDIT_LIMITS.groups || groups.filter(hasDishes).length >= EDIT_LIMITS.comboGroups
+          }
+          onClick={() => setPicking(!isPicking)}
+        >
+          <Trans>Add dishes to choose from</Trans>
+        </Button>
         <CopyGroups draft={draft} groups={groups} onGroups={(copied) => onChange({ groups: copied })} />
         <TakeSharedGroup
           groups={groups}
@@ -98,24 +138,46 @@ export function GroupFields(props: GroupFieldsProps) {
   )
 }
 
+/** Its only option asks nothing more and is no dish: a price. */
+function isLonePrice({ options: [only, ...others] }: ItemGroup): boolean {
+  return only !== undefined && others.length === 0 && only.itemId === undefined && only.groups === undefined
+}
+
+/** A part of a combo is called as the category of its first dish, where no other is. */
+function nameOfPart(draft: DraftMenu, groups: readonly ItemGroup[], dishId: string): string {
+  const label = draft.categories.find(({ itemIds }) => itemIds.includes(dishId))?.label ?? ''
+  return groups.some((group) => group.label === label) ? '' : label
+}
+
 interface OnePriceProps extends Pick<Part, 'problemAt'> {
   readonly group: ItemGroup
+  readonly at: number
+  readonly isOfCombo: boolean
+  readonly groups: readonly ItemGroup[]
   readonly onGroup: (group: ItemGroup) => void
 }
 
-function OnePrice({ group, onGroup, problemAt }: OnePriceProps) {
+function OnePrice({ group, at, isOfCombo, groups, onGroup, problemAt }: OnePriceProps) {
   const { t } = useLingui()
   const { currencySymbol } = useStore()
+  const { price } = useFormats()
+  const separateMinor = oneByOneMinor(groups, useDishes())
   const [option] = group.options
   if (!option) return null
   return (
     <AmountInput
-      label={t`Price`}
+      label={isOfCombo ? t`Price of the combo` : t`Price`}
+      description={
+        isOfCombo &&
+        (separateMinor === null
+          ? t`Of all its dishes together, whatever they cost one by one.`
+          : t`Of all its dishes together; one by one they cost ${price(separateMinor)} at least.`)
+      }
       className={styles.short ?? ''}
       leftSection={currencySymbol}
       hundredths={option.priceMinor}
-      error={problemAt('groups.0.options.0.price')}
-      data-path="groups.0.options.0.price"
+      error={problemAt(`groups.${at}.options.0.price`)}
+      data-path={`groups.${at}.options.0.price`}
       onHundredths={(priceMinor) => onGroup({ ...group, options: [{ ...option, priceMinor }] })}
     />
   )

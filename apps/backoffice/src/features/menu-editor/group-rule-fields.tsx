@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { NumberInput, Switch } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-editor'
 import { brokenRules, EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { GroupRules } from '@thali/domain/menu/group-rules'
+import { useState } from 'react'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 
@@ -19,48 +20,56 @@ interface GroupRuleFieldsProps extends Pick<Part, 'problemAt'> {
 /** What absent rules mean. */
 const USUAL: Readonly<Record<Counted, number>> = { minSelection: 1, maxPerOption: 1, freeCount: 0 }
 
-/** Rules of a group of which several may be chosen, and what they come to in words; nothing where one is chosen. */
+/** Rules of a group of which several may be chosen, the rare ones folded away unless one is set, and what they come to in words. */
 export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFieldsProps) {
   const { t } = useLingui()
-  const { required, maxSelection, priceRule } = group
-  const hasRules = priceRule !== undefined || COUNTED.some((rule) => group[rule] !== undefined)
-  if (maxSelection < 2 && !hasRules) return null
-  const fields: readonly [rule: Counted, label: string, isShown: boolean][] = [
-    ['minSelection', t`At least`, required || group.minSelection !== undefined],
-    ['maxPerOption', t`Of one option at most`, true],
-    ['freeCount', t`Free of charge`, true],
-  ]
+  const { required, maxSelection, minSelection, priceRule } = group
+  const hasRare = priceRule !== undefined || RARE.some((rule) => group[rule] !== undefined)
+  const [isUnfolded, setUnfolded] = useState(hasRare)
+  if (maxSelection < 2 && !hasRare && minSelection === undefined) return null
+  const field = (rule: Counted, label: string) => (
+    <NumberInput
+      label={label}
+      data-path={`${path}.${rule}`}
+      min={USUAL[rule]}
+      max={EDIT_LIMITS.perOption}
+      allowDecimal={false}
+      value={group[rule] ?? USUAL[rule]}
+      error={problemAt(`${path}.${rule}`)}
+      onChange={(value) => onGroup(withCount(group, rule, Number(value) || 0))}
+    />
+  )
   return (
     <div className={styles.rules}>
-      <div className={styles.ruleFields}>
-        {fields.map(
-          ([rule, label, isShown]) =>
-            isShown && (
-              <NumberInput
-                key={rule}
-                label={label}
-                data-path={`${path}.${rule}`}
-                min={USUAL[rule]}
-                max={EDIT_LIMITS.perOption}
-                allowDecimal={false}
-                value={group[rule] ?? USUAL[rule]}
-                error={problemAt(`${path}.${rule}`)}
-                onChange={(value) => onGroup(withCount(group, rule, Number(value) || 0))}
-              />
-            ),
-        )}
-      </div>
-      <Switch
-        label={t`Only the dearest is charged, as of a pizza of two halves`}
-        checked={priceRule === 'highest'}
-        onChange={({ currentTarget }) => onGroup(withPriceRule(group, currentTarget.checked))}
-      />
+      {(required || minSelection !== undefined) && (
+        <div className={styles.ruleFields}>{field('minSelection', t`At least`)}</div>
+      )}
+      <details
+        open={isUnfolded || hasRare}
+        className={styles.moreRules}
+        onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      >
+        <summary>
+          <Trans>More rules</Trans>
+        </summary>
+        <div className={styles.rules}>
+          <div className={styles.ruleFields}>
+            {field('maxPerOption', t`Of one option at most`)}
+            {field('freeCount', t`Free of charge`)}
+          </div>
+          <Switch
+            label={t`Only the dearest is charged, as of a pizza of two halves`}
+            checked={priceRule === 'highest'}
+            onChange={({ currentTarget }) => onGroup(withPriceRule(group, currentTarget.checked))}
+          />
+        </div>
+      </details>
       <RulesInWords group={group} />
     </div>
   )
 }
 
-const COUNTED: readonly Counted[] = ['minSelection', 'maxPerOption', 'freeCount']
+const RARE: readonly Counted[] = ['maxPerOption', 'freeCount']
 
 function RulesInWords({ group }: { group: ItemGroup }) {
   const { t } = useLingui()

@@ -1,9 +1,8 @@
 import type { ItemFields } from '@thali/contract/menu-editor'
-import { mapOptions } from '@thali/domain/menu/nested-groups'
+import { namedGroups } from '@thali/domain/menu/nested-groups'
 import { withOwnIds } from './with-own-ids.ts'
 
 type Groups = ItemFields['groups']
-type Option = Groups[number]['options'][number]
 
 /** The groups of another dish that this one lacks, with options of its own; a dish's only price is no group. */
 export function groupsToCopy(groups: Groups, present: Groups): Groups {
@@ -20,8 +19,11 @@ export function withGroupsOf(other: ItemFields, mine: Groups): Groups {
   return mine.map((group) => {
     const theirs = other.groups.find(({ sharedId }) => sharedId !== undefined && sharedId === group.sharedId)
     if (!theirs) return group
-    const ids = new Map<string, Option['id']>()
-    mapOptions([{ ...group, label: theirs.label }], ({ id, label }, name) => ids.set(nameOf(name, label), id))
+    const ids = new Map(
+      namedGroups([{ ...group, label: theirs.label }]).flatMap(({ name, group: { options } }) =>
+        options.map(({ id, label }) => [nameOf(name, label), id]),
+      ),
+    )
     return withOwnIds([theirs], (label, name) => ids.get(nameOf(name, label)))[0] ?? theirs
   })
 }

@@ -96,8 +96,9 @@ function useNoteText(): (note: ImportNote) => string {
       'modifiers-missing': () =>
         t`The choices of “${label}” (${count} dishes) are not in such a file; add them in the editor`,
       'minimum-lowered': () =>
-        t`${label} asks for at least ${count} of its extras, more than there are; all are asked for here`,
-      'addons-joined': () => t`${label} has other extras for each size; here they are offered for all`,
+        t`${label} asks for at least ${count} of its extras and lets fewer be taken; here as many are asked for as can be taken`,
+      'addons-joined': () =>
+        t`${label} has other extras for each size, more than a size can ask here; they are offered for all`,
       'packing-charge': () =>
         t`${count} dishes have a packing charge of their own; charges belong to order types here`,
       'tax-not-taken': () => t`${label} is a fixed amount and was left out; taxes are shares here`,
@@ -105,6 +106,9 @@ function useNoteText(): (note: ImportNote) => string {
       'order-types-not-taken': () =>
         t`${count} dishes are sold for some order types only; here they are sold for all`,
       'profile-not-taken': () => t`Only the menus are taken, not the profile of the store`,
+      'ingredients-added': () => t`${count} ingredients are added to those of the store`,
+      'combo-parts-missing': () =>
+        t`${count} parts of the combo ${label} are no dishes of the menu; they are named as text`,
       'images-left-out': () =>
         t`${count} pictures lie beside the file and were left out; bring them in an archive`,
       'line-not-read': () => t`Not understood: “${label}”`,

@@ -80,7 +80,7 @@ function MenuQuestion({ menus, value, onAnswer }: MenuQuestionProps) {
 }
 
 interface TaxQuestionProps {
-  readonly tax: 'included' | 'unclear'
+  readonly tax: NonNullable<ImportPreview['questions']['tax']>
   readonly value: ImportAnswers['tax']
   readonly onAnswer: (tax: ImportAnswers['tax']) => void
 }
@@ -92,6 +92,8 @@ function TaxQuestion({ tax, value, onAnswer }: TaxQuestionProps) {
       title={
         tax === 'included' ? (
           <Trans>The prices of this file hold the tax. What should they become?</Trans>
+        ) : tax === 'excluded' ? (
+          <Trans>The prices of this file are without tax, yours include it. What should they become?</Trans>
         ) : (
           <Trans>Do the prices of this file hold the tax?</Trans>
         )
@@ -103,24 +105,55 @@ function TaxQuestion({ tax, value, onAnswer }: TaxQuestionProps) {
         onChange={(chosen) => onAnswer(chosen as ImportAnswers['tax'])}
       >
         <Stack gap={8}>
-          <Radio
-            value="not-included"
-            label={t`No, tax comes on top`}
-            description={t`Prices stay as they are in the file.`}
-          />
-          <Radio
-            value="take-out"
-            label={t`Yes, take it out of them`}
-            description={t`Guests pay the same: a lower price, and the tax on its own line.`}
-          />
+          {tax === 'excluded' || tax === 'unclear-inside' ? <IntoTaxInside /> : <IntoTaxOnTop />}
           <Radio
             value="without-taxes"
-            label={t`Yes, and show no tax`}
+            label={
+              tax === 'excluded' || tax === 'unclear-inside'
+                ? t`As they are, and show no tax`
+                : t`Yes, and show no tax`
+            }
             description={t`Prices stay as they are; these dishes get no tax line.`}
           />
         </Stack>
       </Radio.Group>
     </Question>
+  )
+}
+
+function IntoTaxOnTop() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Radio
+        value="not-included"
+        label={t`No, tax comes on top`}
+        description={t`Prices stay as they are in the file.`}
+      />
+      <Radio
+        value="take-out"
+        label={t`Yes, take it out of them`}
+        description={t`Guests pay the same: a lower price, and the tax on its own line.`}
+      />
+    </>
+  )
+}
+
+function IntoTaxInside() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Radio
+        value="put-in"
+        label={t`Without tax: put it in`}
+        description={t`Prices become higher by the tax, as your menu shows them.`}
+      />
+      <Radio
+        value="included"
+        label={t`With tax: as they are`}
+        description={t`Prices stay as they are in the file, and the tax is named within them.`}
+      />
+    </>
   )
 }
 

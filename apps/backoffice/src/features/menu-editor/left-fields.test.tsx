@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LiveProvider } from '../../shared/live/live-context.tsx'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { emptyItem } from './new-item.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -42,7 +43,9 @@ it.each([
   const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
   render(
     <TestScreen>
-      <RouterProvider router={router} />
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
     </TestScreen>,
   )
   const field = await screen.findByRole<HTMLInputElement>(/Categories/.test(name) ? 'combobox' : 'textbox', {
@@ -59,7 +62,9 @@ it('says at once that a tag is too long', async () => {
   const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
   render(
     <TestScreen>
-      <RouterProvider router={router} />
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
     </TestScreen>,
   )
   expect(await screen.findByText('This is too long')).toBeDefined()

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ItemFields } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { EDIT_LIMITS, hasDishes, mostOptions } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
 import type { ReactNode } from 'react'
+import { AddDish, dishOption, useDishes } from './combo-dishes.tsx'
 import { GroupRuleFields } from './group-rule-fields.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { emptyGroup, emptyOption } from './new-item.ts'
@@ -39,7 +40,8 @@ export function OneGroup(props: OneGroupProps) {
   const name = label || t`group ${at + 1}`
   const path = `${within}.${at}`
   const isInformation = group.maxSelection === 0
-  const most = isNested ? EDIT_LIMITS.nestedOptions : EDIT_LIMITS.options
+  const most = mostOptions(group, isNested)
+  const dishes = useDishes()
   const setOption = (place: number, option: ItemOption) =>
     onGroup({ ...group, options: options.with(place, option) })
   return (
@@ -91,6 +93,7 @@ export function OneGroup(props: OneGroupProps) {
           <OptionFields
             key={option.id}
             option={option}
+            dishName={dishes.get(option.itemId ?? '')?.label}
             path={`${path}.options.${place}`}
             isInformation={isInformation}
             place={place}
@@ -104,6 +107,7 @@ export function OneGroup(props: OneGroupProps) {
             {option.groups && (
               <OptionGroups
                 option={option}
+                dishName={dishes.get(option.itemId ?? '')?.label}
                 path={`${path}.options.${place}.groups`}
                 problemAt={problemAt}
                 onOption={(changed) => setOption(place, changed)}
@@ -113,26 +117,36 @@ export function OneGroup(props: OneGroupProps) {
         ))}
       </ul>
       {problemAt(`${path}.options`) && <p className={styles.wrong}>{problemAt(`${path}.options`)}</p>}
-      <Button
-        variant="subtle"
-        leftSection={<IconPlus size={18} />}
-        disabled={options.length >= most}
-        onClick={() => onGroup({ ...group, options: [...options, emptyOption('')] })}
-      >
-        <Trans>Add an option</Trans>
-      </Button>
+      {hasDishes(group) ? (
+        <AddDish
+          label={t`Add a dish to ${name}`}
+          taken={options}
+          isDisabled={options.length >= most}
+          onDish={(dish) => onGroup({ ...group, options: [...options, dishOption(dish)] })}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} />}
+          disabled={options.length >= most}
+          onClick={() => onGroup({ ...group, options: [...options, emptyOption('')] })}
+        >
+          <Trans>Add an option</Trans>
+        </Button>
+      )}
     </fieldset>
   )
 }
 
 interface OptionGroupsProps extends Pick<Part, 'problemAt'> {
   readonly option: ItemOption
+  readonly dishName: string | undefined
   readonly path: string
   readonly onOption: (option: ItemOption) => void
 }
 
 /** What is asked once an option is chosen. */
-function OptionGroups({ option, path, problemAt, onOption }: OptionGroupsProps) {
+function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
   const { t } = useLingui()
   const { groups = [] } = option
   const setGroups = (changed: readonly ItemGroup[]) => {
@@ -143,13 +157,13 @@ function OptionGroups({ option, path, problemAt, onOption }: OptionGroupsProps) 
     <div className={styles.optionGroups}>
       {groups.map((group, at) => (
         <OneGroup
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
           key={at}
           group={group}
           at={at}
           of={groups.length}
           within={path}
-          asker={option.label || t`this option`}
+          asker={option.label || dishName || t`this option`}
           problemAt={problemAt}
           onGroup={(changed) => setGroups(groups.with(at, changed))}
           onMove={(to) => setGroups(moveElement(groups, at, to))}

@@ -11,11 +11,14 @@ import { AmountInput } from './amount-input.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './product.module.css'
 import type { Part } from './product-part.ts'
+import { UsesInput } from './use-fields.tsx'
 
 type ItemOption = ItemFields['groups'][number]['options'][number]
 
 interface OptionFieldsProps extends Pick<Part, 'problemAt'> {
   readonly option: ItemOption
+  /** Name of the dish that the option is, in a combo. */
+  readonly dishName?: string | undefined
   readonly path: string
   readonly isInformation: boolean
   readonly place: number
@@ -31,17 +34,19 @@ interface OptionFieldsProps extends Pick<Part, 'problemAt'> {
 
 /** One option: its name, its price or text, what it contains, and where it stands. */
 export function OptionFields(props: OptionFieldsProps) {
-  const { option, path, isInformation, place, of, onOption, onMove, onRemove, onAsk, children, problemAt } =
-    props
+  const { option, dishName, path, isInformation, place, of, onOption, onMove, onRemove, onAsk } = props
+  const { children, problemAt } = props
   const { t } = useLingui()
   const { currencySymbol } = useStore()
-  const name = option.label || t`option ${place + 1}`
+  const isDish = option.itemId !== undefined
+  const name = option.label || dishName || t`option ${place + 1}`
   return (
     <li className={styles.option}>
       <TextInput
-        aria-label={t`Name of option ${place + 1}`}
+        aria-label={isDish ? t`Name of ${name} in this combo` : t`Name of option ${place + 1}`}
         data-path={`${path}.label`}
-        placeholder={t`Name`}
+        placeholder={isDish ? (dishName ?? t`This dish is gone`) : t`Name`}
+        classNames={{ input: (isDish && dishName !== undefined && styles.dishName) || '' }}
         value={option.label}
         maxLength={EDIT_LIMITS.label}
         error={problemAt(`${path}.label`)}
@@ -56,7 +61,7 @@ export function OptionFields(props: OptionFieldsProps) {
         />
       ) : (
         <AmountInput
-          aria-label={t`Price of ${name}`}
+          aria-label={isDish ? t`Surcharge for ${name}` : t`Price of ${name}`}
           data-path={`${path}.price`}
           placeholder="0"
           leftSection={currencySymbol}
@@ -91,7 +96,7 @@ export function OptionFields(props: OptionFieldsProps) {
           <IconTrash size={18} />
         </ActionIcon>
       </Group>
-      {!isInformation && (
+      {!isInformation && !isDish && (
         <TagsInput
           className={styles.optionAllergens ?? ''}
           aria-label={t`Allergens of ${name}`}
@@ -103,6 +108,20 @@ export function OptionFields(props: OptionFieldsProps) {
           error={problemAt(`${path}.allergens`)}
           onChange={(allergens) => onOption({ ...option, allergens })}
         />
+      )}
+      {!isInformation && (
+        <div className={styles.optionAllergens}>
+          <UsesInput
+            label={t`Ingredients of ${name}`}
+            isNamed={false}
+            uses={option.uses ?? []}
+            error={problemAt(`${path}.uses`)}
+            onUses={(uses) => {
+              const { uses: _, ...rest } = option
+              onOption(uses.length > 0 ? { ...rest, uses } : rest)
+            }}
+          />
+        </div>
       )}
       {children}
     </li>

@@ -15,6 +15,7 @@ import { DishFields } from './dish-fields.tsx'
 import { Split } from './dish-preview.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
 import { FactFields } from './fact-fields.tsx'
+import { GoesWithField } from './goes-with-field.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './product.module.css'
@@ -22,6 +23,7 @@ import type { Part, Start } from './product-part.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
+import { UseFields } from './use-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useSharing } from './use-sharing.ts'
@@ -45,7 +47,8 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
     if (taxes) form.change({ taxes })
     form.setCategoryIds(categoryIds)
   }
-  const title = form.item.label.trim() || t`New dish`
+  const { isCombo = false } = start
+  const title = form.item.label.trim() || (isCombo ? t`New combo` : t`New dish`)
   return (
     <div className={styles.page}>
       <PageHead title={title} back={pathTo(APP_PAGES.products, { slug })}>
@@ -76,7 +79,13 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
               />
             )}
             <DishFields {...part} images={start.images} />
-            <GroupFields {...part} draft={draft} categoryIds={form.categoryIds} sharing={sharing} />
+            <GroupFields
+              {...part}
+              draft={draft}
+              categoryIds={form.categoryIds}
+              sharing={sharing}
+              startsCombo={isCombo}
+            />
             <CategoryFields
               draft={draft}
               categoryIds={form.categoryIds}
@@ -85,7 +94,9 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
             />
             <TranslationFields {...part} />
             <TaxFields {...part} draft={draft} categoryIds={form.categoryIds} />
+            <UseFields {...part} />
             <FactFields {...part} />
+            <GoesWithField {...part} draft={draft} ownId={start.id} />
           </div>
           <SaveBar
             isShown={form.isDirty || start.id === null}

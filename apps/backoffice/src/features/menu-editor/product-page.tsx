@@ -54,7 +54,7 @@ export function ProductPage() {
       </div>
     )
   const start = isNew
-    ? newStart(draft.data, item.data, search.get('category'), (label) => t`${label} (copy)`)
+    ? newStart(draft.data, item.data, search, (label) => t`${label} (copy)`)
     : savedStart(item.data)
   return <ProductEditor key={isNew ? `new ${itemId}` : itemId} start={start} draft={draft.data} />
 }
@@ -68,7 +68,7 @@ function savedStart(saved: DraftItem | undefined): Start {
 function newStart(
   draft: DraftMenu,
   from: DraftItem | undefined,
-  category: string | null,
+  search: URLSearchParams,
   copyName: (label: string) => string,
 ): Start {
   if (from)
@@ -80,8 +80,8 @@ function newStart(
       images: from.images,
       taken: [{ itemId: from.id, revision: from.revision }],
     }
-  const wanted = category ?? draft.menus[0]?.categoryIds[0]
+  const wanted = search.get('category') ?? draft.menus[0]?.categoryIds[0]
   const categoryIds = wanted ? [wanted] : []
   const item = emptyItem(wantedTaxes(draft, categoryIds) ?? [])
-  return { id: null, revision: 0, item, categoryIds, images: [] }
+  return { id: null, revision: 0, item, categoryIds, images: [], isCombo: search.has('combo') }
 }

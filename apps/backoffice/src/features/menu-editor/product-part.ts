@@ -8,6 +8,8 @@ export interface Start {
   readonly item: ItemFields
   readonly categoryIds: readonly string[]
   readonly images: DraftItem['images']
+  /** It is to become a combo. */
+  readonly isCombo?: boolean
   /** Dishes that shared groups were taken from, as they were seen. */
   readonly taken?: readonly TakenFrom[]
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import {
+  IconCarrot,
   IconCategory,
   IconFileImport,
   IconHistory,
@@ -84,6 +85,14 @@ export function ProductsPage() {
           </Button>
           <Button
             component={Link}
+            to={pathTo(APP_PAGES.menuIngredients, { slug })}
+            variant="default"
+            leftSection={<IconCarrot size={18} />}
+          >
+            <Trans>Ingredients</Trans>
+          </Button>
+          <Button
+            component={Link}
             to={pathTo(APP_PAGES.menuCategories, { slug })}
             variant="default"
             leftSection={<IconCategory size={18} />}
@@ -91,6 +100,15 @@ export function ProductsPage() {
             <Trans>Categories</Trans>
           </Button>
         </Group>
+        <Button
+          component={Link}
+          to={newDish(slug, query.categoryId, true)}
+          variant="default"
+          leftSection={<IconToolsKitchen2 size={18} />}
+          disabled={!draft.data || draft.data.items.length === 0}
+        >
+          <Trans>Build a combo</Trans>
+        </Button>
         <Button
           component={Link}
           to={newDish(slug, query.categoryId)}
@@ -118,9 +136,13 @@ export function ProductsPage() {
   )
 }
 
-function newDish(slug: string, categoryId: string | null): string {
+function newDish(slug: string, categoryId: string | null, isCombo = false): string {
   const address = pathTo(APP_PAGES.product, { slug, name: 'new' })
-  return categoryId ? `${address}?category=${encodeURIComponent(categoryId)}` : address
+  const search = new URLSearchParams({
+    ...(categoryId && { category: categoryId }),
+    ...(isCombo && { combo: '' }),
+  })
+  return search.size > 0 ? `${address}?${search}` : address
 }
 
 interface FoundProps {

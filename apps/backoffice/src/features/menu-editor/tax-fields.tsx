@@ -15,7 +15,7 @@ interface TaxFieldsProps extends Part {
   readonly categoryIds: readonly string[]
 }
 
-/** Taxes that are added to the dish's price, such as CGST and SGST, beside what the store says of them once. */
+/** Taxes that are added to the dish's price or within it, such as CGST and SGST, beside what the store says of them once. */
 export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: TaxFieldsProps) {
   const { t } = useLingui()
   const { taxes } = item
@@ -23,7 +23,7 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
   const standing = standingOf(draft, taxes, categoryIds)
   return (
     <Panel
-      title={t`Taxes added to the price`}
+      title={draft.pricesIncludeTax ? t`Taxes within the price` : t`Taxes added to the price`}
       hint={
         standing === 'as-store'
           ? t`As the store says. Change them here for this dish alone.`

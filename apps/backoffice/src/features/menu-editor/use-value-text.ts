@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChangedValue, FieldChange } from '@thali/domain/menu/menu-changes'
+import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useFormats } from '../../shared/use-formats.ts'
 
 /** How a value of a difference reads. */
@@ -18,12 +19,5 @@ export function useValueText(): (change: FieldChange, value: ChangedValue) => st
 }
 
 function timesOf(window: string): string {
-  return window
-    .split('-')
-    .map(Number)
-    .map(
-      (minute) =>
-        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
-    )
-    .join(' – ')
+  return window.split('-').map(Number).map(clockTimeOf).join(' – ')
 }

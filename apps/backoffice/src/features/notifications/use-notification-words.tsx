@@ -3,6 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconAlertTriangle,
   IconBell,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCalendarQuestion,
   IconCalendarX,
   IconCash,
   IconCashOff,
@@ -17,11 +20,12 @@ import {
   IconPrinterOff,
   IconReceipt2,
   IconScale,
+  IconToolsKitchenOff,
   IconTrash,
   IconWebhookOff,
   IconWorldOff,
 } from '@tabler/icons-react'
-import { APP_PAGES } from '@thali/contract/app-pages'
+import { APP_PAGES, reservationsPath } from '@thali/contract/app-pages'
 import { isKnownNotification, type Notification } from '@thali/contract/notifications'
 import { GUIDE, pathTo } from '@thali/contract/paths'
 import type { NotificationKind, NotificationParams } from '@thali/domain/messages/notification'
@@ -46,7 +50,9 @@ type Words = {
 export function useNotificationWords(): (notification: Notification) => NotificationWords {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { day } = useWhen()
+  const { day, clock } = useWhen()
+  const tableOf = ({ date, minute, party }: NotificationParams['reservation-booked']) =>
+    `${day(date)}, ${clock(minute)} · ${plural(party, { one: '# guest', other: '# guests' })}`
   const board = pathTo(APP_PAGES.board, { slug })
   const failing = (params: NotificationParams['messages-failing']) => {
     const channel = params.channel === 'sms' ? t`SMS` : t`WhatsApp`
@@ -106,6 +112,11 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       title: t`A payment gateway says something else than the orders`,
       to: pathTo(APP_PAGES.payments, { slug }),
     }),
+    'later-sold-out': ({ orderId, number, dishes }) => ({
+      icon: <IconToolsKitchenOff aria-hidden="true" />,
+      title: t`Order ${number} has come to its time, and is sold out: ${dishes}`,
+      to: pathTo(APP_PAGES.order, { slug, orderId }),
+    }),
     'bill-asked': ({ number }) => ({
       icon: <IconReceipt2 aria-hidden="true" />,
       title: asks(number).bill,
@@ -115,6 +126,26 @@ export function useNotificationWords(): (notification: Notification) => Notifica
       icon: <IconHandStop aria-hidden="true" />,
       title: asks(number)[request],
       to: pathTo(APP_PAGES.tables, { slug }),
+    }),
+    'reservation-requested': (params) => ({
+      icon: <IconCalendarQuestion aria-hidden="true" />,
+      title: t`A request for a table: ${tableOf(params)}`,
+      to: reservationsPath(slug, params.date),
+    }),
+    'reservation-booked': (params) => ({
+      icon: <IconCalendarPlus aria-hidden="true" />,
+      title: t`A table was booked: ${tableOf(params)}`,
+      to: reservationsPath(slug, params.date),
+    }),
+    'reservation-changed': (params) => ({
+      icon: <IconCalendarEvent aria-hidden="true" />,
+      title: t`Guests changed their reservation: ${tableOf(params)}`,
+      to: reservationsPath(slug, params.date),
+    }),
+    'reservation-cancelled': (params) => ({
+      icon: <IconCalendarX aria-hidden="true" />,
+      title: t`Guests cancelled their reservation: ${tableOf(params)}`,
+      to: reservationsPath(slug, params.date),
     }),
     'message-unanswered': ({ orderId, number }) => ({
       icon: <IconMessageQuestion aria-hidden="true" />,

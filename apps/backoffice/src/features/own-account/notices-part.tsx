@@ -8,6 +8,7 @@ import type {
   SaveNotificationSettings,
 } from '@thali/contract/notification-settings'
 import { isAsked, isUrgent, type QuietHours } from '@thali/domain/messages/notification-settings'
+import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -145,7 +146,7 @@ function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange(quiet: Q
         type="time"
         size="md"
         label={t`From`}
-        value={clockOf(fromMinute)}
+        value={clockTimeOf(fromMinute)}
         onChange={(event) =>
           onChange({ toMinute, fromMinute: minuteOf(event.currentTarget.value, fromMinute) })
         }
@@ -154,7 +155,7 @@ function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange(quiet: Q
         type="time"
         size="md"
         label={t`Until`}
-        value={clockOf(toMinute)}
+        value={clockTimeOf(toMinute)}
         error={fromMinute === toMinute && t`Choose another time than the beginning.`}
         onChange={(event) =>
           onChange({ fromMinute, toMinute: minuteOf(event.currentTarget.value, toMinute) })
@@ -185,11 +186,6 @@ function HeardBy({ names }: { names: readonly string[] }) {
 function toggled<T>(list: readonly T[], one: T, isIn: boolean): T[] {
   const others = list.filter((other) => other !== one)
   return isIn ? [...others, one] : others
-}
-
-function clockOf(minute: number): string {
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-  return `${two(minute / 60)}:${two(minute % 60)}`
 }
 
 /** A field that is not whole keeps what it was. */

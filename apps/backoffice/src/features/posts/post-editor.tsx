@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Badge, Button, Group } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { EditedPost } from '@thali/contract/posts'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { Link } from 'react-router'
+import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useStore } from '../../shared/session.ts'
 import { PostLinkField } from './post-link-field.tsx'
@@ -54,17 +55,13 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
       <div className={styles.columns}>
         <div className={styles.fields}>
           {hasConflict && (
-            <Alert role="alert" color="red" title={t`Somebody else changed this post meanwhile`}>
+            <ConflictFrame
+              title={t`Somebody else changed this post meanwhile`}
+              onTheirs={() => void form.takeTheirs()}
+              onMine={() => void form.keepMine()}
+            >
               <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
-              <Group mt="sm">
-                <Button variant="default" onClick={() => void form.takeTheirs()}>
-                  <Trans>Take theirs</Trans>
-                </Button>
-                <Button color="red" onClick={() => void form.keepMine()}>
-                  <Trans>Save mine over it</Trans>
-                </Button>
-              </Group>
-            </Alert>
+            </ConflictFrame>
           )}
           <PostTexts form={form} />
           <PostPictureField form={form} />

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
 import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
-import { ApiError } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { makeKey } from '../../shared/make-key.ts'
-import styles from './reservations.module.css'
+import { type ReservationEntry, ReservationForm } from './reservation-form.tsx'
 import { useBook } from './use-reservations.ts'
+
+const NOBODY = { name: '', prefix: DEFAULT_PREFIX, phone: '', email: '', allergy: '', note: '' }
 
 interface BookDialogProps {
   readonly opened: boolean
@@ -33,126 +32,29 @@ export function BookDialog({ opened, onClose, ...rest }: BookDialogProps) {
   )
 }
 
-function BookForm({ date: shown, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) {
+function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) {
   const { t, i18n } = useLingui()
   const [clientKey] = useState(makeKey)
-  const [date, setDate] = useState(shown)
-  const [time, setTime] = useState('19:00')
-  const [party, setParty] = useState<number | string>(2)
-  const [name, setName] = useState('')
-  const [prefix, setPrefix] = useState(DEFAULT_PREFIX)
-  const [phone, setPhone] = useState('')
-  const [note, setNote] = useState('')
   const book = useBook()
-  const isFull = book.error instanceof ApiError && book.error.code === 'reservation.full'
-  const isWhole =
-    date !== '' && time !== '' && Number(party) >= 1 && name.trim() !== '' && phone.trim() !== ''
 
-  function send(isOverruled: boolean) {
-    if (!isWhole) return
-    const who = { clientKey, name, prefix, phone, note, language: i18n.locale }
-    book.mutate(
-      { ...who, date, minute: minuteOfClockTime(time), party: Number(party), isOverruled },
-      {
-        onSuccess() {
-          onBooked(date)
-          onClose()
-        },
+  function save({ email, ...entry }: ReservationEntry, isOverruled: boolean) {
+    const body = { ...entry, ...(email !== '' && { email }), clientKey, language: i18n.locale, isOverruled }
+    book.mutate(body, {
+      onSuccess() {
+        onBooked(entry.date)
+        onClose()
       },
-    )
+    })
   }
 
-  const field = { size: 'md', required: true } as const
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(false)
-      }}
-    >
-      <Group gap={12} grow>
-        <TextInput
-          {...field}
-          type="date"
-          label={t`Day`}
-          value={date}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
-        />
-        <TextInput
-          {...field}
-          type="time"
-          label={t`Time`}
-          value={time}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
-        />
-      </Group>
-      <NumberInput
-        {...field}
-        label={t`Guests`}
-        min={1}
-        max={500}
-        allowDecimal={false}
-        value={party}
-        onChange={setParty}
-      />
-      <TextInput
-        {...field}
-        label={t`Name`}
-        maxLength={120}
-        data-autofocus
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Group gap={12} wrap="nowrap" align="flex-end">
-        <TextInput
-          {...field}
-          label={t`Country code`}
-          maxLength={6}
-          className={styles.prefix}
-          value={prefix}
-          onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
-        />
-        <TextInput
-          {...field}
-          type="tel"
-          label={t`Phone`}
-          maxLength={40}
-          className={styles.phone}
-          value={phone}
-          onChange={({ currentTarget }) => setPhone(currentTarget.value)}
-        />
-      </Group>
-      <Textarea
-        size="md"
-        label={t`Note`}
-        maxLength={300}
-        autosize
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      {isFull ? (
-        <Alert color="yellow" role="alert">
-          <p className={styles.words}>
-            <Trans>
-              There is no room left for so many at this time. If you reserve all the same, more guests are
-              promised than your rules or tables hold.
-            </Trans>
-          </p>
-          <Button variant="default" loading={book.isPending} onClick={() => send(true)}>
-            <Trans>Reserve all the same</Trans>
-          </Button>
-        </Alert>
-      ) : (
-        book.error && (
-          <Alert color="red" role="alert">
-            {i18n._(errorMessage(book.error))}
-          </Alert>
-        )
-      )}
-      <Button type="submit" size="md" loading={book.isPending} disabled={!isWhole}>
-        <Trans>Reserve</Trans>
-      </Button>
-    </form>
+    <ReservationForm
+      initial={{ date, clock: '19:00', party: 2, ...NOBODY }}
+      saveLabel={t`Reserve`}
+      overruleLabel={t`Reserve all the same`}
+      isPending={book.isPending}
+      error={book.error}
+      onSave={save}
+    />
   )
 }

@@ -100,12 +100,14 @@ interface BlockProps {
 const Block = memo(function Block({ item, left, width, trouble, texts, blockRef }: BlockProps) {
   const { t } = useLingui()
   const { id, reservation } = item
-  const { name, party, state, startsAt, endsAt } = reservation
+  const { name, party, state, startsAt, endsAt, allergy } = reservation
   const guests = plural(party, { one: '# guest', other: '# guests' })
   const [from, to] = [texts.time(startsAt), texts.time(endsAt)]
   const who = name === '' ? t`Erased` : name
   const how = `${guests} · ${texts.states[state]}`
   const end = t`, until ${to}`
+  const allergies = allergy === '' ? '' : t`Allergies`
+  const hints = [trouble, allergies].map((hint) => (hint ? `${hint} · ` : '')).join('')
   return (
     <button
       type="button"
@@ -115,7 +117,7 @@ const Block = memo(function Block({ item, left, width, trouble, texts, blockRef 
       data-id={id}
       data-state={state}
       data-conflict={trouble ? true : undefined}
-      aria-label={`${from} ${who} ${trouble ? `${trouble} · ` : ''}${how}${end}`}
+      aria-label={`${from} ${who} ${hints}${how}${end}`}
     >
       <b>
         {from} <bdi>{who}</bdi>
@@ -124,6 +126,11 @@ const Block = memo(function Block({ item, left, width, trouble, texts, blockRef 
       {trouble && (
         <b>
           <IconAlertTriangle size={14} aria-hidden="true" /> {trouble} ·{' '}
+        </b>
+      )}
+      {allergies && (
+        <b>
+          <IconAlertTriangle size={14} aria-hidden="true" /> {allergies} ·{' '}
         </b>
       )}
       {how}

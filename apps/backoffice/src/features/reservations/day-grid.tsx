@@ -26,8 +26,6 @@ const ROW_REM = 3.5
 const QUARTER_REM = 1.375
 const HEAD_REM = 2.25
 const BEYOND = 3
-/** A row has a dozen parties. */
-const ROWS_A_FRAME = 4
 const SCROLLBAR_PX = 20
 /** Shown before what is next. */
 const LEAD_QUARTERS = 4
@@ -44,12 +42,14 @@ interface DayGridProps {
   readonly reservations: readonly StaffReservation[]
   readonly places: readonly StorePlace[]
   readonly nowMs: number
+  /** The store stays closed on the day. */
+  readonly isClosed: boolean
   readonly moves: Moves
   readonly onOpen: (reservation: StaffReservation) => void
 }
 
 /** The tables of a day over its hours: parties are dragged, or moved by Shift and arrows; a press opens one. */
-export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: DayGridProps) {
+export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, onOpen }: DayGridProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const { time } = useFormats()
@@ -57,12 +57,15 @@ export function DayGrid({ date, reservations, places, nowMs, moves, onOpen }: Da
   // Hundreds of blocks are drawn in pieces between which the page answers.
   const drawn = useDeferredValue(items, NONE)
   const rows = useMemo(() => rowsOfDay(drawn, places), [drawn, places])
-  const conflicts = useMemo(() => findConflicts(drawn, places, nowMs), [drawn, places, nowMs])
+  const conflicts = useMemo(
+    () => findConflicts(drawn, places, nowMs, isClosed),
+    [drawn, places, nowMs, isClosed],
+  )
   const { from, to } = useMemo(() => spanOfDay(items, usualSpan(date, timeZone)), [items, date, timeZone])
   const labels = useMemo(() => new Map(places.map((place) => [place.id, place])), [places])
   const [rowPx, quarterPx, headPx] = [remToPx(ROW_REM), remToPx(QUARTER_REM), remToPx(HEAD_REM)]
   const { scroller, indexes, reveal } = useRowWindow({ count: rows.length, rowPx, beyond: BEYOND, headPx })
-  const nearRows = useRowsByFrames(indexes, ROWS_A_FRAME)
+  const nearRows = useRowsByFrames(indexes)
   const body = useRef<HTMLDivElement>(null)
   const focused = useRef<string | null>(null)
   const texts = useBlockTexts()

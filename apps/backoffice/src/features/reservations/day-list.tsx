@@ -14,11 +14,14 @@ interface DayListProps {
   readonly over: readonly StaffReservation[]
   readonly places: readonly StorePlace[]
   readonly nowMs: number
+  /** The store stays closed on the day. */
+  readonly isClosed: boolean
   readonly onMove: (reservation: StaffReservation) => void
+  readonly onEdit: (reservation: StaffReservation) => void
 }
 
 /** The reservations of a day by time, then those that are over. */
-export function DayList({ standing, over, places, nowMs, onMove }: DayListProps) {
+export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdit }: DayListProps) {
   const { t } = useLingui()
   const labels = useMemo(() => new Map(places.map(({ id, label }) => [id, label])), [places])
   const conflicts = useMemo(
@@ -31,8 +34,9 @@ export function DayList({ standing, over, places, nowMs, onMove }: DayListProps)
         })),
         places,
         nowMs,
+        isClosed,
       ),
-    [standing, places, nowMs],
+    [standing, places, nowMs, isClosed],
   )
   const guests = standing.reduce((sum, { party }) => sum + party, 0)
   const row = (one: StaffReservation) => (
@@ -43,6 +47,7 @@ export function DayList({ standing, over, places, nowMs, onMove }: DayListProps)
       conflicts={conflicts.get(one.id)}
       nowMs={nowMs}
       onMove={onMove}
+      onEdit={onEdit}
     />
   )
   return (

@@ -4,10 +4,11 @@ import { Button, Group, Modal, MultiSelect, NumberInput, TextInput } from '@mant
 import type { StorePlace } from '@thali/contract/places'
 import { PLACES_OF_STAY, type StaffReservation } from '@thali/contract/reservations'
 import { STAY_RANGE, STAY_STEP } from '@thali/domain/reservation/booking-rules'
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
+import { GuestWishes } from './guest-wishes.tsx'
 import styles from './reservations.module.css'
 import { lengthOf, type Moves } from './use-move.tsx'
 
@@ -18,6 +19,8 @@ interface MoveDialogProps {
   readonly places: readonly StorePlace[]
   readonly moves: Moves
   readonly onClose: () => void
+  /** Opens the form by which its guests and their number are changed. */
+  readonly onEdit: (reservation: StaffReservation) => void
 }
 
 /** Moves a party to another time or other tables, for those who do not drag. */
@@ -43,11 +46,12 @@ function MoveForm({
   places,
   moves,
   onClose,
+  onEdit,
 }: MoveDialogProps & { readonly reservation: StaffReservation }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const [date, setDate] = useState(reservation.date)
-  const [clock, setClock] = useState(clockOf(reservation.minute))
+  const [clock, setClock] = useState(clockTimeOf(reservation.minute))
   const [minutes, setMinutes] = useState<number | string>(lengthOf(reservation))
   const [placeIds, setPlaceIds] = useState(reservation.placeIds)
   const isWhole = date !== '' && clock !== '' && Number(minutes) >= STAY_RANGE[0]
@@ -70,6 +74,10 @@ function MoveForm({
         if (isWhole) send({ date, minute: minuteOfClockTime(clock), minutes: Number(minutes), placeIds })
       }}
     >
+      <GuestWishes reservation={reservation} />
+      <Button size="md" variant="default" onClick={() => onEdit(reservation)}>
+        <Trans>Edit guests and wishes</Trans>
+      </Button>
       <Group gap={8} grow>
         <Button size="md" variant="default" onClick={() => byQuarter(-1)}>
           <Trans>15 minutes earlier</Trans>
@@ -127,8 +135,4 @@ function MoveForm({
       </Button>
     </form>
   )
-}
-
-function clockOf(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
 import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
@@ -8,11 +8,15 @@ import { memo, useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
+import { GuestWishes } from './guest-wishes.tsx'
 import styles from './reservations.module.css'
 import { useConflictNames } from './use-move-problem-names.ts'
 import { useStepReservation } from './use-reservations.ts'
 
 type Step = StepReservation['state']
+
+/** Look of the buttons that open a form. */
+const FORM = { size: 'md', variant: 'subtle', px: 12 } as const
 
 interface ReservationRowProps {
   readonly reservation: StaffReservation
@@ -23,6 +27,8 @@ interface ReservationRowProps {
   readonly conflicts: readonly GridConflict[] | undefined
   /** Opens the form by which it is moved; stays the same between drawings. */
   readonly onMove: (reservation: StaffReservation) => void
+  /** The same for the form by which its guests and their number are changed. */
+  readonly onEdit: (reservation: StaffReservation) => void
 }
 
 /** One reservation: when, who, where, how far, and the step that comes next. */
@@ -32,6 +38,7 @@ export const ReservationRow = memo(function ReservationRow({
   nowMs,
   conflicts = [],
   onMove,
+  onEdit,
 }: ReservationRowProps) {
   const { t } = useLingui()
   const { time } = useFormats()
@@ -39,7 +46,7 @@ export const ReservationRow = memo(function ReservationRow({
   const conflictNames = useConflictNames()
   const step = useStepReservation()
   const [asked, setAsked] = useState<Step | null>(null)
-  const { id: reservationId, state, name, party, phone, note, area, startsAt } = reservation
+  const { id: reservationId, state, name, party, phone, area, startsAt } = reservation
   const minutes = Math.floor((nowMs - Date.parse(startsAt)) / 60_000)
   const isLate = state === 'confirmed' && minutes > 0
   const stepNames: Readonly<Record<Step, string>> = {
@@ -88,11 +95,7 @@ export const ReservationRow = memo(function ReservationRow({
             </a>
           )}
         </p>
-        {note !== '' && (
-          <p className={styles.note} dir="auto">
-            {note}
-          </p>
-        )}
+        <GuestWishes reservation={reservation} />
       </div>
       {next && (
         <div className={styles.steps}>
@@ -100,14 +103,14 @@ export const ReservationRow = memo(function ReservationRow({
             <>
               {button(next, 'filled')}
               {others.map((to) => button(to, 'default'))}
-              <Button
-                size="md"
-                variant="subtle"
-                aria-label={t`Move ${name}`}
-                onClick={() => onMove(reservation)}
-              >
-                {t`Move…`}
-              </Button>
+              <Group gap={0} wrap="nowrap">
+                <Button {...FORM} aria-label={t`Move ${name}`} onClick={() => onMove(reservation)}>
+                  {t`Move…`}
+                </Button>
+                <Button {...FORM} aria-label={t`Edit ${name}`} onClick={() => onEdit(reservation)}>
+                  {t`Edit…`}
+                </Button>
+              </Group>
             </>
           ) : (
             <>

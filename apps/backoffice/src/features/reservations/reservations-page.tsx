@@ -29,8 +29,10 @@ import { BookDialog } from './book-dialog.tsx'
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PendingMoveDialog } from './pending-move.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
 import { useMove } from './use-move.tsx'
 import { usePlaces, useReservations } from './use-reservations.ts'
 import { WaitlistPanel } from './waitlist-panel.tsx'
@@ -66,10 +68,16 @@ export function ReservationsPage() {
   const places = usePlaces()
   const moves = useMove(date)
   const [moving, setMoving] = useState<string | null>(null)
+  const [edited, setEdited] = useState<StaffReservation | null>(null)
   const items = read.data?.items
+  const isClosed = read.data?.isClosed === true
   const standing = useMemo(() => items?.filter(({ state }) => holdsSeats(state)) ?? [], [items])
   const over = useMemo(() => items?.filter(({ state }) => !holdsSeats(state)) ?? [], [items])
   const openMove = useCallback(({ id }: StaffReservation) => setMoving(id), [])
+  const openEdit = useCallback((one: StaffReservation) => {
+    setMoving(null)
+    setEdited(one)
+  }, [])
   return (
     <ListPage
       title={t`Reservations`}
@@ -126,6 +134,7 @@ export function ReservationsPage() {
           </Button>
         )}
       </Group>
+      <RequestsPanel nowMs={nowMs} />
       {date === today && <WhoIsIn />}
       {date === today && <WaitlistPanel places={places} nowMs={nowMs} />}
       {read.isError && !items ? (
@@ -143,6 +152,7 @@ export function ReservationsPage() {
           reservations={standing}
           places={places}
           nowMs={nowMs}
+          isClosed={isClosed}
           moves={moves}
           onOpen={openMove}
         />
@@ -157,7 +167,15 @@ export function ReservationsPage() {
               {t`Write down who calls: it is counted that no more are promised than fit.`}
             </StateMessage>
           )}
-          <DayList standing={standing} over={over} places={places} nowMs={nowMs} onMove={openMove} />
+          <DayList
+            standing={standing}
+            over={over}
+            places={places}
+            nowMs={nowMs}
+            isClosed={isClosed}
+            onMove={openMove}
+            onEdit={openEdit}
+          />
         </>
       )}
       <MoveDialog
@@ -165,6 +183,13 @@ export function ReservationsPage() {
         places={places}
         moves={moves}
         onClose={() => setMoving(null)}
+        onEdit={openEdit}
+      />
+      <EditDialog
+        reservation={edited}
+        current={standing.find(({ id }) => id === edited?.id)}
+        onClose={() => setEdited(null)}
+        onChanged={go}
       />
       <PendingMoveDialog moves={moves} />
       <CalendarFeedDialog opened={isSubscribing} onClose={() => setSubscribing(false)} />

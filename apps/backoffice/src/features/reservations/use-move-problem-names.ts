@@ -21,6 +21,7 @@ export function useConflictNames(): Readonly<Record<GridConflict, string>> {
   const { t } = useLingui()
   return useMemo(
     () => ({
+      closed: t`Closed on this day`,
       'no-table': t`No table`,
       'too-few-seats': t`Too few seats`,
       'over-time': t`Over time`,

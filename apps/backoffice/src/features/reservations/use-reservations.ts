@@ -1,8 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
 import type { StorePlace } from '@thali/contract/places'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
-import type { BookByStaff, StepReservation } from '@thali/contract/reservations'
+import type { BookByStaff, ChangeByStaff, StepReservation } from '@thali/contract/reservations'
+import { normalisePhone, phoneParts } from '@thali/domain/people/phone'
 import { callApi } from '../../shared/api.ts'
 import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
@@ -10,6 +12,8 @@ import { useActionOptions } from '../../shared/use-action-options.ts'
 
 /** The stream tells of changes; this finds what it missed. */
 const LOOK_EVERY_MS = 60_000
+/** A number is asked about once it is typed. */
+const TYPING_MS = 400
 
 const NO_PLACES: readonly StorePlace[] = []
 
@@ -20,6 +24,8 @@ export const reservationsKey = (storeId: string, date: string) => ['reservations
 export function useReservations(date: string) {
   const { storeId } = useStore()
   useRefetchOn('reservation.changed', 'reservations')
+  // A table may have gone that they were to have.
+  useRefetchOn('store.changed', 'reservations')
   return useQuery({
     queryKey: reservationsKey(storeId, date),
     queryFn: ({ signal }) => callApi(RESERVATION_API.reservations, { storeId, date }, { signal }),
@@ -37,6 +43,22 @@ export function usePlaces(): readonly StorePlace[] {
   return data?.items ?? NO_PLACES
 }
 
+/** How often guests of a number that is typed did not come; 0 while it is not whole or not read. */
+export function useNoShows(prefix: string, phone: string): number {
+  const { storeId } = useStore()
+  const typed = normalisePhone(prefix, phone)
+  const [e164] = useDebouncedValue(typed.ok ? typed.e164 : '', TYPING_MS)
+  const { data } = useQuery({
+    queryKey: ['no-shows', storeId, e164],
+    enabled: e164 !== '',
+    queryFn: ({ signal }) => {
+      const { prefix: code, number } = phoneParts(e164)
+      return callApi(RESERVATION_API.noShows, { storeId }, { body: { prefix: code, phone: number }, signal })
+    },
+  })
+  return data?.noShows ?? 0
+}
+
 /** Takes a step with a reservation. */
 export function useStepReservation() {
   const { storeId } = useStore()
@@ -45,6 +67,17 @@ export function useStepReservation() {
     ...options,
     mutationFn: ({ reservationId, state }: StepReservation & { readonly reservationId: string }) =>
       callApi(RESERVATION_API.stepReservation, { storeId, reservationId }, { body: { state } }),
+  })
+}
+
+/** Changes what is written down of a reservation; what does not fit is answered, not shown as an error. */
+export function useChangeReservation() {
+  const { storeId } = useStore()
+  const { onSettled } = useActionOptions(['reservations', storeId])
+  return useMutation({
+    onSettled,
+    mutationFn: ({ reservationId, ...body }: ChangeByStaff & { readonly reservationId: string }) =>
+      callApi(RESERVATION_API.changeByStaff, { storeId, reservationId }, { body }),
   })
 }
 

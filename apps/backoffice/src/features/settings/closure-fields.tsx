@@ -5,6 +5,8 @@ import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
+import { ClosedOrders } from './closed-orders.tsx'
+import { ClosedReservations } from './closed-reservations.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
@@ -62,6 +64,8 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
           </li>
         ))}
       </ul>
+      <ClosedOrders closures={closures} />
+      <ClosedReservations closures={closures} />
       <Button variant="default" w="fit-content" leftSection={<IconPlus size={18} />} onClick={add}>
         <Trans>Add closed days</Trans>
       </Button>

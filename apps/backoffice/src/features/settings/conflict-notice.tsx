@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group } from '@mantine/core'
 import type { Settings } from '@thali/contract/settings'
-import { useEffect, useRef } from 'react'
+import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
 import { findDifferences } from '../../shared/settings/settings-differences.ts'
 import { useFieldName } from '../../shared/settings/use-field-name.ts'
 import { useFieldValue } from '../../shared/settings/use-field-value.ts'
@@ -20,21 +19,16 @@ interface ConflictNoticeProps {
 /** Somebody else saved this section meanwhile: what differs, and which of the two is to stay. */
 export function ConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNoticeProps) {
   const { t } = useLingui()
-  const notice = useRef<HTMLDivElement>(null)
   const nameOf = useFieldName()
   const textOf = useFieldValue()
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'start' })
-  }, [])
   const differences = findDifferences(mine, theirs)
   const beyond = differences.length - MOST
   return (
-    <Alert
-      ref={notice}
-      className={styles.notice ?? ''}
-      role="alert"
-      color="red"
+    <ConflictFrame
+      className={styles.notice}
       title={t`Somebody else changed these settings meanwhile`}
+      onTheirs={onTheirs}
+      onMine={onMine}
     >
       <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
       {differences.length > 0 && (
@@ -62,14 +56,6 @@ export function ConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNotic
           <Plural value={beyond} one="and # more" other="and # more" />
         </p>
       )}
-      <Group mt="sm">
-        <Button variant="default" onClick={onTheirs}>
-          <Trans>Take theirs</Trans>
-        </Button>
-        <Button color="red" onClick={onMine}>
-          <Trans>Save mine over it</Trans>
-        </Button>
-      </Group>
-    </Alert>
+    </ConflictFrame>
   )
 }

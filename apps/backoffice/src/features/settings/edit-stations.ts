@@ -11,6 +11,15 @@ export function renameStation(stations: List, id: string, label: string): List {
   return stations.map((station) => (station.id === id ? { ...station, label } : station))
 }
 
+/** Dishes that a station makes at once; undefined: the usual number. */
+export function setParallel(stations: List, id: string, parallel: number | undefined): List {
+  return stations.map(({ parallel: before, ...station }) =>
+    station.id === id
+      ? { ...station, ...(parallel !== undefined && { parallel }) }
+      : { ...station, ...(before !== undefined && { parallel: before }) },
+  )
+}
+
 /** What it made is shown at every station again. */
 export function removeStation(stations: List, id: string): List {
   return stations.filter((station) => station.id !== id)

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { LEGAL_TEXT_MAX, type LegalText } from '@thali/contract/legal-texts'
 import { LEGAL_VERSION, PAGES, pathTo } from '@thali/contract/paths'
 import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { languageName } from '../../shared/language.ts'
@@ -154,18 +155,13 @@ function Preview({ text, lang }: { text: string; lang: Language }) {
 
 function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
   const { t } = useLingui()
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'start' })
-  }, [])
   if (!conflict) return null
   return (
-    <Alert
-      ref={notice}
-      role="alert"
-      color="red"
+    <ConflictFrame
       title={t`Somebody else changed this text meanwhile`}
-      className={legal.wide ?? ''}
+      className={legal.wide}
+      onTheirs={takeTheirs}
+      onMine={keepMine}
     >
       <Trans>Nothing is lost. What you typed still stands below, and is not saved. This is theirs:</Trans>
       {conflict.current.text === '' ? (
@@ -177,15 +173,7 @@ function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
         const text = conflict.current.translations[tag]
         return text && <MarkedText key={tag} text={text} lang={tag} />
       })}
-      <Group mt="sm">
-        <Button variant="default" onClick={takeTheirs}>
-          <Trans>Take theirs</Trans>
-        </Button>
-        <Button color="red" onClick={keepMine}>
-          <Trans>Save mine over it</Trans>
-        </Button>
-      </Group>
-    </Alert>
+    </ConflictFrame>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { lazy, Suspense } from 'react'
 import forms from '../../shared/forms/edit-form.module.css'
 import { useKindNames } from '../../shared/settings/use-kind-names.ts'
 import { ChargeFields } from './charge-fields.tsx'
@@ -9,6 +11,10 @@ import type { WireOrderType } from './new-order-type.ts'
 import { OrderTypeLimits } from './order-type-limits.tsx'
 import { PinCodeField } from './pin-code-field.tsx'
 import styles from './settings.module.css'
+import { TaxRateFields } from './tax-rate-fields.tsx'
+
+/** Loaded apart: of most types alone. */
+const SlotFields = lazy(async () => ({ default: (await import('./slots/slot-fields.tsx')).SlotFields }))
 
 interface OrderTypeFieldsProps {
   readonly type: WireOrderType
@@ -16,6 +22,8 @@ interface OrderTypeFieldsProps {
   readonly isNew: boolean
   readonly at: number
   readonly of: number
+  /** That dishes have. Absent: none. */
+  readonly taxes?: readonly WireTax[]
   readonly problemAt: (path: string) => string | null
   readonly onType: (type: WireOrderType) => void
   readonly onMove: (to: number) => void
@@ -24,7 +32,7 @@ interface OrderTypeFieldsProps {
 
 /** One way to order: what it is called, what it asks for, its limits and charges. */
 export function OrderTypeFields(props: OrderTypeFieldsProps) {
-  const { type, isNew, at, of, problemAt, onType, onMove, onRemove } = props
+  const { type, isNew, at, of, taxes = [], problemAt, onType, onMove, onRemove } = props
   const { t } = useLingui()
   const kinds = useKindNames()
   const set = (changes: Partial<WireOrderType>) => onType({ ...type, ...changes })
@@ -117,10 +125,26 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           onChange={(event) => set({ approveFirst: event.currentTarget.checked })}
         />
       )}
+      {(type.kind !== 'table' || type.slots) && (
+        <Suspense fallback={null}>
+          <SlotFields
+            slots={type.slots}
+            problemAt={(path) => problemAt(`slots.${path}`)}
+            onSlots={(slots) => set({ slots })}
+          />
+        </Suspense>
+      )}
       <ChargeFields
         charges={type.contents}
         problemAt={problemAt}
         onCharges={(contents) => set({ contents: [...contents] })}
+      />
+      <TaxRateFields
+        name={name}
+        taxes={taxes}
+        rates={type.taxRates ?? []}
+        problemAt={(path) => problemAt(`taxRates${path}`)}
+        onRates={(taxRates) => set({ taxRates })}
       />
     </section>
   )

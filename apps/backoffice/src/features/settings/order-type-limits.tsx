@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select } from '@mantine/core'
-import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { RIDE_MINUTES_MAX, SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -74,6 +74,17 @@ export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsPr
           value={to ?? ''}
           onChange={(value) => setEstimate([from, numberOf(value)])}
         />
+        {type.kind === 'delivery' && (
+          <NumberInput
+            label={t`Minutes of the ride`}
+            description={t`On top of a computed time`}
+            {...minutes}
+            max={RIDE_MINUTES_MAX}
+            value={type.rideMinutes ?? ''}
+            error={problemAt('rideMinutes')}
+            onChange={(value) => onChange({ rideMinutes: Number(value) || undefined })}
+          />
+        )}
         <Select
           label={t`New orders begin as`}
           description={t`Received waits for somebody to accept it.`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { WireTax } from '@thali/contract/wire-menu'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
@@ -10,24 +11,33 @@ import { OrderTypeFields } from './order-type-fields.tsx'
 import { SettingSwitch } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
+import { useDishTaxes } from './tax-rate-fields.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
 /** `/app/{slug}/settings/order-types`: the ways to order, with what each asks for and adds. */
 export function OrderTypesSettingsPage() {
+  const taxes = useDishTaxes()
   return (
     <SectionScreen section="order-types">
       {(part) => (
         <>
-          <OrderTypes {...part} />
+          <OrderTypes {...part} taxes={taxes} />
+          <ReadyTimes {...part} />
           <TableLinks {...part} />
+          <Suggestions {...part} />
         </>
       )}
     </SectionScreen>
   )
 }
 
+interface OrderTypesProps extends SectionPart<'order-types'> {
+  /** That dishes have. Absent: none. */
+  readonly taxes?: readonly WireTax[]
+}
+
 /** The ways to order, and the way to add one. */
-export function OrderTypes({ values, change, problemAt }: SectionPart<'order-types'>) {
+export function OrderTypes({ values, change, problemAt, taxes = [] }: OrderTypesProps) {
   const { t } = useLingui()
   const types = values.orderConfigs ?? []
   // Types have no id: one that is added here is known by itself until it is saved.
@@ -47,6 +57,7 @@ export function OrderTypes({ values, change, problemAt }: SectionPart<'order-typ
               isNew={added.has(type)}
               at={at}
               of={types.length}
+              taxes={taxes}
               problemAt={(path) => problemAt(`orderConfigs[${at}].${path}`)}
               onType={(changed) =>
                 change({ orderConfigs: types.with(at, added.has(type) ? noted(changed) : changed) })
@@ -71,6 +82,19 @@ export function OrderTypes({ values, change, problemAt }: SectionPart<'order-typ
   )
 }
 
+function ReadyTimes(part: SectionPart<'order-types'>) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`When an order is ready`}>
+      <SettingSwitch
+        part={part}
+        name="computedTimes"
+        description={t`Computed from the orders that are open, the minutes to prepare of your dishes and the dishes that each station makes at once; it learns from how long orders really take. Guests read it on the menu, in the cart and on their order, and are told when it takes longer. It needs a board on which orders are marked as being prepared and as ready; without minutes to prepare, the fixed range of the type stays.`}
+      />
+    </Panel>
+  )
+}
+
 function TableLinks(part: SectionPart<'order-types'>) {
   const { t } = useLingui()
   return (
@@ -87,8 +111,26 @@ function TableLinks(part: SectionPart<'order-types'>) {
       />
       <SettingSwitch
         part={part}
+        name="strikesUnanswered"
+        description={t`Guests whose dish lacks an ingredient are asked for three minutes. Without an answer the board says to call them; with this the dish is struck.`}
+      />
+      <SettingSwitch
+        part={part}
         name="guestChat"
         description={t`The page of an order, wherever it is eaten, has a place to write. Whoever may answer sees it under Messages; what nobody answers for ten minutes rings.`}
+      />
+    </Panel>
+  )
+}
+
+function Suggestions(part: SectionPart<'order-types'>) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Suggestions`}>
+      <SettingSwitch
+        part={part}
+        name="suggestDishes"
+        description={t`One quiet row after a dish is taken, and one in the cart: the dishes that you name under “Goes with”, else those that are often ordered together, or a drink where there is none. Nothing pops up, nothing is chosen for guests, and the figures say what it sold.`}
       />
     </Panel>
   )

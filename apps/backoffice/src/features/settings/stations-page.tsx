@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, NumberInput, Skeleton, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Stations } from '@thali/contract/stations'
-import { STATIONS_MAX, type Station } from '@thali/domain/order/station'
+import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
 import { type FormEvent, useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
 import { Panel } from '../../shared/forms/panel.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { addStation, giveCategory, removeStation, renameStation } from './edit-stations.ts'
+import { addStation, giveCategory, removeStation, renameStation, setParallel } from './edit-stations.ts'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { useSaveStations, useStationsQuery } from './use-stations.ts'
@@ -50,10 +50,10 @@ function StationsForm({ read }: { read: Stations }) {
       <div className={styles.columns}>
         <Panel
           title={t`Places of work`}
-          hint={t`Does the bar make the drinks and the kitchen the rest? Give each its categories: a screen then shows what is made where it hangs, and each station gets a kitchen ticket of its own. Without stations every screen shows everything.`}
+          hint={t`Does the bar make the drinks and the kitchen the rest? Give each its categories: a screen then shows what is made where it hangs, and each station gets a kitchen ticket of its own. Without stations every screen shows everything. How many dishes it makes at once is what computed times go by.`}
         >
-          {stations.map(({ id, label }, at) => (
-            <div key={id} className={styles.row}>
+          {stations.map(({ id, label, parallel }, at) => (
+            <div key={id} className={styles.station}>
               <TextInput
                 size="md"
                 aria-label={t`Name of station ${at + 1}`}
@@ -61,6 +61,20 @@ function StationsForm({ read }: { read: Stations }) {
                 maxLength={40}
                 value={label}
                 onChange={(event) => setStations(renameStation(stations, id, event.currentTarget.value))}
+              />
+              <NumberInput
+                size="md"
+                aria-label={t`Dishes that ${label} makes at once`}
+                placeholder={`${PARALLEL_USUAL} ${t`at once`}`}
+                suffix={` ${t`at once`}`}
+                min={1}
+                max={PARALLEL_MAX}
+                allowDecimal={false}
+                hideControls
+                value={parallel ?? ''}
+                onChange={(value) =>
+                  setStations(setParallel(stations, id, value === '' ? undefined : Number(value)))
+                }
               />
               <ActionIcon
                 size={44}

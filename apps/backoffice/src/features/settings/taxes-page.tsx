@@ -17,6 +17,7 @@ import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
+import { TaxInsidePanel } from './tax-inside-panel.tsx'
 import { TaxList } from './tax-list.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
@@ -33,6 +34,7 @@ export function TaxesSettingsPage() {
     <SectionScreen section="taxes">
       {(part) => (
         <>
+          <TaxInsidePanel part={part} draft={draft} />
           <Standard {...part} />
           <ByCategory {...part} draft={draft} />
           {draft && <Standing draft={draft} />}
@@ -53,7 +55,7 @@ function Standard({ values, change, problemAt }: Part) {
   return (
     <Panel
       title={t`On every dish`}
-      hint={t`New, duplicated and imported dishes have it. It is added to the price. Dishes that are on the menu keep theirs.`}
+      hint={t`New, duplicated and imported dishes have it. Dishes that are on the menu keep theirs.`}
     >
       <TaxList
         name={t`every dish`}
@@ -133,8 +135,8 @@ function ByCategory({ values, change, problemAt, draft }: Part & { readonly draf
 function Standing({ draft }: { readonly draft: DraftMenu }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  if (!draft.storeTaxes && !draft.collectsGst) return null
   const count = countStandings(draft)
+  if (!draft.storeTaxes && (!draft.collectsGst || count.none === 0)) return null
   const listOf = (filter: string) => `${pathTo(APP_PAGES.products, { slug })}?show=${filter}`
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { CONTACT_NAME_MAX, CONTACT_NOTE_MAX, type Contact } from '@thali/contract/contacts'
-import { CONTACT_KINDS, type ContactKind } from '@thali/domain/people/contact'
+import { CONTACT_KINDS, CONTACT_PHONE, type ContactKind } from '@thali/domain/people/contact'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -11,8 +11,6 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useContactKindNames } from './use-contact-kind-names.ts'
 import { useRemoveContact, useSaveContact } from './use-contacts.ts'
-
-const PHONE = /^\+?\d[\d ()./-]*$/
 
 interface ContactDialogProps {
   /** As it was when it was opened; null: a new one. */
@@ -40,7 +38,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     ]
     const found = {
       name: checks.name(name),
-      phone: phone === '' || PHONE.test(phone) ? undefined : t`Please enter a number, such as 98765 43210.`,
+      phone: CONTACT_PHONE.test(phone) ? undefined : t`Please enter a number, such as 98765 43210.`,
       email: email === '' ? undefined : checks.email(email),
     }
     if (!check(found)) return

@@ -18,13 +18,17 @@ const IMPORTED = /^import \{([^}]+)\} from '[./]+shared\//gm
 /** Components without a story, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
   CardPage: 'a whole page: signing in is one',
+  ConflictFrame: 'scrolls to itself when it is drawn, which would move the guide',
   DevicePanel: 'shows what the browser it is open in may do: settings, order alerts',
+  DrawnQrCode: 'is what QrCode draws once it has come',
+  GoneDialog: 'asks the server what it reaches: ConfirmDialog has its look',
   HistoryPage: 'a whole page: the list of bills is one',
   ListPage: 'a whole page: the style guide is one',
   ListedPrices: 'draws nothing itself',
   LiveProvider: 'draws nothing itself',
   PrintSheet: 'is seen on paper alone, and prints when it is drawn',
   ScreenDecimals: 'draws nothing itself',
+  SearchedPart: 'goes on with a search at the server: StateMessage is what it draws',
   TestScreen: 'of tests alone',
   Trans: 'draws a text alone',
   WhoIsIn: 'asks the server who is in: PeopleIn is what it draws',

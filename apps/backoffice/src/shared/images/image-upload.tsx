@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Progress } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { IMAGE_TYPES } from '@thali/contract/image-types'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { CropDialog } from './crop-dialog.tsx'
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './images.module.css'
 import { type NewImage, useImageUpload } from './use-image-upload.ts'
+
+/** Loaded once a picture is chosen. */
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 interface ImageUploadProps {
   /** What the button says. */
@@ -73,7 +75,9 @@ export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded 
         </div>
       )}
       {step.kind === 'cropping' && (
-        <CropDialog url={step.url} aspect={aspect} onCancel={cancel} onCrop={crop} />
+        <Suspense fallback={null}>
+          <CropDialog url={step.url} aspect={aspect} onCancel={cancel} onCrop={crop} />
+        </Suspense>
       )}
     </div>
   )

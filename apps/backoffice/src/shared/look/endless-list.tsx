@@ -6,7 +6,6 @@ import { useRowsByFrames, useRowWindow } from './use-row-window.ts'
 
 /** Rows drawn above and below the window. */
 const BEYOND = 6
-const ROWS_A_FRAME = 3
 /** So many rows before the end the next page is read. */
 const AHEAD = 25
 
@@ -39,11 +38,14 @@ interface EndlessListProps<Item> {
 export function EndlessList<Item extends { readonly id: string }>(props: EndlessListProps<Item>) {
   const { label, items, pages, rowPx, row, handle, className = '' } = props
   const { scroller, indexes, reveal } = useRowWindow({ count: items.length, rowPx, beyond: BEYOND })
-  const drawn = useRowsByFrames(indexes, ROWS_A_FRAME)
+  const drawn = useRowsByFrames(indexes)
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = pages
   const isNearEnd = (indexes.at(-1) ?? 0) >= items.length - AHEAD
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+    if (!isNearEnd || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
+    // A task of its own: what was just drawn has taken its time.
+    const timer = setTimeout(() => void fetchNextPage())
+    return () => clearTimeout(timer)
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
   // A row is there to take the focus only after the list has moved to it.

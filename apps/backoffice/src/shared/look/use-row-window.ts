@@ -55,19 +55,36 @@ export function useRowWindow({ count, rowPx, beyond, headPx = 0 }: RowWindowOpti
   }
 }
 
+/** A frame of 60 a second, with room for what other programs take. */
+const QUICK_MS = 25
+const SLOW_MS = 34
+/** After it the one before says nothing of how fast the device is. */
+const IDLE_MS = 500
+const MOST_A_FRAME = 6
+
 /**
- * Keys of rows that are drawn now, where a row takes long: those that were drawn, and at most so many more each frame,
- * the first of them first, until all are.
+ * Keys of rows that are drawn now, where a row takes long: those that were drawn, and some more each frame, the first
+ * of them first, until all are. How many, the device says: fewer after a frame that took long, more after a quick one.
  */
-export function useRowsByFrames<Key>(keys: readonly Key[], mostPerFrame: number): readonly Key[] {
+export function useRowsByFrames<Key>(keys: readonly Key[]): readonly Key[] {
   const [drawn, setDrawn] = useState<readonly Key[]>([])
+  const pace = useRef({ rows: 2, drawnAt: 0 })
   const known = new Set(drawn)
-  const added = new Set(keys.filter((key) => !known.has(key)).slice(0, mostPerFrame))
+  const added = new Set(keys.filter((key) => !known.has(key)).slice(0, pace.current.rows))
   const next = keys.filter((key) => known.has(key) || added.has(key))
   const isDrawn = added.size === 0 && next.length === drawn.length
   useEffect(() => {
     if (isDrawn) return
-    const frame = requestAnimationFrame(() => setDrawn(next))
+    const frame = requestAnimationFrame((now) => {
+      const { rows, drawnAt } = pace.current
+      const tookMs = now - drawnAt
+      const isSlow = tookMs > SLOW_MS && tookMs < IDLE_MS
+      pace.current = {
+        rows: isSlow ? Math.max(1, rows - 1) : tookMs < QUICK_MS ? Math.min(MOST_A_FRAME, rows + 1) : rows,
+        drawnAt: now,
+      }
+      setDrawn(next)
+    })
     return () => cancelAnimationFrame(frame)
   })
   return next

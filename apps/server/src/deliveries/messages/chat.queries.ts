@@ -2,6 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
@@ -125,7 +126,7 @@ export async function findOrderOfPhone(
     .select('orders.id')
     .where('message_chats.store_id', '=', storeId)
     .where('message_chats.phone_hash', '=', phoneHash)
-    .orderBy(sql`case when orders.state in (1, 2, 3) then 0 else 1 end`)
+    .orderBy(sql`case when orders.state in (${sql.join(OPEN_STATES)}) then 0 else 1 end`)
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(1)

@@ -35,6 +35,17 @@ export interface PushParams {
     readonly number: number
     readonly minutes: number
   }
+  /** Guests ask for a table; `path` leads to the day. */
+  readonly 'reservation-requested': {
+    readonly path: Path
+    readonly storeName: string
+    /** By the store's clock, as its guests read it. */
+    readonly day: string
+    readonly time: string
+    readonly party: number
+    /** Until it lapses. */
+    readonly minutes: number
+  }
   /** Mails have come that nobody has read; `path` leads to them. */
   readonly 'mails-received': { readonly path: Path; readonly storeName: string; readonly mails: number }
   /** To a diner, of their order; `path` leads to its page. */

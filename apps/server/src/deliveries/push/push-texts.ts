@@ -18,6 +18,10 @@ const ENGLISH: PushTexts = {
     title: `A guest of order ${number} is waiting for an answer`,
     body: `${storeName}: they wrote ${minutes} min ago. Tap to answer.`,
   }),
+  'reservation-requested': ({ storeName, day, time, party, minutes }) => ({
+    title: `A request for a table at ${storeName}`,
+    body: `${party === 1 ? '1 guest' : `${party} guests`}, ${day}, ${time}. Answer within ${minutes} min.`,
+  }),
   'mails-received': ({ storeName, mails }) => ({
     title: mails === 1 ? `A new mail at ${storeName}` : `${mails} new mails at ${storeName}`,
     body: mails === 1 ? 'Tap to read it.' : 'Tap to read them.',
@@ -54,6 +58,10 @@ const HINDI: PushTexts = {
   'guest-waiting': ({ storeName, number, minutes }) => ({
     title: `ऑर्डर ${number} के मेहमान जवाब का इंतज़ार कर रहे हैं`,
     body: `${storeName}: उन्होंने ${minutes} मिनट पहले लिखा। जवाब देने के लिए टैप करें।`,
+  }),
+  'reservation-requested': ({ storeName, day, time, party, minutes }) => ({
+    title: `${storeName}: टेबल के लिए अनुरोध`,
+    body: `${party} मेहमान, ${day}, ${time}। ${minutes} मिनट में जवाब दें।`,
   }),
   'mails-received': ({ storeName, mails }) => ({
     title: mails === 1 ? `${storeName}: एक नई मेल` : `${storeName}: ${mails} नई मेल`,

@@ -63,6 +63,17 @@ function ChangeMessage({ change }: { change: NamedChange }) {
     const then = shown(from, prices)
     return t`${label} is now ${now} instead of ${then}.`
   }
+  if (kind === 'stock.short') {
+    const count = Number(change.to)
+    if (count === 0) {
+      return from === null
+        ? t`${label} is sold out and was taken out.`
+        : t`${label} was taken out: ${from} is sold out.`
+    }
+    return from === null
+      ? t`Only ${count} left of ${label}. Your cart has what is left.`
+      : t`Only ${count} left of ${from}, for ${label}. Your cart has what is left.`
+  }
   if (kind === 'item.unavailable') return t`${label} is sold out and was taken out.`
   if (kind === 'item.gone') return t`${label} is not served any more and was taken out.`
   if (from !== null) return t`${label} was taken out: ${from} is not available any more.`

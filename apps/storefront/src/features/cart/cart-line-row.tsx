@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@thali/domain/menu/menu'
 import { isLoneChoice } from '@thali/domain/menu/option-rules'
+import { withoutOf } from '@thali/domain/menu/without'
+import type { LineLimit } from '@thali/domain/order/cart-left'
 import type { CartLine, QuotedLine } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
+import type { ReactNode } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { choiceLabels } from '../../texts/choice-messages.ts'
+import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
+import { withoutText } from '../../texts/without-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DishIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
@@ -20,17 +25,24 @@ interface CartLineRowProps {
   item: Item | null
   quoted: QuotedLine | null
   problem: QuoteProblem | null
+  limit: LineLimit | undefined
   onChange: () => void
   onQuantity: (quantity: number) => void
+  /** Shown where the line cannot be had. */
+  children?: ReactNode
 }
 
 /** One line of the cart: what, how, how many, how much. */
-export function CartLineRow({ line, item, quoted, problem, onChange, onQuantity }: CartLineRowProps) {
-  const { t } = useLingui()
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, item, quoted, problem, limit, onChange, onQuantity, children } = props
+  const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
   const label = item ? labelIn(lang, item) : t`This item is not on the menu any more`
   const image = item && readyImages(item.images)[0]
   const choices = item ? choiceLabels(item, line.choices, lang) : []
+
+  const left = limit?.left ?? null
+  const leftWords = left === null ? null : t`${left} left`
 
   // What is not served cannot be chosen otherwise either.
   const isChangeable = !problem || problem.kind.startsWith('choice.')
@@ -46,6 +58,11 @@ export function CartLineRow({ line, item, quoted, problem, onChange, onQuantity 
           <span>{label}</span>
         </h2>
         {choices.length > 0 && <p dir="auto">{choices.join(' · ')}</p>}
+        {quoted?.without && item && (
+          <p className={styles.without} dir="auto">
+            {withoutText(i18n, lang, withoutOf(item, line.choices))}
+          </p>
+        )}
         {line.note && (
           <p className={styles.note} dir="auto">
             {line.note}
@@ -70,21 +87,28 @@ export function CartLineRow({ line, item, quoted, problem, onChange, onQuantity 
             {t`Take out`}
           </Button>
         ) : (
-          <QuantityStepper label={t`Quantity of ${label}`} value={line.quantity} onChange={onQuantity} />
+          <QuantityStepper
+            label={[t`Quantity of ${label}`, leftWords].filter(Boolean).join(', ')}
+            value={line.quantity}
+            max={limit?.most}
+            onChange={onQuantity}
+          />
         )}
+        {!problem && leftWords && <strong className={styles.left}>{leftWords}</strong>}
         {quoted && (
           <span className={styles.price}>
             <Price minor={quoted.totalMinor} baseMinor={quoted.baseMinor * line.quantity} prices={prices} />
           </span>
         )}
       </div>
+      {!isChangeable && children}
     </li>
   )
 }
 
 /** Why a line cannot be ordered, in words. */
 function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { lang } = useStoreView()
   const requiredGroup = item?.groups.find(({ label }) => label === problem.group)
   const requiredOption = requiredGroup?.options.find(({ label }) => label === problem.option)
@@ -93,7 +117,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const isLone = item && requiredGroup && isLoneChoice(item, requiredGroup)
   const words = {
     'item.gone': t`Not served at the moment`,
-    'item.unavailable': item?.state ?? t`Not served at the moment`,
+    'item.unavailable': item ? stateMessage(i18n, item.state) : t`Not served at the moment`,
     'choice.unavailable': t`${option} is not available any more`,
     'choice.unknown-option': t`${option} is not available any more`,
     'choice.required': t`Please choose ${group} again`,

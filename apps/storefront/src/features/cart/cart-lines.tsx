@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StoreMenus } from '@thali/domain/menu/menu'
+import { findSubstitutes } from '@thali/domain/menu/substitutes'
 import type { Cart } from '@thali/domain/order/cart'
+import { lineLimits } from '@thali/domain/order/cart-left'
 import type { CartLine } from '@thali/domain/order/order'
 import type { PartialQuote } from '@thali/domain/order/quote'
 import { useRef } from 'react'
@@ -10,6 +12,7 @@ import { labelIn } from '../../texts/translated.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-lines.module.css'
+import { Substitutes } from './substitutes.tsx'
 
 interface CartLinesProps {
   cart: Cart
@@ -24,6 +27,7 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   const list = useRef<HTMLUListElement>(null)
+  const limits = lineLimits(cart.lines, menus.items)
 
   function change(line: CartLine, quantity: number) {
     cartActions.setQuantity(store.slug, line, quantity)
@@ -52,9 +56,12 @@ export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
           item={menus.items[line.itemId] ?? null}
           quoted={fresh.quote.lines[fresh.lineIndexes.indexOf(index)] ?? null}
           problem={fresh.problems.find((problem) => problem.line === index) ?? null}
+          limit={limits[index]}
           onChange={() => onChange(line)}
           onQuantity={(quantity) => change(line, quantity)}
-        />
+        >
+          <Substitutes line={line} listings={findSubstitutes(menus, line)} onChoose={onChange} />
+        </CartLineRow>
       ))}
     </ul>
   )

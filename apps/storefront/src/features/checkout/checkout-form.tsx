@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
+import type { ReactNode } from 'react'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { AddressField } from './address-field.tsx'
 import styles from './checkout-form.module.css'
@@ -22,6 +23,8 @@ interface CheckoutFormProps {
   isPhoneRequired: boolean
   /** When the menus of what is ordered are served. */
   windows: readonly OrderedWindow[]
+  /** Where a day and a time are chosen, beside the address or instead of it; null: nowhere. */
+  slotField: ReactNode
   errorOf: (field: FieldName) => string | null
   onDraft: (change: Partial<Draft>) => void
   onSubmit: () => void
@@ -29,7 +32,18 @@ interface CheckoutFormProps {
 
 /** What the kitchen needs to know, in the order in which a person answers. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { draft, kind, pinCodes, asksAddress, isPhoneRequired, windows, errorOf, onDraft, onSubmit } = props
+  const {
+    draft,
+    kind,
+    pinCodes,
+    asksAddress,
+    isPhoneRequired,
+    windows,
+    slotField,
+    errorOf,
+    onDraft,
+    onSubmit,
+  } = props
   const { t } = useLingui()
   const optional = t`Optional`
   return (
@@ -42,7 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         onSubmit()
       }}
     >
-      {asksAddress && (
+      {asksAddress && !(slotField && kind === 'pickup') && (
         <AddressField
           kind={kind}
           pinCodes={pinCodes}
@@ -52,6 +66,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onChange={(address) => onDraft({ addresses: { ...draft.addresses, [kind]: address } })}
         />
       )}
+      {slotField}
       <Field id={fieldId('name')} label={t`Name`} aside={optional} error={errorOf('name')}>
         <input
           {...fieldAttributes(fieldId('name'), errorOf('name'))}

@@ -1,3 +1,4 @@
+import type { FreeSlot } from '@thali/contract/order-slots'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import type { TipWish } from '@thali/domain/order/tip'
 import type { Store } from '@thali/domain/store/store'
@@ -23,6 +24,8 @@ export interface Draft {
   readonly phone: string
   /** Each kind keeps its own words: another order type asks another question. */
   readonly addresses: Readonly<Partial<Record<OrderTypeKind, string>>>
+  /** Day and time that were chosen from the free ones; null: as soon as possible. */
+  readonly slot: FreeSlot | null
   readonly remarks: string
 }
 
@@ -58,6 +61,7 @@ function newDraft(store: Store): Draft {
     country: user?.country ?? storeCountryCode(store),
     phone: user?.mobile ?? '',
     addresses: {},
+    slot: null,
     remarks: '',
   }
 }
@@ -83,8 +87,15 @@ function readDraft(value: unknown): Draft | null {
     country,
     phone,
     addresses,
+    slot: readSlot(value.slot),
     remarks,
   }
+}
+
+function readSlot(value: unknown): FreeSlot | null {
+  if (!isRecord(value)) return null
+  const [day, time] = [readText(value.day), readText(value.time)]
+  return day && time ? { day, time } : null
 }
 
 function readTip(value: unknown): TipWish | null {

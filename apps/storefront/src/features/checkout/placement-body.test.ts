@@ -16,6 +16,7 @@ it('sends what was pasted as it reads, and no name that cannot be seen', () => {
     phone: '',
     address: '\u202a4 Hill Road\u202c\nMumbai',
     tableLink: null,
+    slot: null,
     remarks: ' no\tonions\nring twice ',
     otp: null,
     unsentCode: null,

@@ -1,4 +1,5 @@
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
+import type { FreeSlot } from '@thali/contract/order-slots'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
 import type { Quote } from '@thali/domain/order/order'
@@ -23,6 +24,8 @@ export interface ReadyOrder {
   readonly countryCode: string
   readonly phone: string
   readonly address: string
+  /** Day and time it is wanted at, of a type with slots; null: as soon as possible, or as the address says. */
+  readonly slot: FreeSlot | null
   /** The code that brought the address; null where it was typed. */
   readonly tableLink: TableLink | null
   readonly remarks: string
@@ -49,6 +52,7 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
       images: (menus.items[line.itemId]?.images ?? []).map((image) => image.src),
       configs: line.choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
       ...(line.note !== undefined && { note: line.note }),
+      ...(line.isSuggested && { suggested: true }),
     })),
     charges: [...quote.charges.filter(({ isDiscount }) => !isDiscount), ...quote.taxes].map(
       ({ label, amountMinor }) => ({ label, value: minorToNumber(amountMinor) }),
@@ -56,6 +60,7 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
     ...(order.discountCode !== null && { discountCode: order.discountCode }),
     ...(order.tip && quote.tipMinor > 0 && { tip: writeTip(order.tip) }),
     address: plainLine(order.address).slice(0, ADDRESS_MAX),
+    ...(order.slot && { dueDay: order.slot.day, dueTime: order.slot.time }),
     ...(tableLink?.sig ? { tableLink: scannedCode(tableLink) } : {}),
     remarks: plainLines(order.remarks),
     ...(user ? { user } : {}),

@@ -40,6 +40,8 @@ interface CheckoutQuestion {
   /** What a scanned table brings. */
   readonly linkAddress: string | null
   readonly isScanNeeded: boolean
+  /** Nothing is made soon any more. */
+  readonly isTimeNeeded: boolean
   /** Of the discount that applies; null: none has a code. */
   readonly discountCode: string | null
   /** Null: none is given. */
@@ -56,7 +58,7 @@ interface CheckoutQuestion {
 export function useCheckout(question: CheckoutQuestion) {
   const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady, onLinesAtFault } =
     question
-  const { discountCode, tip, isPhoneNeeded, windows } = question
+  const { discountCode, tip, isPhoneNeeded, isTimeNeeded, windows } = question
   const { t, i18n } = useLingui()
   const { store, prices } = useStoreView()
   const [wasTried, setTried] = useState(false)
@@ -70,17 +72,21 @@ export function useCheckout(question: CheckoutQuestion) {
 
   const closedTime = useClosedTime(windows)
   const kind = orderType?.kind ?? 'other'
+  const slot = orderType?.slots ? draft.slot : null
+  // No time is as soon as possible: what time it is the server knows, phones are fast and slow.
+  const time = kind === 'pickup' && orderType?.slots ? (slot?.time ?? '') : null
   const form: CheckoutForm = {
     name: draft.name,
     countryCode: prefix ?? '',
     phone: draft.phone,
-    address: draft.addresses[kind] ?? '',
+    address: time ?? draft.addresses[kind] ?? '',
     remarks: draft.remarks,
   }
   // Until a type is chosen nobody knows which address to ask for.
   const addressFromLink = orderType ? linkAddress : ''
   const clock = { ...store, now: Date.now(), windows }
-  const found = checkCheckout(form, orderType, { addressFromLink, isScanNeeded, clock })
+  const wanted = slot ?? {}
+  const found = checkCheckout(form, orderType, { addressFromLink, isScanNeeded, clock, wanted })
   // Nobody can say whether a number is right before its country's code is known.
   const isNumberOpen = prefix === null && draft.phone.trim() !== ''
   const problems = isNumberOpen ? found.filter(({ field }) => field !== 'phone') : found
@@ -131,6 +137,9 @@ export function useCheckout(question: CheckoutQuestion) {
       return focusField('size')
     }
     if (!orderType) return
+    if (orderType.slots && !slot && (!store.ordering.open || isTimeNeeded)) {
+      return refuse('time', t`Please choose a day and a time.`)
+    }
     if (isPhoneNeeded && draft.phone.trim() === '') {
       return refuse('phone', t`Enter your mobile number to use the code.`)
     }
@@ -148,6 +157,7 @@ export function useCheckout(question: CheckoutQuestion) {
       discountCode,
       tip,
       address: linkAddress ?? form.address,
+      slot,
       tableLink: linkAddress !== null && isInHouse(kind) ? link : null,
       unsentCode: isWithoutCode ? unsentCode : null,
       otp:

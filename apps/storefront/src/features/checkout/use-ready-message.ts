@@ -1,26 +1,56 @@
 import { useLingui } from '@lingui/react/macro'
+import type { FreeSlot } from '@thali/contract/order-slots'
+import type { CartLine } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
-import { dueTime } from '@thali/domain/time/due-time'
+import { dueTime, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { formatMoment, timeStyle } from '@thali/domain/time/format-time'
+import { usePromisedMinutes } from '../../state/promised-minutes.ts'
 import { useStoreView } from '../../state/store-view.tsx'
+import { useDayWords } from '../../texts/day-words.ts'
+
+interface Readiness {
+  /** Null where nobody can say. */
+  readonly message: string | null
+  /** Nothing is made soon any more: guests choose a time. */
+  readonly isTooLong: boolean
+}
 
 /**
- * When an order placed now would be ready; null where nobody can say.
+ * When an order placed now would be ready: as the server says of this cart, until then as its type says.
  *
  * @param typed the pickup time as typed so far
+ * @param slot day and time that were chosen
  */
-export function useReadyMessage(orderType: OrderType | null, typed: string): string | null {
+export function useReadyMessage(
+  orderType: OrderType | null,
+  typed: string,
+  slot: FreeSlot | null,
+  lines: readonly CartLine[],
+): Readiness {
   const { t } = useLingui()
-  const { store, lang } = useStoreView()
-  if (orderType?.kind === 'pickup' && typed !== '') {
+  const { store, lang, times } = useStoreView()
+  const words = useDayWords({ lang, times, timeZone: store.timeZone, now: Date.now() })
+  // A rush adds to ranges of types, too, and no page knows of it.
+  const isTold = store.computedTimes || orderType?.estimateMinutes
+  const question = isTold && {
+    ...(orderType && { orderType: orderType.label }),
+    lines: lines.map(({ itemId, categoryId, quantity, choices }) => ({
+      ...{ itemId, categoryId, quantity },
+      choices: choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
+    })),
+  }
+  const { minutes, isTooLong = false } = usePromisedMinutes(store.id, question || null)
+  const readyAt = (wanted: string) => ({ message: t`Ready at ${wanted}`, isTooLong })
+  if (slot) return readyAt(words.momentName(slot.day, minuteOfClockTime(slot.time)))
+  if (orderType?.kind === 'pickup' && !orderType.slots && typed !== '') {
     const now = Date.now()
     const due = dueTime(typed, now, store)
-    if (due === null) return null
+    if (due === null) return { message: null, isTooLong }
     if (due !== 'now') {
-      const wanted = formatMoment(due, now, store.timeZone, lang, timeStyle(store))
-      return t`Ready at ${wanted}`
+      return readyAt(formatMoment(due, now, store.timeZone, lang, timeStyle(store)))
     }
   }
-  const [from, to] = orderType?.estimateMinutes ?? []
-  return from === undefined ? null : t`Ready in about ${from} to ${to} minutes`
+  const [from, to] = minutes ?? orderType?.estimateMinutes ?? []
+  const isUnknown = isTooLong || from === undefined
+  return { message: isUnknown ? null : t`Ready in about ${from} to ${to} minutes`, isTooLong }
 }

@@ -26,7 +26,7 @@ interface PastOrderCardProps {
 /** One past order: whose, what, when, how much, and what can be done with it. */
 export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   const { t, i18n } = useLingui()
-  const { profile, orderSlug, orderNumber, orderTime, itemsList, config, kind, address } = order
+  const { profile, orderSlug, orderNumber, orderTime, itemsList, config, kind, address, dueAt } = order
   const { country, currencyCode, currencySymbol, timeZone, slug } = profile
   const place = { street: '', pinCode: '', city: '', state: '', country }
   const prices = priceStyle({ currencySymbol, currencyCode, address: place }, lang)
@@ -34,7 +34,10 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   const typeLabels = new Map(Object.entries(profile.orderTypeLabels?.[lang] ?? {}))
   const when = formatDateTime(orderTime, timeZone, lang, times)
   const where = formatPlace(
-    { orderTypeKind: kind, address, placedAt: new Date(orderTime) },
+    {
+      ...{ orderTypeKind: kind, address, placedAt: new Date(orderTime) },
+      dueAt: dueAt === undefined ? null : new Date(dueAt),
+    },
     { times, timeZone, lang },
   )
 

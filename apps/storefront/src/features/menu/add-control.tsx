@@ -31,15 +31,18 @@ export function AddControl({ isSlim, ...props }: AddControlProps) {
   const { t } = useLingui()
   const { mode, prices } = useStoreView()
   const { leastMinor, netMinor, fromMinor } = props.price
-  const isChosen = mode === 'open' && props.price.orderable && !isSimple(props.item)
+  const { left } = props.item
+  const isOffered = mode === 'open' && props.price.orderable
   return (
     <div className={classNames(styles.control, isSlim && styles.slim)}>
       <Control {...props} />
-      {isChosen && (
+      {isOffered && (left !== undefined || !isSimple(props.item)) && (
         <small className={styles.hint}>
-          {leastMinor < netMinor && fromMinor === null
-            ? t`from ${formatPrice(leastMinor, prices)}`
-            : t`customisable`}
+          {left !== undefined
+            ? t`${left} left`
+            : leastMinor < netMinor && fromMinor === null
+              ? t`from ${formatPrice(leastMinor, prices)}`
+              : t`customisable`}
         </small>
       )}
     </div>
@@ -163,7 +166,7 @@ function ItemStepper({ item, category, label, opensSheet = false, onAdd, onMore 
   }
 
   if (quantity === 0) return <AddButton label={label} opensSheet={opensSheet} onAdd={onAdd} />
-  return <CardStepper label={label} quantity={quantity} onChange={change} />
+  return <CardStepper label={label} quantity={quantity} most={item.left} onChange={change} />
 }
 
 interface AddButtonProps {
@@ -191,14 +194,21 @@ function AddButton({ label, opensSheet, onAdd }: AddButtonProps) {
 interface CardStepperProps {
   label: string
   quantity: number
+  most: number | undefined
   onChange: (quantity: number) => void
 }
 
-function CardStepper({ label, quantity, onChange }: CardStepperProps) {
+function CardStepper({ label, quantity, most, onChange }: CardStepperProps) {
   const { t } = useLingui()
   return (
     <span ref={passFocusOn} className={styles.stepper}>
-      <QuantityStepper label={t`Quantity of ${label}`} look="filled" value={quantity} onChange={onChange} />
+      <QuantityStepper
+        label={t`Quantity of ${label}`}
+        look="filled"
+        value={quantity}
+        max={most}
+        onChange={onChange}
+      />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { descriptionIn, labelIn } from '../../texts/translated.ts'
+import { withoutText } from '../../texts/without-text.ts'
 import { readyImages } from '../../ui/image.tsx'
 import { Price, StartingPrice } from '../../ui/price.tsx'
 import { VegMark } from '../../ui/veg-mark.tsx'
@@ -37,7 +38,7 @@ const NAME_OF_ONE_LINE = 26
 
 /** One dish as listed in a category. */
 export const ItemCard = memo(function ItemCard({ item, category, look, isNameWhole, first }: ItemCardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
   const { openItem } = useMenuActions()
   const price = cardPrice(item, category)
@@ -77,6 +78,11 @@ export const ItemCard = memo(function ItemCard({ item, category, look, isNameWho
         {description && (
           <p className={classNames(styles.description, own.description)} dir="auto">
             {description}
+          </p>
+        )}
+        {item.without && (
+          <p className={styles.without} dir="auto">
+            {withoutText(i18n, lang, item.without)}
           </p>
         )}
         {!isOverPicture && tags}

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { allergensWith } from '@thali/domain/menu/allergens'
+import { itemWindow } from '@thali/domain/menu/item-hours'
 import type { Item } from '@thali/domain/menu/menu'
 import type { Choice } from '@thali/domain/order/order'
+import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import type { ReactNode } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { useFactLabels } from './fact-labels.ts'
@@ -11,9 +13,11 @@ import styles from './item-details.module.css'
 /** What else the store tells about a dish as it is chosen. It stands below the choices, so that nobody overlooks those. */
 export function ItemDetails({ item, choices }: { item: Item; choices: readonly Choice[] }) {
   const { t } = useLingui()
-  const { lang } = useStoreView()
+  const { lang, store } = useStoreView()
+  const time = (minute: number) => formatMinuteOfDay(minute, timeStyle(store))
   const words = useFactLabels()
   const { kcal, servingSize, spiceLevel, prepMinutes } = item.facts
+  const window = itemWindow(item)
   const allergens = allergensWith(item, choices)
   const rows: [string, ReactNode][] = [
     [t`Serving`, item.translations[lang]?.servingSize ?? servingSize],
@@ -25,6 +29,7 @@ export function ItemDetails({ item, choices }: { item: Item; choices: readonly C
         ? undefined
         : t`${plural(prepMinutes, { one: '# minute', other: '# minutes' })}`,
     ],
+    [t`Served between`, window ? `${time(window.startMinute)} – ${time(window.endMinute)}` : undefined],
     [t`Contains`, allergens.length > 0 ? allergens.map(words.allergen).join(', ') : undefined],
   ]
   const filled = rows.filter(([, value]) => value !== undefined && value !== '')

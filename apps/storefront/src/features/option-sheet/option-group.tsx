@@ -1,8 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Option } from '@thali/domain/menu/menu'
-import { type AskedGroup, countOf, isInformation, minimumOf } from '@thali/domain/menu/option-rules'
-import { groupHint } from '@thali/domain/menu/option-texts'
+import type { Item, Option } from '@thali/domain/menu/menu'
+import {
+  type AskedGroup,
+  countOf,
+  isInformation,
+  isOptionAvailable,
+  minimumOf,
+} from '@thali/domain/menu/option-rules'
+import { groupHint, isFixedPart } from '@thali/domain/menu/option-texts'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { descriptionIn, labelIn } from '../../texts/translated.ts'
@@ -13,6 +19,8 @@ import { OptionRow } from './option-row.tsx'
 
 interface OptionGroupFieldsetProps {
   itemLabel: string
+  /** Every dish by its id: options of a combo are some of them. */
+  dishes: Readonly<Record<string, Item>>
   asked: AskedGroup
   /** The diner tried to add without answering it. */
   isMissing: boolean
@@ -25,8 +33,10 @@ interface OptionGroupFieldsetProps {
 
 /** One question about a dish, or a list of what it holds. */
 export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
-  const { itemLabel, asked, isMissing, isReadOnly, onChoose, below } = props
+  const { itemLabel, dishes, asked, isMissing, onChoose, below } = props
   const { group, units } = asked
+  const isFixed = isFixedPart(group) && group.options.every(isOptionAvailable)
+  const isReadOnly = props.isReadOnly || isFixed
   const name = `group-${asked.label}`
   const { t } = useLingui()
   const { lang } = useStoreView()
@@ -70,7 +80,7 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
         {group.required && !isReadOnly && !isInformation(group) && (
           <Badge tone={isMet ? 'good' : 'accent'}>
             {isMet && <CheckIcon />}
-            {least > 1 ? t`${count} of ${least} chosen` : t`Required`}
+            {least > 1 ? (isMet ? t`${count} chosen` : t`${count} of ${least} chosen`) : t`Required`}
           </Badge>
         )}
       </legend>
@@ -91,6 +101,7 @@ export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
               name={name}
               group={group}
               option={option}
+              dish={option.itemId && dishes[option.itemId]}
               units={units.get(option.label) ?? 0}
               isFull={count >= group.maxSelection}
               isReadOnly={isReadOnly}

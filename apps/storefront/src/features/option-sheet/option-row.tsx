@@ -1,22 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Option, OptionGroup } from '@thali/domain/menu/menu'
-import { isInformation, isOptionAvailable, mostOfOne } from '@thali/domain/menu/option-rules'
+import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
+import { isInformation, isOptionAvailable, mostOfOne, optionState } from '@thali/domain/menu/option-rules'
 import { shownOptionLabel } from '@thali/domain/menu/option-texts'
 import { formatPrice } from '@thali/domain/money/format-price'
+import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import { useId } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { stateMessage } from '../../texts/state-message.ts'
 import { labelIn } from '../../texts/translated.ts'
+import { withoutText } from '../../texts/without-text.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import { OptionAllergens } from './option-allergens.tsx'
+import { DishPicture, DishWords } from './option-dish.tsx'
 import styles from './option-group.module.css'
 
 interface OptionRowProps {
   name: string
   group: OptionGroup
   option: Option
+  /** The dish that it is, in a combo. */
+  dish: Item | undefined
   units: number
   /** The group takes no more. */
   isFull: boolean
@@ -27,7 +32,7 @@ interface OptionRowProps {
 
 /** One option across the whole width, its price on the right. */
 export function OptionRow(props: OptionRowProps) {
-  const { name, group, option, units, isFull, isReadOnly, onChoose } = props
+  const { name, group, option, dish, units, isFull, isReadOnly, onChoose } = props
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
   const allergensId = useId()
@@ -48,13 +53,21 @@ export function OptionRow(props: OptionRowProps) {
   }
 
   const isAvailable = isOptionAvailable(option)
-  const price = option.priceMinor === 0 ? t`Free` : formatPrice(option.priceMinor, prices)
-  const cost = isAvailable ? price : stateMessage(i18n, option.state)
+  const amount = formatPrice(option.priceMinor, prices)
+  const free = dish ? t`Included` : t`Free`
+  const price = option.priceMinor === 0 ? free : dish ? `+${amount}` : amount
+  const { left } = option
+  const offer = left === undefined ? price : t`${price} · ${left} left`
+  const cost = isAvailable ? offer : stateMessage(i18n, optionState(option))
   const words = (
     <>
+      {dish && <DishPicture dish={dish} />}
       <VegMark veg={option.veg} />
       <span className={styles.name} dir="auto" title={label}>
+        {isReadOnly && units > 1 && `${units} × `}
         {shownOptionLabel(group, label)}
+        {option.without && <span className={styles.without}>{withoutText(i18n, lang, option.without)}</span>}
+        {dish && <DishWords dish={dish} />}
         {hasAllergens && <OptionAllergens id={allergensId} allergens={option.allergens} />}
       </span>
       <span className={styles.price}>{cost}</span>
@@ -62,11 +75,18 @@ export function OptionRow(props: OptionRowProps) {
   )
   if (isReadOnly) return <div className={styles.row}>{words}</div>
 
-  const most = mostOfOne(group)
-  if (most > 1) {
+  const most = Math.min(mostOfOne(group), left ?? QUANTITY_MAX)
+  if (mostOfOne(group) > 1) {
     const isStuck = isFull || !isAvailable
     return (
-      <div className={classNames(styles.row, units > 0 && styles.taken, !isAvailable && styles.gone)}>
+      <div
+        className={classNames(
+          styles.row,
+          styles.counted,
+          units > 0 && styles.taken,
+          !isAvailable && styles.gone,
+        )}
+      >
         {words}
         <QuantityStepper
           label={`${label}, ${cost}`}

@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { cardPrice, lineVeg } from '@thali/domain/menu/listing'
-import { AVAILABLE, type Category, type Item, type OptionGroup } from '@thali/domain/menu/menu'
+import {
+  AVAILABLE,
+  type Category,
+  type Item,
+  type OptionGroup,
+  type StoreMenus,
+} from '@thali/domain/menu/menu'
 import { pathBelow } from '@thali/domain/menu/nested-groups'
 import { type AskedGroup, isInformation, shownGroups } from '@thali/domain/menu/option-rules'
 import { formatPriceExact } from '@thali/domain/money/format-price'
+import { lineLimits } from '@thali/domain/order/cart-left'
+import { comboSaving } from '@thali/domain/order/combo-saving'
 import { noteOfLine } from '@thali/domain/order/line-note'
-import type { CartLine } from '@thali/domain/order/order'
+import type { CartLine, Choice } from '@thali/domain/order/order'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRouter } from 'wouter'
 import { afterPaint } from '../../platform/after-paint.ts'
@@ -34,25 +42,33 @@ import { useChoices } from './use-choices.ts'
 export interface OptionSheetProps {
   item: Item
   category: Category
+  /** Of which its dishes are, where it is a combo. */
+  menus: StoreMenus
   /** Address of this dish, to share. */
   href: string
   /** The line of the cart that is changed; without one, a new one is added. */
   line?: CartLine
+  /** Chosen at first where this dish takes the place of another dish's `line`. */
+  becomes?: readonly Choice[]
+  /** It was suggested to the guest. */
+  isSuggested?: boolean
   onClosed: () => void
 }
 
 /** A dish with everything about it: photos, words, choices, and the way into the cart. */
-export function OptionSheet({ item, category, href, line, onClosed }: OptionSheetProps) {
+export function OptionSheet(props: OptionSheetProps) {
+  const { item, category, menus, href, line, becomes, isSuggested, onClosed } = props
   const { t, i18n } = useLingui()
   const { store, lang, mode, prices } = useStoreView()
   const address = useRouter().hrefs(href)
   const { choices, baseMinor, netMinor, unmet, asked, soldOut, choose } = useChoices(
     item,
     category,
-    line?.choices,
+    becomes ?? line?.choices,
   )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
+  const [limit] = lineLimits([{ itemId: item.id, categoryId: null, choices, quantity }], { [item.id]: item })
   const [missing, setMissing] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const label = labelIn(lang, item)
@@ -84,6 +100,7 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
         <OptionGroupFieldset
           key={one.label}
           itemLabel={label}
+          dishes={menus.items}
           asked={one}
           isMissing={missing === one.label}
           isReadOnly={mode === 'view-only' && !isInformation(group)}
@@ -108,18 +125,21 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
       }
       return
     }
-    const categoryId = line ? line.categoryId : category.id
-    const next = { itemId: item.id, categoryId, choices, quantity, ...noteOfLine(note) }
-    if (line) {
+    const changed = becomes ? undefined : line
+    const categoryId = changed ? changed.categoryId : category.id
+    const mark = (changed ? changed.isSuggested : isSuggested) && { isSuggested: true as const }
+    const next = { itemId: item.id, categoryId, choices, quantity, ...noteOfLine(note), ...mark }
+    if (changed) {
       close()
-      return afterPaint(() => cartActions.replace(store.slug, line, next))
+      return afterPaint(() => cartActions.replace(store.slug, changed, next))
     }
     // What sold out the page hears, too, and the sheet with it.
     addUnlessSoldOut(store.id, item, next, () => {
       close()
       afterPaint(() => {
-        cartActions.add(store.slug, next)
-        reportItem(store.id, item.id, 'add')
+        if (line) cartActions.replace(store.slug, line, next)
+        else cartActions.add(store.slug, next)
+        reportItem(store.id, item.id, isSuggested ? 'taken' : 'add')
         showToast('info', t`${label} added to cart`, { topic: 'added' })
       })
     })
@@ -176,6 +196,7 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
                 label={t`Quantity of ${label}`}
                 value={quantity}
                 min={1}
+                max={limit?.most}
                 onChange={setQuantity}
               />
             )}
@@ -188,7 +209,7 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
                 t`Choose an option to add it`
               ) : isServed ? (
                 <span className={styles.add}>
-                  <span>{line ? t`Update` : t`Add`}</span>
+                  <span>{becomes ? t`Make it a meal` : line ? t`Update` : t`Add`}</span>
                   <span>{formatPriceExact(netMinor * quantity, prices)}</span>
                 </span>
               ) : item.state === AVAILABLE ? (
@@ -202,7 +223,13 @@ export function OptionSheet({ item, category, href, line, onClosed }: OptionShee
       }
     >
       <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <ItemFacts item={item} category={category} baseMinor={baseMinor} netMinor={netMinor} />
+        <ItemFacts
+          item={item}
+          category={category}
+          baseMinor={baseMinor}
+          netMinor={netMinor}
+          savingMinor={unmet.length > 0 ? 0 : comboSaving(menus, { itemId: item.id, choices }, netMinor)}
+        />
         {fieldsets(item.groups)}
         {isServed && price.orderable && <LineNote value={note} onChange={setNote} />}
         <ItemDetails item={item} choices={choices} />

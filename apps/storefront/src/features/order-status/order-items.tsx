@@ -24,6 +24,7 @@ export function OrderItems({ lines, lang, prices }: OrderItemsProps) {
         const label = translated?.label ?? line.label
         const options = optionTexts(choices, translated?.options)
         const reason = reasonIn(lang, discarded?.reason)
+        const without = (translated?.without ?? line.without ?? []).join(', ')
         const total = formatPrice(line.totalMinor, prices)
         return (
           <li key={line.id} className={styles.item}>
@@ -34,6 +35,7 @@ export function OrderItems({ lines, lang, prices }: OrderItemsProps) {
                 {discarded ? <s>{label}</s> : <span>{label}</span>}
               </span>
               {options.length > 0 && <small dir="auto">{options.join(' · ')}</small>}
+              {without && <strong dir="auto">{t`Without ${without}`}</strong>}
               {line.note && (
                 <small className={styles.note} dir="auto">
                   {line.note}

@@ -10,7 +10,11 @@ export function useProgressName(): (order: Progress) => string {
   const { t } = useLingui()
   return ({ state, orderTypeKind, heldFor, readyAt, outAt }) => {
     if (heldFor && state !== CANCELLED)
-      return heldFor === 'payment' ? t`Waiting for payment` : t`Waiting for the staff`
+      return heldFor === 'payment'
+        ? t`Waiting for payment`
+        : heldFor === 'time'
+          ? t`Ordered for later`
+          : t`Waiting for the staff`
     const note = servedNote(orderTypeKind)
     const marked = outAt ? t`On the way` : readyAt ? t`Your food is ready` : t`Preparing`
     const ended = note === 'delivered' ? t`Delivered` : note === 'picked-up' ? t`Picked up` : t`Served`

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Slots } from '@thali/contract/reservations'
 import { classNames } from '../../platform/class-names.ts'
+import { TimeList } from '../../ui/time-list.tsx'
 import styles from './slot-days.module.css'
 import { useReservationTimes, type WallSlot } from './use-reservation-times.ts'
 
@@ -36,22 +37,15 @@ export function SlotDays({ days, chosen, isBusy, onChoose }: SlotDaysProps) {
                 {t`${plural(free, { one: '# free time', other: '# free times' })}`}
               </span>
             </summary>
-            <ul className={styles.times}>
-              {slots.map((slot) => (
-                <li key={`${slot.date} ${slot.minute}`}>
-                  <button
-                    type="button"
-                    className={styles.time}
-                    disabled={!slot.isFree}
-                    aria-pressed={slot.date === chosen?.date && slot.minute === chosen.minute}
-                    onClick={() => onChoose({ date: slot.date, minute: slot.minute })}
-                  >
-                    {timeName(slot.minute)}
-                    {!slot.isFree && <span className="visually-hidden"> {t`taken`}</span>}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <TimeList
+              times={slots.map(({ date, minute, isFree }) => ({
+                id: `${date} ${minute}`,
+                name: timeName(minute),
+                taken: isFree ? null : t`taken`,
+                isChosen: date === chosen?.date && minute === chosen.minute,
+                onChoose: () => onChoose({ date, minute }),
+              }))}
+            />
           </details>
         )
       })}

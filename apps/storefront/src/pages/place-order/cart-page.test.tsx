@@ -142,7 +142,7 @@ it('marks what cannot be ordered any more, leaves it out of the total and sends 
   put(gone)
   open([tea, gone])
 
-  expect(screen.getByText('Sold out')).toBeDefined()
+  expect(screen.getByText('Sold Out')).toBeDefined()
   expect(placeButton().textContent).toContain('₹105')
   press(/^Place order/)
   expect(notices()).toEqual(['error: Some items cannot be ordered now. Please take them out.'])
@@ -238,4 +238,16 @@ it('lets the diner change an order that surely was not sent', () => {
   expect(place.value).toBe('7')
   expect(placeButton().disabled).toBe(false)
   expect(currentCart('tara')?.lines).toHaveLength(1)
+})
+
+it('offers what is like a dish that cannot be had, and takes it instead by one tap', async () => {
+  const soldOut = { ...dosa, state: 'Sold Out' }
+  put(dosa, 2)
+  open([soldOut, tea])
+
+  const instead = within(screen.getByRole('group', { name: 'Take instead' }))
+  fireEvent.click(instead.getByRole('button', { name: /Masala Chai/ }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Take instead' })).toBeNull())
+  expect(currentCart('tara')?.lines).toMatchObject([{ itemId: tea.id, quantity: 2 }])
+  expect(placeButton().textContent).toBe('Place order ₹210')
 })

@@ -1,8 +1,11 @@
+import type { FreeSlot } from '@thali/contract/order-slots'
 import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { needsPhone } from '@thali/domain/order/order-type-kind'
+import type { SlotWork } from '@thali/domain/order/slot-work'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { OtpForm } from '../../features/checkout/otp-form.tsx'
+import { SlotField } from '../../features/checkout/slot-field.tsx'
 import type { useCheckout } from '../../features/checkout/use-checkout.ts'
 import type { useOrderType } from './use-order-type.ts'
 
@@ -11,11 +14,18 @@ interface CheckoutStepProps {
   way: ReturnType<typeof useOrderType>
   draft: Draft
   windows: readonly OrderedWindow[]
+  /** What the cart takes up of a slot. */
+  work: SlotWork
+  /** Free times that were offered instead of one that is full. */
+  offers: readonly FreeSlot[]
+  /** Nothing is made soon any more. */
+  isTooLong: boolean
   onDraft: (change: Partial<Draft>) => void
 }
 
 /** The form, or the code that was sent for it. */
-export function CheckoutStep({ checkout, way, draft, windows, onDraft }: CheckoutStepProps) {
+export function CheckoutStep(props: CheckoutStepProps) {
+  const { checkout, way, draft, windows, work, offers, isTooLong, onDraft } = props
   const { otp, errorOf, clearRefusal } = checkout
   const submit = () => void checkout.submit()
   if (checkout.isCodeStep && otp.sent) {
@@ -38,6 +48,20 @@ export function CheckoutStep({ checkout, way, draft, windows, onDraft }: Checkou
       />
     )
   }
+  const { orderType } = way
+  const slotField = orderType?.slots && (
+    <SlotField
+      key={orderType.label}
+      orderType={orderType}
+      chosen={draft.slot}
+      windows={windows}
+      work={work}
+      error={errorOf('time') ?? (orderType.kind === 'pickup' ? errorOf('address') : null)}
+      offers={offers}
+      isTooLong={isTooLong}
+      onChoose={(slot) => onDraft({ slot })}
+    />
+  )
   return (
     <CheckoutForm
       draft={draft}
@@ -46,6 +70,7 @@ export function CheckoutStep({ checkout, way, draft, windows, onDraft }: Checkou
       asksAddress={way.orderType !== null && way.address === null && !way.isScanNeeded}
       isPhoneRequired={way.orderType !== null && needsPhone(way.orderType)}
       windows={windows}
+      slotField={slotField || null}
       errorOf={errorOf}
       onDraft={onDraft}
       onSubmit={submit}

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import type { FreeSlot } from '@thali/contract/order-slots'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { orderedWindows } from '@thali/domain/menu/ordered-windows'
 import { formatPrice } from '@thali/domain/money/format-price'
-import type { CartChange } from '@thali/domain/order/cart-changes'
-import type { ReactNode } from 'react'
+import type { CartChange, ShortNeed } from '@thali/domain/order/cart-changes'
+import { workLinesOf, workOfLines } from '@thali/domain/order/slot-work'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { focusLine } from '../../features/cart/focus-line.ts'
 import { CHECKOUT_FORM } from '../../features/checkout/checkout-form.tsx'
@@ -19,6 +21,8 @@ import { ScanNotice } from '../../features/checkout/scan-notice.tsx'
 import { TipChoice } from '../../features/checkout/tip-choice.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useDialCode } from '../../features/checkout/use-dial-code.ts'
+import { useMenusThen } from '../../features/checkout/use-menus-then.ts'
+import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
 import { WithoutCode } from '../../features/checkout/without-code.tsx'
 import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
 import { WAY_BACK } from '../../platform/way-back.ts'
@@ -29,6 +33,7 @@ import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import panel from '../../ui/panel.module.css'
 import { ChangeableLines } from '../changeable-lines.tsx'
+import { CartSuggestions } from './cart-suggestions.tsx'
 import { CheckoutStep } from './checkout-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './place-order-page.module.css'
@@ -49,7 +54,12 @@ interface OpenCartProps {
   refresh: () => Promise<PlaceOrderPage | null>
   /** What has changed in the cart, above its lines. */
   notices: ReactNode
-  reconcile: (changes: readonly CartChange[]) => Promise<void>
+  /** @param toThen gives menus as they are when the order is wanted */
+  reconcile: (
+    changes: readonly CartChange[],
+    short: readonly ShortNeed[],
+    toThen: (menus: StoreMenus) => StoreMenus,
+  ) => Promise<void>
 }
 
 /** Refusals of a page that does not know any more how the store takes orders. */
@@ -68,33 +78,39 @@ const OUTDATED: ReadonlySet<RefusalCode> = new Set([
 
 /** A cart with something in it, on its way to becoming an order. */
 export function OpenCart(props: OpenCartProps) {
-  const { cart, menus, menuHref, sendsCodes, paysOnline, refresh, notices, reconcile } = props
+  const { cart, menuHref, sendsCodes, paysOnline, refresh, notices, reconcile } = props
   const { t } = useLingui()
   const { store, prices, mode } = useStoreView()
   const [draft, changeDraft] = useDraft(store)
   const way = useOrderType(store, draft.typeLabel, sendsCodes)
   const { orderType } = way
+  const slot = orderType?.slots ? draft.slot : null
+  const toThen = useMenusThen(store.id, slot, props.menus)
+  const menus = useMemo(() => toThen(props.menus), [toThen, props.menus])
   const discounts = useDiscounts({ menus, orderType, cart, draft, changeDraft })
   const { given } = discounts
   const tipping = useTip(discounts.fresh, draft)
   const { fresh, offer } = tipping
   const { quote } = fresh
+  const [offers, setOffers] = useState<readonly FreeSlot[]>([])
   const windows = orderedWindows(menus, cart.lines)
   const { place, queued } = usePlacing({
     cart,
     draft,
-    onChanged: (changes) => {
+    onChanged: (changes, short) => {
       given.renew()
-      return reconcile(changes)
+      return reconcile(changes, short, toThen)
     },
     onRefused: (code, details) => {
       if (OUTDATED.has(code)) void refresh()
       if (code === 'order.discount-gone') given.drop()
       if (code === 'order.table-wrong') way.forgetLink()
+      if (code === 'order.slot-full' || code === 'order.wait-too-long') setOffers(slotsIn(details))
       checkout.showRefusal(code, details)
       focusLine((_, index) => index === details.line)
     },
   })
+  const ready = useReadyMessage(orderType, draft.addresses.pickup ?? '', slot, cart.lines)
   const checkout = useCheckout({
     menus,
     orderType,
@@ -105,6 +121,7 @@ export function OpenCart(props: OpenCartProps) {
     link: way.link,
     linkAddress: way.address,
     isScanNeeded: way.isScanNeeded,
+    isTimeNeeded: ready.isTooLong,
     discountCode: discounts.code,
     tip: tipping.tip,
     isPhoneNeeded: discounts.isPhoneNeeded,
@@ -118,6 +135,7 @@ export function OpenCart(props: OpenCartProps) {
   const [before, terms, after] = t`By ordering you accept the [Terms of Use].`.split(/[[\]]/)
   const edit: typeof changeDraft = (part) => {
     checkout.clearRefusal()
+    if (part.slot !== undefined) setOffers([])
     changeDraft(part)
   }
 
@@ -132,6 +150,7 @@ export function OpenCart(props: OpenCartProps) {
             {t`Add more items`}
           </Link>
         </section>
+        {!isQueued && <CartSuggestions lines={cart.lines} menus={menus} />}
       </div>
 
       <div className={styles.column}>
@@ -145,7 +164,8 @@ export function OpenCart(props: OpenCartProps) {
               onChoose={(type) => {
                 if (type.otpOnOrder) checkout.otp.reset()
                 checkout.askAnew()
-                changeDraft({ typeLabel: type.label })
+                setOffers([])
+                changeDraft({ typeLabel: type.label, slot: null })
               }}
               onLeave={way.forgetLink}
             />
@@ -156,7 +176,16 @@ export function OpenCart(props: OpenCartProps) {
           </section>
         )}
         <section className={panel.panel} inert={isQueued}>
-          <CheckoutStep checkout={checkout} way={way} draft={draft} windows={windows} onDraft={edit} />
+          <CheckoutStep
+            checkout={checkout}
+            way={way}
+            draft={draft}
+            windows={windows}
+            work={workOfLines(workLinesOf(quote.lines, menus))}
+            offers={offers}
+            isTooLong={ready.isTooLong}
+            onDraft={edit}
+          />
         </section>
         <section className={panel.panel} inert={isQueued}>
           {orderType && !checkout.isCodeStep && (
@@ -184,7 +213,7 @@ export function OpenCart(props: OpenCartProps) {
             endedDiscount={discounts.ended}
             orderType={orderType}
             isPaidOnline={isPaidOnline}
-            wanted={draft.addresses.pickup ?? ''}
+            readyMessage={ready.message}
             problem={checkout.sizeMessage}
           />
         </section>
@@ -218,6 +247,7 @@ export function OpenCart(props: OpenCartProps) {
               ) : (
                 <PlaceLabel
                   total={total}
+                  readyMessage={ready.message}
                   isPaidOnline={isPaidOnline}
                   isCodeToCome={
                     orderType?.otpAuthentication === true && !checkout.isCodeStep && !way.isCodeLacking
@@ -232,21 +262,29 @@ export function OpenCart(props: OpenCartProps) {
   )
 }
 
+/** Free times that a refusal names. */
+function slotsIn({ slots }: Readonly<Record<string, unknown>>): readonly FreeSlot[] {
+  return Array.isArray(slots) ? (slots as FreeSlot[]) : []
+}
+
 interface PlaceLabelProps {
   total: string
+  readyMessage: string | null
   isPaidOnline: boolean
   /** Pressed, it has a code sent first. */
   isCodeToCome: boolean
 }
 
 /** What the button does, or why it does nothing: the notice that says so may be out of sight. */
-function PlaceLabel({ total, isPaidOnline, isCodeToCome }: PlaceLabelProps) {
+function PlaceLabel({ total, readyMessage, isPaidOnline, isCodeToCome }: PlaceLabelProps) {
   const { t } = useLingui()
-  const { ordering } = useStoreView().store
+  const { ordering, computedTimes } = useStoreView().store
   if (!ordering.open && !ordering.later) return ordering.closed ? t`Closed` : t`Ordering is paused`
   return (
     <span className={styles.label}>
       {isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`}
+      {/* Room is kept for it from the first, so that the button does not grow. */}
+      {computedTimes && <small>{readyMessage ?? '\u00a0'}</small>}
       {isCodeToCome && <small>{t`We send a code to your phone first`}</small>}
     </span>
   )

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { fieldId } from '../../features/checkout/field-problems.ts'
-import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { lackingMessage } from '../../texts/lacking-message.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
@@ -18,19 +17,18 @@ interface OrderSummaryProps {
   orderType: OrderType | null
   /** Before the kitchen gets it. */
   isPaidOnline: boolean
-  /** Pickup time as typed so far. */
-  wanted: string
+  /** When it would be ready; null where nobody can say. */
+  readyMessage: string | null
   /** How it misses the size of order that the type takes; null when it fits. */
   problem: string | null
 }
 
 /** What the order comes to, how long it takes and how it is paid. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { quote, endedDiscount, orderType, isPaidOnline, wanted, problem } = props
+  const { quote, endedDiscount, orderType, isPaidOnline, readyMessage, problem } = props
   const { t, i18n } = useLingui()
   const view = useStoreView()
   const { store, lang, prices } = view
-  const readyMessage = useReadyMessage(orderType, wanted)
   const lacking = lackingMessage(i18n, view, quote.valueMinor, orderType)
   const ended = endedDiscount && storeLabelIn(lang, store, endedDiscount)
   const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod)
@@ -44,6 +42,10 @@ export function OrderSummary(props: OrderSummaryProps) {
       tipMinor={quote.tipMinor}
       roundingMinor={quote.roundingMinor}
       totalMinor={quote.totalMinor}
+      includedTaxes={quote.includedTaxes?.map((tax) => ({
+        ...tax,
+        label: storeLabelIn(lang, store, tax.label),
+      }))}
       prices={prices}
     >
       {ended && (

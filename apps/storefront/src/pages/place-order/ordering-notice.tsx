@@ -47,7 +47,11 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
     >
       <p dir="auto">
         {store.ordering.reason ||
-          (store.ordering.later ? t`You can order for later: choose a pickup time.` : t`Your cart is kept.`)}
+          (store.ordering.later
+            ? store.orderTypes.some(({ slots }) => slots)
+              ? t`You can order for later: choose a day and a time.`
+              : t`You can order for later: choose a pickup time.`
+            : t`Your cart is kept.`)}
       </p>
     </Notice>
   )

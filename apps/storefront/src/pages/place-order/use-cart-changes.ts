@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlaceOrderPage } from '@thali/contract/page-state'
 import type { ItemId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
-import { type CartChange, compareQuotes } from '@thali/domain/order/cart-changes'
+import { isSameLine } from '@thali/domain/order/cart'
+import { type CartChange, compareQuotes, type ShortNeed } from '@thali/domain/order/cart-changes'
+import { mendShort } from '@thali/domain/order/cart-left'
 import type { CartLine } from '@thali/domain/order/order'
 import { type PartialQuote, quoteLines } from '@thali/domain/order/quote'
 import { useEffect, useState } from 'react'
@@ -24,11 +26,18 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     return item ? labelIn(lang, item) : then || t`An item`
   }
 
-  /** The server refused the cart as it was shown: fetch today's menu, take out what is gone, say what changed. */
-  async function reconcile(told: readonly CartChange[]) {
+  /** The server refused the cart as it was shown: fetch the menu anew, take out what is gone, say what changed. */
+  async function reconcile(
+    told: readonly CartChange[],
+    short: readonly ShortNeed[],
+    toThen: (menus: StoreMenus) => StoreMenus,
+  ) {
     const page = await refresh()
     const cart = currentCart(store.slug)
-    if (page?.menus && cart) dropUnavailable(store.slug, cart.lines, quoteOf(page.menus, cart.lines))
+    if (cart) lowerTo(store.slug, cart.lines, mendShort(cart.lines, short))
+    const mended = currentCart(store.slug)
+    if (page?.menus && mended)
+      dropUnavailable(store.slug, mended.lines, quoteOf(toThen(page.menus), mended.lines))
     setChanges(told.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
   }
 
@@ -57,4 +66,11 @@ function quoteOf(menus: StoreMenus, lines: readonly CartLine[]): PartialQuote {
 function dropUnavailable(storeSlug: string, lines: readonly CartLine[], fresh: PartialQuote): void {
   const gone = lines.filter((_, index) => !fresh.lineIndexes.includes(index))
   if (gone.length > 0) cartActions.removeLines(storeSlug, gone)
+}
+
+function lowerTo(storeSlug: string, lines: readonly CartLine[], left: readonly CartLine[]): void {
+  for (const line of lines) {
+    const quantity = left.find((other) => isSameLine(other, line))?.quantity ?? 0
+    if (quantity !== line.quantity) cartActions.setQuantity(storeSlug, line, quantity)
+  }
 }

@@ -43,8 +43,9 @@ export function useDiscounts({ menus, orderType, cart, draft, changeDraft }: Dis
       discounts,
       at,
       isRounded: store.roundBills,
+      isTaxInside: store.pricesIncludeTax,
     }),
-    [menus, orderType, draft.ticked, cart.lines, discounts, at, store.roundBills],
+    [menus, orderType, draft.ticked, cart.lines, discounts, at, store.roundBills, store.pricesIncludeTax],
   )
   const fresh = useMemo(() => quoteDiscounted(question), [question])
   const { discount } = fresh.quote

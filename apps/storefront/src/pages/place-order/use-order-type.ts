@@ -14,7 +14,9 @@ export function useOrderType(store: Store, typeLabel: string | null, sendsCodes:
   const link = useMemo(() => heldLink(store, scanned), [store, scanned])
   const { orderTypes, ordering } = store
   const offered = useMemo(() => {
-    const taken = ordering.later ? orderTypes.filter(({ kind }) => hasWantedTime(kind)) : orderTypes
+    const taken = ordering.later
+      ? orderTypes.filter(({ kind, slots }) => slots || hasWantedTime(kind))
+      : orderTypes
     return offeredTypes(taken, link)
   }, [orderTypes, ordering, link])
   const orderType = chosenType(offered, typeLabel)

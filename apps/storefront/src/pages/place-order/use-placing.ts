@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@thali/contract/refusals'
-import type { CartChange } from '@thali/domain/order/cart-changes'
+import type { CartChange, ShortNeed } from '@thali/domain/order/cart-changes'
 import { useEffect, useRef } from 'react'
 import type { Draft } from '../../features/checkout/draft.ts'
 import { placementBody, type ReadyOrder } from '../../features/checkout/placement-body.ts'
@@ -15,7 +15,7 @@ interface Placing {
   readonly cart: StoredCart
   readonly draft: Draft
   /** The server named another price or missed an item. */
-  readonly onChanged: (changes: readonly CartChange[]) => void
+  readonly onChanged: (changes: readonly CartChange[], short: readonly ShortNeed[]) => void
   readonly onRefused: (code: RefusalCode, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -37,7 +37,7 @@ export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
         if (event.kind !== 'refused' || event.order.profile.slug !== store.slug) return false
         const { code, details } = event.refusal
         learnTime(details)
-        if (code === 'order.changed') refused.current.onChanged(changesIn(details))
+        if (code === 'order.changed') refused.current.onChanged(changesIn(details), shortIn(details))
         else refused.current.onRefused(code, details)
         return true
       }),
@@ -60,6 +60,11 @@ export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
   }
 
   return { place, queued }
+}
+
+/** What lines take of what is short; a server of before this one says nothing of it. */
+function shortIn({ needs }: Readonly<Record<string, unknown>>): readonly ShortNeed[] {
+  return Array.isArray(needs) ? (needs as ShortNeed[]) : []
 }
 
 function changesIn(details: Readonly<Record<string, unknown>>): readonly CartChange[] {

@@ -14,6 +14,7 @@ import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
 import { BeTold } from '../../features/notices/be-told.tsx'
+import { GoneLines } from '../../features/order-status/gone-lines.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { OrderStepper } from '../../features/order-status/order-stepper.tsx'
@@ -33,6 +34,7 @@ import { followTable } from '../../state/device/table-link.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { recoverOrder } from '../../state/history/recover-order.ts'
 import { keepSeenOrder } from '../../state/history/seen-orders.ts'
+import { useDayWords } from '../../texts/day-words.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -59,6 +61,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(order.placedAt)
   const place = formatPlace(order, { times, timeZone: store.timeZone, lang })
+  const words = useDayWords({ lang, times, timeZone: store.timeZone, now: lastEventAt })
+  const isForLater = order.heldFor === 'time' && order.state !== CANCELLED
+  const wanted = order.dueAt === null ? '' : words.instantName(Date.parse(order.dueAt))
   const isUnpaid =
     order.state !== CANCELLED && (order.paymentState === 'pending' || order.heldFor === 'payment')
   const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
@@ -107,6 +112,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <p>{t`This is your order as of ${asOf}. We try again by ourselves.`}</p>
           </Notice>
         )}
+        <GoneLines order={order} storeSlug={store.slug} lang={lang} prices={prices} formatTime={timeOf} />
         {isUnpaid && <PayOnline order={order} lang={lang} prices={prices} formatTime={timeOf} />}
         {isLookedAt && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Waiting for the staff`}>
@@ -117,14 +123,20 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             </p>
           </Notice>
         )}
-        {order.state !== CANCELLED && !isUnpaid && !isLookedAt && (
+        {isForLater && !isUnpaid && (
+          <Notice tone="info" icon={<ClockIcon />} title={t`Ordered for ${wanted}`}>
+            <p>{t`The kitchen begins shortly before. This page tells you as soon as it does.`}</p>
+            <BeTold orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
+          </Notice>
+        )}
+        {order.state !== CANCELLED && !isUnpaid && !isLookedAt && !isForLater && (
           <section className={classNames(panel.panel, 'screen-only')}>
             <OrderStepper order={order} formatTime={timeOf} />
             {isOpen && tellsTime && (
               <WaitingTime
                 releasedAt={order.releasedAt ? Date.parse(order.releasedAt) : placedAt}
                 dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}
-                wanted={place}
+                wanted={order.orderTypeKind === 'pickup' ? place : wanted}
                 delay={order.delay}
                 lang={lang}
                 estimateMinutes={order.estimateMinutes}
@@ -175,6 +187,10 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             tipMinor={order.tipMinor}
             roundingMinor={order.roundingMinor}
             totalMinor={order.totalMinor}
+            includedTaxes={order.includedTaxes?.map(({ label, amountMinor }) => ({
+              label: storeLabelIn(lang, store, label),
+              amountMinor,
+            }))}
             prices={prices}
           />
           <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />

@@ -5,6 +5,7 @@ import { LiveOrderBar } from '../../features/order-status/live-order-bar.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { ScannedTableNotice } from '../../features/scanned-table/scanned-table-notice.tsx'
 import { useStoreView } from '../../state/store-view.tsx'
+import { AddedSuggestions } from './added-suggestions.tsx'
 
 /** As in the styles. */
 const WIDE = '(width > 1080px)'
@@ -29,6 +30,7 @@ export function DockNotices({ menus }: { menus: StoreMenus }) {
       <ClearedCartNotice storeSlug={store.slug} floating />
       <ScannedTableNotice />
       <LiveOrderBar storeSlug={store.slug} />
+      {store.suggestDishes && mode === 'open' && <AddedSuggestions menus={menus} />}
       {isWide && mode !== 'view-only' && (
         <Suspense>
           <CartColumn menus={menus} />

@@ -1,5 +1,5 @@
 import type { Listing } from '@thali/domain/menu/listing'
-import type { Image } from '@thali/domain/menu/menu'
+import type { Image, StoreMenus } from '@thali/domain/menu/menu'
 import { ImageViewer } from '../../features/image-viewer/image-viewer.tsx'
 import { OptionSheet } from '../../features/option-sheet/option-sheet.tsx'
 import { RepeatSheet } from '../../features/option-sheet/repeat-sheet.tsx'
@@ -17,6 +17,7 @@ export type Overlay =
 
 export interface MenuOverlayProps {
   overlay: Overlay
+  menus: StoreMenus
   slug: string
   onClosed: () => void
   /** Asked whether it is the same again, the diner wants something else. */
@@ -24,12 +25,12 @@ export interface MenuOverlayProps {
 }
 
 /** An open sheet or image. It comes with its code when the first of them is opened, or before when there is time. */
-export function MenuOverlay({ overlay, slug, onClosed, onAnew }: MenuOverlayProps) {
+export function MenuOverlay({ overlay, menus, slug, onClosed, onAnew }: MenuOverlayProps) {
   if (overlay.kind === 'images') return <ImageViewer {...overlay} onClosed={onClosed} />
   const { item, category } = overlay.listing
   if (overlay.kind === 'repeat') {
     return <RepeatSheet item={item} category={category} onClosed={onClosed} onAnew={onAnew} />
   }
   const href = itemAddress(slug, overlay.listing)
-  return <OptionSheet item={item} category={category} href={href} onClosed={onClosed} />
+  return <OptionSheet item={item} category={category} menus={menus} href={href} onClosed={onClosed} />
 }

@@ -77,6 +77,7 @@ export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProp
         <shown.MenuOverlay
           key={shown.openedAt}
           overlay={asOfNow(shown.overlay, menus)}
+          menus={menus}
           slug={store.slug}
           onClosed={() => setShown((now) => (now === shown ? null : now))}
           onAnew={() => shown.overlay.kind === 'repeat' && openAnew(shown.overlay.listing)}

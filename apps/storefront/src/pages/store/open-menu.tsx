@@ -13,6 +13,7 @@ import type { RowToolsProps } from '../../features/menu/row-tools.tsx'
 import { showCategory } from '../../features/menu/show-category.ts'
 import { shownCategories } from '../../features/menu/shown-categories.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
+import { afterPaint } from '../../platform/after-paint.ts'
 import { reportFailedSearch } from '../../platform/analytics.ts'
 import { onIdle } from '../../platform/on-idle.ts'
 import { scrollToTop } from '../../platform/scroll-to-top.ts'
@@ -20,8 +21,9 @@ import { firstSearch, saveSearch } from '../../state/device/last-search.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import { BackIcon } from '../../ui/icons.tsx'
-import { lazyCode, useFetched } from '../../ui/use-fetched.ts'
+import { useFetched } from '../../ui/use-fetched.ts'
 import styles from './open-menu.module.css'
+import { searchCode } from './search-code.ts'
 
 const TYPED_AFTER_MS = 2000
 const RowTools = lazy(async () => {
@@ -33,8 +35,6 @@ const RowTools = lazy(async () => {
 function Nothing(_: RowToolsProps) {
   return null
 }
-
-const searchCode = lazyCode(() => import('./search-open-menu.ts'))
 
 interface OpenMenuProps {
   menu: Menu
@@ -105,8 +105,12 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     })
   }, [first])
 
-  // When it changes, and when the menu is left.
-  useEffect(() => () => saveSearch(menu.id, { text, vegOnly, marks }), [menu.id, text, vegOnly, marks])
+  // Once it is drawn, for the suggestions, and at the latest when the menu is left.
+  useEffect(() => {
+    const save = () => saveSearch(menu.id, { text, vegOnly, marks })
+    afterPaint(save)
+    return save
+  }, [menu.id, text, vegOnly, marks])
 
   const isNothingFound = result && (result.kind === 'near' || result.categories.length === 0)
   useEffect(() => {

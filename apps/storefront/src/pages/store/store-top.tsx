@@ -15,6 +15,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import { ClockIcon, ForwardIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { LazyReadyRange } from './lazy-ready-range.tsx'
 
 interface StoreTopProps {
   state: PageState
@@ -29,7 +30,7 @@ interface StoreTopProps {
 /** The header with its tools and facts. */
 export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
   const { t } = useLingui()
-  const { store } = useStoreView()
+  const { store, mode } = useStoreView()
   const served = useServedTime(menu)
   // The store goes by no table whose code it has not signed.
   const seat = link && (link.sig || !store.signedTableLinks) && addressFromLink(link.idel, link.iden)
@@ -60,6 +61,7 @@ export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
         <>
           {menu && visiblePureVeg(menu, menus.items) && <Fact icon={<LeafIcon />}>{t`Pure Veg`}</Fact>}
           {served && <Fact icon={<ClockIcon />}>{served}</Fact>}
+          {store.computedTimes && store.ordering.open && mode === 'open' && <LazyReadyRange />}
           {booking && (
             <Fact icon={<ForwardIcon />}>
               <a href={booking.href}>{labelIn(state.lang, booking)}</a>

@@ -69,6 +69,10 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
             tipMinor={order.tipMinor}
             roundingMinor={order.roundingMinor}
             totalMinor={order.totalMinor}
+            includedTaxes={order.includedTaxes?.map(({ label, amountMinor }) => ({
+              label: storeLabelIn(lang, store, label),
+              amountMinor,
+            }))}
             prices={prices}
           />
           {order.payment && <PaymentFacts payment={order.payment} prices={prices} />}

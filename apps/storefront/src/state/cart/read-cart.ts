@@ -40,6 +40,7 @@ export const readCartLines = readList<CartLine>((value) => {
     choices,
     quantity,
     ...noteOfLine(readText(value.note) ?? ''),
+    ...(value.isSuggested === true && { isSuggested: true }),
   }
 })
 

@@ -29,6 +29,11 @@ export function saveSearch(menuId: MenuId, search: MenuSearch): void {
   writeEntry(entryName(menuId), KIND, search)
 }
 
+/** Whether veg dishes alone are looked at in a menu, now or when it was left. */
+export function looksAtVegOnly(menuId: MenuId): boolean {
+  return readEntry(entryName(menuId), KIND)?.vegOnly ?? false
+}
+
 /** What a menu is searched for when it is shown: the same as before for whoever comes back to it, else nothing. */
 export function firstSearch(menuId: MenuId): MenuSearch {
   return (isReturning() && readEntry(entryName(menuId), KIND)) || NO_SEARCH

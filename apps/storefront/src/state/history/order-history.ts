@@ -59,6 +59,8 @@ export interface PastOrder {
   readonly config: string
   /** What that type is. */
   readonly kind: OrderTypeKind
+  /** When it is wanted, in milliseconds since 1970; absent: as soon as possible, or not known. */
+  readonly dueAt?: number
   readonly isCancelled?: boolean
   /** In minor units, at the counter or online; absent: nothing, as far as is known. */
   readonly paidMinor?: number
@@ -145,7 +147,8 @@ function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
 /** What lay in the cart of a past order; null when no copy is left. */
 export function linesToRepeat(orderSlug: string): readonly CartLine[] | null {
   const lines = readEntry(REPEAT, REPEAT_KIND)?.[orderSlug]
-  return lines && lines.length > 0 ? lines : null
+  // Whoever orders it again has it suggested by nobody.
+  return lines && lines.length > 0 ? lines.map(({ isSuggested: _, ...line }) => line) : null
 }
 
 /** Looks anew at what is kept. */
@@ -192,6 +195,7 @@ function readPastOrder(value: unknown): PastOrder | null {
     config: readText(value.config) ?? '',
     // Orders from before kinds were kept say where they went as it was typed.
     kind: ORDER_TYPE_KINDS.find((kind) => kind === value.kind) ?? 'other',
+    ...(typeof value.dueAt === 'number' && { dueAt: value.dueAt }),
     ...(value.isCancelled === true && { isCancelled: true }),
     ...(typeof value.paidMinor === 'number' && { paidMinor: value.paidMinor }),
   }

@@ -30,6 +30,7 @@ export function toPastOrder(
     })),
     config: order.orderType,
     kind: order.orderTypeKind,
+    ...(order.dueAt !== null && { dueAt: Date.parse(order.dueAt) }),
     ...known,
   }
 }

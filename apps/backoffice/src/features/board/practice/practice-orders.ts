@@ -3,9 +3,10 @@ import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import type { OrderLineId } from '@thali/domain/ids'
-import type { DelayMinutes } from '@thali/domain/order/delay'
+import { type DelayMinutes, delayedTimes } from '@thali/domain/order/delay'
 import {
   CANCELLED,
+  type LineComponent,
   type OrderSnapshot,
   type OrderState,
   PREPARING,
@@ -57,12 +58,16 @@ export interface PracticeTexts {
 
 /** The `turn`th order, from 0; null where the menu sells nothing. */
 export function makePracticeOrder(
-  { orderTypes, menus, roundBills }: CounterMenu,
+  { orderTypes, menus, roundBills, pricesIncludeTax }: CounterMenu,
   currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
   { turn, at, texts }: { readonly turn: number; readonly at: number; readonly texts: PracticeTexts },
 ): PracticeOrder | null {
   const orderType = orderTypes[turn % Math.max(orderTypes.length, 1)]
-  const rules = { ...currency, ...(roundBills && { isRounded: true as const }) }
+  const rules = {
+    ...currency,
+    ...(roundBills && { isRounded: true as const }),
+    ...(pricesIncludeTax && { isTaxInside: true as const }),
+  }
   const snapshot = orderType ? practiceSnapshot(menus, orderType, rules, turn) : null
   if (!orderType || !snapshot) return null
   const placedAt = new Date(at).toISOString()
@@ -119,7 +124,9 @@ export function makePracticeOrder(
       quantity: line.quantity,
       choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
       veg: line.veg,
+      ...(line.facts && { facts: line.facts }),
       ...(line.translations && { translations: textsOf(line.translations) }),
+      ...(line.components && { components: line.components.map(toComponent) }),
       totalMinor: line.totalMinor,
       discarded: null,
     })),
@@ -150,9 +157,7 @@ export function markPractice(order: PracticeOrder, step: PracticeStep, mark: Ord
 
 /** Put off: the guest of a real order would read why. */
 export function delayPractice({ ticket, ...order }: PracticeOrder, minutes: DelayMinutes): PracticeOrder {
-  const [from, to] = ticket.estimateMinutes ?? []
-  const estimateMinutes: StaffOrder['estimateMinutes'] =
-    from === undefined || to === undefined ? null : [from + minutes, to + minutes]
+  const { estimateMinutes } = delayedTimes({ ...ticket, dueAt: null, delayMinutes: minutes })
   return { ...order, ticket: { ...ticket, estimateMinutes, delayMinutes: ticket.delayMinutes + minutes } }
 }
 
@@ -213,8 +218,13 @@ function withMove(
 }
 
 function totalsOf(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>) {
-  const { charges, taxes, ...amounts } = requoteAfterDiscards(snapshot, discarded)
-  return { ...amounts, charges: [...charges], taxes: [...taxes] }
+  const { charges, taxes, includedTaxes, ...amounts } = requoteAfterDiscards(snapshot, discarded)
+  return {
+    ...amounts,
+    charges: [...charges],
+    taxes: [...taxes],
+    ...(includedTaxes && { includedTaxes: [...includedTaxes] }),
+  }
 }
 
 function textsOf(translations: NonNullable<SoldLine['translations']>) {
@@ -222,6 +232,17 @@ function textsOf(translations: NonNullable<SoldLine['translations']>) {
   return Object.fromEntries(
     texts.map(([lang, { label, options }]) => [lang, { label, options: [...options] }]),
   )
+}
+
+function toComponent({
+  taxes: _,
+  listMinor: _list,
+  hsn: _hsn,
+  categoryId = null,
+  names,
+  ...dish
+}: LineComponent) {
+  return { ...dish, categoryId, ...(names && { names: { ...names } }) }
 }
 
 function placeOf({ kind }: OrderType, turn: number, { table }: PracticeTexts): string {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { ringGuestRequest } from '../../../shared/sound.ts'
-import { useRingOnce } from '../../../shared/use-alarm.ts'
+import { useRingForNew } from '../../../shared/use-alarm.ts'
 import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useRequestNames } from '../../../shared/use-request-names.ts'
@@ -36,7 +36,11 @@ export function RequestStrips({ className }: RequestStripsProps) {
   const [areAllShown, setAllShown] = useState(false)
   const open = items.filter(({ state }) => state === 'open')
   const count = open.length
-  useRingOnce(count, ringGuestRequest)
+  useRingForNew(
+    'guest-requests',
+    open.map(({ id }) => id),
+    ringGuestRequest,
+  )
   if (items.length === 0) return null
   const shown = areAllShown
     ? items

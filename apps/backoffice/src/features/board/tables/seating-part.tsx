@@ -23,6 +23,11 @@ export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
       <div className={styles.seating}>
         <p>
           <SeatingText seating={seating} nowMs={nowMs} />
+          {seating.note !== '' && (
+            <span className={styles.said} dir="auto">
+              {seating.note}
+            </span>
+          )}
         </p>
         <Button size="md" variant="default" loading={isPending} onClick={() => leave(seating.seatedAt)}>
           <Trans>They have left</Trans>

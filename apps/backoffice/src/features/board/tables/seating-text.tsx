@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Seating } from '@thali/contract/seatings'
+import { useOccasionNames } from '../../../shared/use-occasion-names.ts'
+import styles from './seating-text.module.css'
 
-/** How many sit there, who, and for how long. */
+/** How many sit there, who, for how long, and what the kitchen must know of them. */
 export function SeatingText({ seating, nowMs }: { readonly seating: Seating; readonly nowMs: number }) {
   const { t } = useLingui()
-  const { covers, guestName, seatedAt } = seating
+  const occasions = useOccasionNames()
+  const { covers, guestName, seatedAt, allergy, occasion } = seating
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(seatedAt)) / 60_000))
   return (
     <>
@@ -18,6 +21,12 @@ export function SeatingText({ seating, nowMs }: { readonly seating: Seating; rea
       )}
       {' · '}
       {t`${minutes} min`}
+      {occasion !== null && <> · {occasions[occasion]}</>}
+      {allergy !== '' && (
+        <strong className={styles.allergy}>
+          {t`Allergies`}: <bdi>{allergy}</bdi>
+        </strong>
+      )}
     </>
   )
 }

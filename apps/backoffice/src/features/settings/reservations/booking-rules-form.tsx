@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import type { BookingRulesBody } from '@thali/contract/reservations'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { useEffect, useRef } from 'react'
+import { ConflictFrame } from '../../../shared/forms/conflict-frame.tsx'
 import { Panel } from '../../../shared/forms/panel.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import styles from '../settings.module.css'
@@ -63,25 +64,17 @@ export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
 
 function Conflict({ form, theirs }: { readonly form: RulesForm; readonly theirs: BookingRulesBody }) {
   const { t } = useLingui()
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'start' })
-  }, [])
   return (
-    <Alert ref={notice} role="alert" color="red" title={t`Somebody else changed these settings meanwhile`}>
+    <ConflictFrame
+      title={t`Somebody else changed these settings meanwhile`}
+      onTheirs={form.takeTheirs}
+      onMine={form.keepMine}
+    >
       <p>
         <Trans>Nothing is lost. What you typed still stands below, and is not saved.</Trans>
       </p>
       <p>{theirs.isOn ? t`Theirs: guests can reserve.` : t`Theirs: reservations are switched off.`}</p>
-      <Group mt="sm">
-        <Button variant="default" onClick={form.takeTheirs}>
-          <Trans>Take theirs</Trans>
-        </Button>
-        <Button color="red" onClick={form.keepMine}>
-          <Trans>Save mine over it</Trans>
-        </Button>
-      </Group>
-    </Alert>
+    </ConflictFrame>
   )
 }
 

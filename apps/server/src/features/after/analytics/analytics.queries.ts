@@ -107,6 +107,25 @@ export async function raisePageCount(
     .execute()
 }
 
+/** Adds to the day's rows of suggested dishes, and to the dishes that were taken from them. */
+export async function raiseSuggestionCount(
+  tx: Db,
+  storeId: string,
+  day: string,
+  { shown, added }: { readonly shown: number; readonly added: number },
+): Promise<void> {
+  await tx
+    .insertInto('suggestion_counts')
+    .values({ store_id: storeId, day, shown, added })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'day']).doUpdateSet((eb) => ({
+        shown: eb('suggestion_counts.shown', '+', eb.ref('excluded.shown')),
+        added: eb('suggestion_counts.added', '+', eb.ref('excluded.added')),
+      })),
+    )
+    .execute()
+}
+
 /** Different texts that are counted a store and day; what comes beyond is not. */
 export const FAILED_SEARCHES_A_DAY = 100
 

@@ -14,6 +14,7 @@ import {
   raiseFailedSearch,
   raiseItemCount,
   raisePageCount,
+  raiseSuggestionCount,
   type StoreClock,
 } from './analytics.queries.ts'
 
@@ -23,6 +24,7 @@ const MAX_COUNTED = 20_000
 interface StoreCounts {
   readonly items: Map<string, { views: number; adds: number }>
   readonly pages: Map<string, number>
+  readonly suggestions: { shown: number; added: number }
   readonly codes: Map<string, number>
   /** That found nothing, by what was searched for. */
   readonly searches: Map<string, number>
@@ -44,8 +46,11 @@ export class VisitCounter {
   }
 
   countItems({ profileID, items }: ItemEvents): void {
-    const { items: counts } = this.#storeCounts(profileID)
+    const { items: counts, suggestions } = this.#storeCounts(profileID)
     for (const { itemID, action } of items) {
+      if (action === 'suggested') suggestions.shown += 1
+      if (action === 'taken') suggestions.added += 1
+      if (action === 'suggested') continue
       const count = counts.get(itemID) ?? (this.#hasRoom() ? { views: 0, adds: 0 } : null)
       if (!count) continue
       if (action === 'view') count.views += 1
@@ -87,7 +92,7 @@ export class VisitCounter {
   }
 
   async #write(storeId: string, clock: StoreClock, counts: StoreCounts): Promise<void> {
-    const { items, pages, codes, searches } = counts
+    const { items, pages, codes, searches, suggestions } = counts
     const day = businessDay(this.#deps.now().getTime(), clock.timeZone, clock.dayTurnsAtMinute)
     const known = await findItems(this.#deps, storeId as StoreId, [...items.keys()] as ItemId[])
     const knownCodes = await findKnownCodes(this.#deps.db, storeId, [...codes.keys()])
@@ -103,6 +108,7 @@ export class VisitCounter {
       for (const codeId of [...knownCodes].sort()) {
         await raiseCodeCount(tx, storeId, day, { codeId, scans: codes.get(codeId) ?? 0 })
       }
+      if (suggestions.shown + suggestions.added > 0) await raiseSuggestionCount(tx, storeId, day, suggestions)
     })
     if (searches.size > 0) await this.#writeSearches(storeId, day, searches)
   }
@@ -121,7 +127,14 @@ export class VisitCounter {
   #storeCounts(storeId: string): StoreCounts {
     const known = this.#stores.get(storeId)
     if (known) return known
-    const counts = { items: new Map(), pages: new Map(), codes: new Map(), searches: new Map() }
+    const suggestions = { shown: 0, added: 0 }
+    const counts = {
+      items: new Map(),
+      pages: new Map(),
+      codes: new Map(),
+      searches: new Map(),
+      suggestions,
+    }
     if (this.#hasRoom()) this.#stores.set(storeId, counts)
     return counts
   }

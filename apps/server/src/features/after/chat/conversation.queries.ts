@@ -2,9 +2,10 @@
 import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
+import { saysWhatIsSearched } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
 
 const COLUMNS = [
@@ -27,7 +28,7 @@ export interface ConversationsAsked {
   readonly userId: string | null
   /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
   readonly show: 'waiting' | 'orders' | 'rooms' | null
-  /** Part of a name, a place, an order's number or a late message; empty: all. */
+  /** Part of a name, a place, an order's number or a message; empty: all. */
   readonly search: string
   readonly before: { readonly at: Date; readonly id: string } | null
   readonly limit: number
@@ -162,12 +163,8 @@ export async function updateConversation(
     .execute()
 }
 
-/** Threads that somebody of the staff reads, the latest message first. */
-export function listConversations(
-  db: Db,
-  storeId: StoreId,
-  { userId, show, search, before, limit }: ConversationsAsked,
-): Promise<ConversationRow[]> {
+/** Threads that somebody of the staff reads, the latest message first, whatever they say. */
+function selectRead(db: Db, storeId: StoreId, { userId, show, before }: ConversationsAsked) {
   return selectConversations(db, storeId)
     .$if(show === 'waiting', (query) => query.where('conversations.waiting_since', 'is not', null))
     .$if(show === 'orders', (query) => query.where('conversations.kind', '=', 'order'))
@@ -185,70 +182,37 @@ export function listConversations(
         return show === 'rooms' ? own : eb.or([eb('conversations.kind', '=', 'order'), own])
       }),
     )
-    .$if(search !== '', (query) => query.where((eb) => matches(eb, storeId, search)))
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('conversations.last_at', 'conversations.id'),
-          '<',
-          eb.tuple(before?.at ?? new Date(0), before?.id ?? ''),
-        ),
-      ),
-    )
+    .$if(before !== null, (query) => query.where((eb) => eb(placeColumns(eb), '<', placeOf(eb, before))))
     .orderBy('conversations.last_at', 'desc')
     .orderBy('conversations.id', 'desc')
+}
+
+type Building = ExpressionBuilder<Schema, 'conversations'>
+type Place = ConversationsAsked['before']
+const placeColumns = (eb: Building) => eb.refTuple('conversations.last_at', 'conversations.id')
+const placeOf = (eb: Building, place: Place) => eb.tuple(place?.at ?? new Date(0), place?.id ?? '')
+
+/** The threads among which a search looks, each with the number of its last message. */
+export function listSearchable(db: Db, storeId: StoreId, asked: ConversationsAsked, limit: number) {
+  return selectRead(db, storeId, asked)
+    .clearSelect()
+    .select(['conversations.id', 'conversations.last_at as at', 'conversations.last_seq as lastSeq'])
     .limit(limit)
     .execute()
 }
 
-/** Messages of a store whose words are searched, the latest. */
-const SEARCHED_MESSAGES = 5_000
-/** An order's number. */
-const NUMBER = /^#?(\d{1,9})$/
-
-/** Condition: a thread has to do with what is searched for; capitals of Latin letters do not matter. */
-function matches(eb: ExpressionBuilder<Schema, 'conversations'>, storeId: StoreId, search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const has = (column: string) =>
-    sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape ${sql.lit('\\')}`
-  const number = NUMBER.exec(search)?.[1]
-  const latest = eb
-    .selectFrom('chat_messages')
-    .select(['conversation_id', 'body'])
-    .where('store_id', '=', storeId)
-    .orderBy('written_at', 'desc')
-    .limit(SEARCHED_MESSAGES)
-    .as('latest')
-  return eb.or([
-    has('conversations.title'),
-    eb.exists(
-      eb
-        .selectFrom('conversation_members')
-        .select('conversation_members.user_id')
-        .whereRef('conversation_members.store_id', '=', 'conversations.store_id')
-        .whereRef('conversation_members.conversation_id', '=', 'conversations.id')
-        .where(has('conversation_members.name')),
-    ),
-    eb.exists(
-      eb
-        .selectFrom('orders')
-        .select('orders.id')
-        .whereRef('orders.store_id', '=', 'conversations.store_id')
-        .whereRef('orders.id', '=', 'conversations.order_id')
-        .where((order) =>
-          order.or([
-            has('orders.user_name'),
-            has('orders.address'),
-            ...(number === undefined ? [] : [order('orders.number', '=', Number(number))]),
-          ]),
-        ),
-    ),
-    eb(
-      'conversations.id',
-      'in',
-      eb.selectFrom(latest).select('latest.conversation_id').where(has('latest.body')),
-    ),
-  ])
+/** Threads that are asked for, the latest message first; where `end` is given none after that one. */
+export function listConversations(
+  db: Db,
+  storeId: StoreId,
+  asked: ConversationsAsked,
+  end: Place = null,
+): Promise<ConversationRow[]> {
+  return selectRead(db, storeId, asked)
+    .$if(end !== null, (query) => query.where((eb) => eb(placeColumns(eb), '>=', placeOf(eb, end))))
+    .$if(asked.search !== '', (query) => query.where((eb) => saysWhatIsSearched(eb, asked.search)))
+    .limit(asked.limit)
+    .execute()
 }
 
 /** Since when guests have waited, with what their threads depend on, those that wait shortest first. */

@@ -7,14 +7,18 @@ import {
   type ConversationsQuery,
 } from '@thali/contract/chat'
 import { isThreadOpen, ROOM_MEMBERS_MAX, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
+import { SEARCHED_THREADS, searchedAtOnce } from '@thali/domain/chat/search-part'
 import type { OrderState } from '@thali/domain/order/order'
+import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import { cutPage, readPageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { countOfGuestsAfter, listLastMessages } from './chat-message.queries.ts'
 import {
   type ConversationRow,
+  type ConversationsAsked,
   listConversations,
+  listSearchable,
   listThreadOrders,
   listUnreadRooms,
   listWaiting,
@@ -35,19 +39,24 @@ export async function readConversations(
   { show, search, before }: ConversationsQuery,
 ): Promise<Conversations> {
   const cursor = before === '' ? null : readPageCursor(before)
-  const rows = await listConversations(db, staff.storeId, {
+  const asked: ConversationsAsked = {
     userId: roomsOf(staff),
     show: show === '' ? null : show,
     search: search.trim(),
     before: cursor && { at: cursor.placedAt, id: cursor.id },
     limit: CONVERSATIONS_PAGE + 1,
-  })
-  const shown = rows.slice(0, CONVERSATIONS_PAGE)
-  const last = rows.length > CONVERSATIONS_PAGE ? shown.at(-1) : undefined
-  return {
-    items: await toConversations({ db, now }, staff, shown),
-    next: last ? writePageCursor({ placedAt: last.lastAt, id: last.id }) : null,
   }
+  const end = asked.search === '' ? null : await findSearchEnd(db, staff.storeId, asked)
+  const rows = await listConversations(db, staff.storeId, asked, end)
+  const { shown, ...page } = cutPage(rows, CONVERSATIONS_PAGE, end)
+  return { items: await toConversations({ db, now }, staff, shown), ...page }
+}
+
+/** The last thread that a search looks through; null: it reaches the end. */
+async function findSearchEnd(db: Db, storeId: Staff['storeId'], asked: ConversationsAsked) {
+  const threads = await listSearchable(db, storeId, asked, SEARCHED_THREADS + 1)
+  const count = searchedAtOnce(threads)
+  return count < threads.length ? (threads[count - 1] ?? null) : null
 }
 
 /** Threads with what they are shown with; call with at most a page. */

@@ -105,6 +105,32 @@ it('finds threads by name, table, number and words, and nothing of rooms of othe
   expect((await staffCall('GET', `chat?search=${'x'.repeat(81)}`, asha)).status).toBe(400)
 })
 
+it('searches thread by thread, further back where it is asked to, and finds ready answers by their words', async () => {
+  const order = await guestWrites('Is the dal vegan?')
+  keys += 1
+  await staffCall('POST', `chat/${order._id}/messages`, asha, {
+    clientId: `message-${keys}`,
+    phrase: 'sold-out',
+  })
+  const found = async (query: string) => (await staffCall('GET', `chat?${query}`, asha)).body
+  expect((await found('search=sold+out+today')).items).toMatchObject([{ id: order._id }])
+  expect((await found(`search=${encodeURIComponent('ख़त्म')}`)).items).toMatchObject([{ id: order._id }])
+
+  // Rooms that are later than it, and say so much that one look does not come to it.
+  fixture.passMs(HOUR_MS)
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await openRoom(title)
+  await fixture.deps.db
+    .updateTable('conversations')
+    .set({ last_seq: 5_000 })
+    .where('kind', '=', 'group')
+    .execute()
+  const first = await found('search=vegan')
+  expect(first).toMatchObject({ items: [], next: expect.any(String), searchedTo: expect.any(String) })
+  const second = await found(`search=vegan&before=${first.next}`)
+  expect(second).toMatchObject({ items: [{ id: order._id }], next: null, searchedTo: null })
+  expect(await found('search=')).toMatchObject({ searchedTo: null })
+})
+
 it('is at work for one device while another lies unused', async () => {
   const tablet = await fixture.signIn(ashaEmail)
   const say = (cookie: string, presence: string) =>

@@ -1,7 +1,5 @@
 /** Threads and people for programs, at the addresses that the specification keeps for them. */
 import { CHAT_API } from '@thali/contract/chat-paths'
-import { errorAnswer } from '@thali/contract/error'
-import { routeOf } from '@thali/contract/paths'
 import {
   chatContactsSchema,
   chatConversationQuerySchema,
@@ -12,11 +10,9 @@ import {
   chatStoreQuerySchema,
   markChatAsSeenSchema,
 } from '@thali/contract/public-chat'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { programCalls } from '../../base/account/program-calls.ts'
 import {
   readChatContacts,
   readChatConversation,
@@ -25,90 +21,53 @@ import {
 } from './read-public-chat.ts'
 import { readAsStaff } from './read-thread.ts'
 
-const about = { tags: ['chat'], security: STAFF_SECURITY }
-
 /** Registers the specification's calls over the store of a token, or that `store` names. */
 export async function publicChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const guard = (request: FastifyRequest, { store }: { readonly store?: string | undefined }) =>
-    requireStaffOf(deps, request, store, 'chat.answer')
+  const call = programCalls(instance, deps, 'chat', 'chat.answer')
 
-  app.get(
-    routeOf(CHAT_API.chatConversations.path),
+  call(
+    CHAT_API.chatConversations,
     {
-      schema: {
-        ...about,
-        summary: 'Threads with the latest message of each, the latest first',
-        querystring: chatConversationsQuerySchema,
-        response: { 200: chatConversationsSchema, '4xx': errorAnswer },
-      },
+      summary: 'Threads with the latest message of each, the latest first',
+      querystring: chatConversationsQuerySchema,
+      answer: chatConversationsSchema,
     },
-    async (request) => {
-      const staff = await guard(request, request.query)
-      return readChatConversations(deps, staff, request.query.before)
-    },
+    (staff, { query }) => readChatConversations(deps, staff, query.before),
   )
-
-  app.get(
-    routeOf(CHAT_API.chatConversation.path),
+  call(
+    CHAT_API.chatConversation,
     {
-      schema: {
-        ...about,
-        summary: 'A thread with its latest messages',
-        querystring: chatConversationQuerySchema,
-        response: { 200: chatConversationSchema, '4xx': errorAnswer },
-      },
+      summary: 'A thread with its latest messages',
+      querystring: chatConversationQuerySchema,
+      answer: chatConversationSchema,
     },
-    async (request) => {
-      const staff = await guard(request, request.query)
-      return readChatConversation(deps, staff, request.query.conversationKey)
-    },
+    (staff, { query }) => readChatConversation(deps, staff, query.conversationKey),
   )
-
-  app.get(
-    routeOf(CHAT_API.chatParticipants.path),
+  call(
+    CHAT_API.chatParticipants,
     {
-      schema: {
-        ...about,
-        summary: 'The people of a thread',
-        querystring: chatConversationQuerySchema,
-        response: { 200: chatParticipantsSchema, '4xx': errorAnswer },
-      },
+      summary: 'The people of a thread',
+      querystring: chatConversationQuerySchema,
+      answer: chatParticipantsSchema,
     },
-    async (request) => {
-      const staff = await guard(request, request.query)
-      return readChatParticipants(deps, staff, request.query.conversationKey)
-    },
+    (staff, { query }) => readChatParticipants(deps, staff, query.conversationKey),
   )
-
-  app.get(
-    routeOf(CHAT_API.chatContacts.path),
+  call(
+    CHAT_API.chatContacts,
     {
-      schema: {
-        ...about,
-        summary: 'Whom of the staff the caller can write to',
-        querystring: chatStoreQuerySchema,
-        response: { 200: chatContactsSchema, '4xx': errorAnswer },
-      },
+      summary: 'Whom of the staff the caller can write to',
+      querystring: chatStoreQuerySchema,
+      answer: chatContactsSchema,
     },
-    async (request) => readChatContacts(deps, await guard(request, request.query)),
+    (staff) => readChatContacts(deps, staff),
   )
-
-  app.post(
-    routeOf(CHAT_API.markChatAsSeen.path),
+  call(
+    CHAT_API.markChatAsSeen,
     {
-      schema: {
-        ...about,
-        summary: 'Note that the caller has read all of a thread',
-        querystring: chatStoreQuerySchema,
-        body: markChatAsSeenSchema,
-        response: { 204: z.null().describe('No content'), '4xx': errorAnswer },
-      },
+      summary: 'Note that the caller has read all of a thread',
+      querystring: chatStoreQuerySchema,
+      body: markChatAsSeenSchema,
     },
-    async (request, reply) => {
-      const staff = await guard(request, request.query)
-      await readAsStaff(deps, staff, request.body.conversationId, Number.MAX_SAFE_INTEGER)
-      return reply.code(204).send(null)
-    },
+    (staff, { body }) => readAsStaff(deps, staff, body.conversationId, Number.MAX_SAFE_INTEGER),
   )
 }

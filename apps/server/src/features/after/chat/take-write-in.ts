@@ -34,11 +34,11 @@ export async function takeWriteIn(
   const clientId = deps.secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
   const said = { clientId, phrase: '', body, via: 'whatsapp' } as const
   const orderId = await findOrderOfPhone(deps.db, storeId, phoneHash)
-  const isTaken = await unlessRefused(async () => {
-    if (orderId === undefined) throw new Refusal('order.not-found')
-    const place = { storeId, orderId }
-    await inTransaction(deps.db, (tx) => takeOfGuest(deps, tx, place, said))
-  })
+  const isTaken =
+    orderId !== undefined &&
+    (await unlessRefused(() =>
+      inTransaction(deps.db, (tx) => takeOfGuest(deps, tx, { storeId, orderId }, said)),
+    ))
   if (!isTaken)
     await unlessRefused(() =>
       inTransaction(deps.db, (tx) =>

@@ -1,7 +1,13 @@
 import { type FigureOrder, figuresChange } from '@thali/domain/figures/order-figures'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { addCancellations, addItemSales, addPreparations, addSales } from './count.queries.ts'
+import {
+  addCancellations,
+  addItemSales,
+  addPreparations,
+  addSales,
+  addSuggestionSales,
+} from './count.queries.ts'
 
 /**
  * Changes the figures of a store by what became of orders; where no count changes, nothing is asked of the database.
@@ -15,9 +21,10 @@ export async function changeFigures(
   before: readonly FigureOrder[],
   after: readonly FigureOrder[],
 ): Promise<void> {
-  const { sales, items, cancellations, preparations } = figuresChange(before, after)
+  const { sales, items, cancellations, preparations, suggestions } = figuresChange(before, after)
   await addSales(tx, storeId, sales)
   await addItemSales(tx, storeId, items)
   await addCancellations(tx, storeId, cancellations)
   await addPreparations(tx, storeId, preparations)
+  await addSuggestionSales(tx, storeId, suggestions)
 }

@@ -6,6 +6,7 @@ import {
   type MonthItemFigure,
   type PreparationFigure,
   type SalesFigure,
+  type SuggestionFigure,
 } from '@thali/domain/figures/order-figures'
 import type { Compilable } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
@@ -138,6 +139,26 @@ export async function addCancellations(
         conflict.columns(['store_id', 'day', 'reason_id']).doUpdateSet((eb) => ({
           orders: eb('cancellations.orders', '+', eb.ref('excluded.orders')),
           value_minor: eb('cancellations.value_minor', '+', eb.ref('excluded.value_minor')),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Adds to what was sold of suggested dishes on some days; each key once. */
+export async function addSuggestionSales(
+  tx: Db,
+  storeId: string,
+  figures: readonly SuggestionFigure[],
+): Promise<void> {
+  for (const { day, quantity, valueMinor } of figures) {
+    await tx
+      .insertInto('suggestion_counts')
+      .values({ store_id: storeId, day, quantity, value_minor: valueMinor })
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'day']).doUpdateSet((eb) => ({
+          quantity: eb('suggestion_counts.quantity', '+', eb.ref('excluded.quantity')),
+          value_minor: eb('suggestion_counts.value_minor', '+', eb.ref('excluded.value_minor')),
         })),
       )
       .execute()

@@ -10,6 +10,7 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
   const { snapshot, state, paymentMode, paidBy, roundOffMinor, paidMinor, refundedMinor } = order
   const struck = new Set(discards.map(({ lineId }) => lineId))
   const totals = requoteAfterDiscards(snapshot, struck)
+  const lines = snapshot.lines.filter(({ id }) => !struck.has(id))
   const { totalMinor } = totals
   const isTestMoney = paymentMode === 'test' && paidBy === 'online'
   const cancel = state === CANCELLED ? moves.findLast(({ kind }) => kind === 'cancel') : undefined
@@ -18,8 +19,9 @@ export function toFigureOrder({ order, moves, discards }: LoadedOrder): FigureOr
     orderType: order.orderType,
     isByDiner: moves[0]?.byId === 'diner',
     state,
-    lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
-    ...saleAmounts(totals),
+    lines,
+    isTaxInside: snapshot.isTaxInside,
+    ...saleAmounts(totals, { lines, discount: snapshot.discount }),
     // No money goes back in a gateway's test mode; what the counter took is real.
     refundMinor: isTestMoney ? 0 : refundOfSaleMinor({ totalMinor, roundOffMinor, paidMinor, refundedMinor }),
     isTest: isTestOrder(order),

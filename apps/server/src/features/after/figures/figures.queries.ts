@@ -203,6 +203,23 @@ export async function sumDinerOrders(db: Db, storeId: StoreId, period: Period): 
 }
 
 /** What was searched for and not found, the most frequent first. */
+export async function sumSuggestions(db: Db, storeId: StoreId, { from, to }: Period) {
+  const sum = (column: 'shown' | 'added' | 'quantity' | 'value_minor') =>
+    sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+  return db
+    .selectFrom('suggestion_counts')
+    .select([
+      sum('shown').as('shown'),
+      sum('added').as('added'),
+      sum('quantity').as('quantity'),
+      sum('value_minor').as('valueMinor'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+}
+
 export function sumFailedSearches(
   db: Db,
   storeId: StoreId,

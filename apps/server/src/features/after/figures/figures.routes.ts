@@ -1,8 +1,8 @@
 /** What a store sold, for its owner and managers. */
 
 import { figuresQuerySchema, figuresSchema } from '@thali/contract/figures'
-import { todaySchema } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import { todaySchema } from '@thali/contract/today'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'

@@ -23,6 +23,7 @@ import {
   sumFailedSearches,
   sumPageViews,
   sumPreparations,
+  sumSuggestions,
 } from './figures.queries.ts'
 import {
   addUp,
@@ -76,6 +77,7 @@ export async function readFigures(
         categories: viewCategories(counted.now, counted.before, loaded.all),
         discounts: await sumDiscounts(tx, storeId, period),
         funnel: await readFunnel(tx, storeId, period, views),
+        suggestions: await readSuggestions(tx, loaded, period),
         ...(await readCourse(tx, storeId, { period, before }, loaded)),
       }
     })
@@ -150,6 +152,15 @@ async function readFunnel(
     cartViews: pages.get('place-order') ?? 0,
     orders: await sumDinerOrders(tx, storeId, period),
   }
+}
+
+async function readSuggestions(
+  tx: Db,
+  { store }: LoadedStore,
+  period: Period,
+): Promise<Figures['suggestions']> {
+  const sums = await sumSuggestions(tx, store.id, period)
+  return store.suggestDishes || sums.shown > 0 || sums.quantity > 0 ? sums : null
 }
 
 async function readCourse(tx: Db, storeId: StoreId, { period, before }: Periods, { settings }: LoadedStore) {

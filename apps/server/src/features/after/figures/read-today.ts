@@ -1,5 +1,5 @@
 import { Refusal } from '@thali/contract/refusal'
-import type { Today } from '@thali/contract/staff-orders'
+import type { Today } from '@thali/contract/today'
 import { saleTime } from '@thali/domain/figures/order-figures'
 import { preparationTimes } from '@thali/domain/order/preparation-times'
 import type { Deps } from '../../../deps.ts'

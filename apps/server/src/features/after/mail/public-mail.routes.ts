@@ -1,7 +1,5 @@
 /** Threads of mail for programs, at the addresses that the specification keeps for them. */
-import { errorAnswer } from '@thali/contract/error'
 import { MAIL_API } from '@thali/contract/mail-paths'
-import { routeOf } from '@thali/contract/paths'
 import {
   publicMailLabelsQuerySchema,
   publicMailLabelsSchema,
@@ -10,56 +8,40 @@ import {
   publicMailsQuerySchema,
   publicMailsSchema,
 } from '@thali/contract/public-mail'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { programCalls } from '../../base/account/program-calls.ts'
 import { readPublicLabels, readPublicMail, readPublicMails } from './read-public-mail.ts'
-
-const about = { tags: ['mail'], security: STAFF_SECURITY }
 
 /** Registers the specification's calls over the store of a token, or that `store` names. */
 export async function publicMailRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const guard = (request: FastifyRequest, { store }: { readonly store?: string | undefined }) =>
-    requireStaffOf(deps, request, store, 'mail.answer')
+  const call = programCalls(instance, deps, 'mail', 'mail.answer')
 
-  app.get(
-    routeOf(MAIL_API.publicMailLabels.path),
+  call(
+    MAIL_API.publicMailLabels,
     {
-      schema: {
-        ...about,
-        summary: 'Labels of mails, with what is unread of each',
-        querystring: publicMailLabelsQuerySchema,
-        response: { 200: publicMailLabelsSchema, '4xx': errorAnswer },
-      },
+      summary: 'Labels of mails, with what is unread of each',
+      querystring: publicMailLabelsQuerySchema,
+      answer: publicMailLabelsSchema,
     },
-    async (request) => readPublicLabels(deps, await guard(request, request.query)),
+    (staff) => readPublicLabels(deps, staff),
   )
-
-  app.get(
-    routeOf(MAIL_API.publicMails.path),
+  call(
+    MAIL_API.publicMails,
     {
-      schema: {
-        ...about,
-        summary: 'Threads of a label, the latest first',
-        querystring: publicMailsQuerySchema,
-        response: { 200: publicMailsSchema, '4xx': errorAnswer },
-      },
+      summary: 'Threads of a label, the latest first',
+      querystring: publicMailsQuerySchema,
+      answer: publicMailsSchema,
     },
-    async (request) => readPublicMails(deps, await guard(request, request.query), request.query),
+    (staff, { query }) => readPublicMails(deps, staff, query),
   )
-
-  app.get(
-    routeOf(MAIL_API.publicMail.path),
+  call(
+    MAIL_API.publicMail,
     {
-      schema: {
-        ...about,
-        summary: 'A thread with its latest mail',
-        querystring: publicMailQuerySchema,
-        response: { 200: publicMailSchema, '4xx': errorAnswer },
-      },
+      summary: 'A thread with its latest mail',
+      querystring: publicMailQuerySchema,
+      answer: publicMailSchema,
     },
-    async (request) => readPublicMail(deps, await guard(request, request.query), request.query.mailId),
+    (staff, { query }) => readPublicMail(deps, staff, query.mailId),
   )
 }

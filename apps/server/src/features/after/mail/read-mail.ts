@@ -15,7 +15,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { GIVEN_LABELS, isBuiltInLabel, THREAD_MAILS_AN_HOUR } from '@thali/domain/mail/mail'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import { cutPage, readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { countSentSince, findMail, listMails } from './mail.queries.ts'
 import { toMails, toMailThreads } from './mail.view.ts'
@@ -81,16 +81,8 @@ export async function readMailThreads(
   }
   const end = search === '' ? undefined : await findSearchEnd(db, storeId, asked, MAIL_SEARCHED_THREADS)
   const rows = await listMailThreads(db, storeId, asked, end)
-  const shown = rows.slice(0, MAIL_THREADS_PAGE)
-  const isFull = rows.length > MAIL_THREADS_PAGE
-  const last = isFull ? shown.at(-1) : undefined
-  const stopped = isFull ? undefined : end
-  const from = last ? { at: last.lastAt, id: last.id } : stopped
-  return {
-    items: await toMailThreads(db, storeId, shown),
-    next: from ? writePageCursor({ placedAt: from.at, id: from.id }) : null,
-    searchedTo: stopped?.at.toISOString() ?? null,
-  }
+  const { shown, ...page } = cutPage(rows, MAIL_THREADS_PAGE, end)
+  return { items: await toMailThreads(db, storeId, shown), ...page }
 }
 
 async function isKnownLabel(db: Db, storeId: Staff['storeId'], label: string | null): Promise<boolean> {

@@ -104,8 +104,8 @@ async function readOne(
   const { address } = account
   const storeId = account.storeId as StoreId
   const query = { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: MAIL_MAX_BYTES } }
-  const found = await client.fetchOne(String(through.uid), query, { uid: true })
-  if (!found || !found.source) return inTransaction(deps.db, (tx) => keepCursor(deps, tx, storeId, through))
+  const found = (await client.fetchOne(String(through.uid), query, { uid: true })) || null
+  if (!found?.source) return inTransaction(deps.db, (tx) => keepCursor(deps, tx, storeId, through))
   const raw = found.source
   const isWhole = (found.size ?? raw.byteLength) <= MAIL_MAX_BYTES
   const read = await deps.parser.parse(raw, isWhole)

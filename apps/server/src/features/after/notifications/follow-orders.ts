@@ -30,7 +30,11 @@ export const notificationFollower = defineFollower({
       const { id: orderId, number, refundDueReason } = after.order
       const params = { orderId, number }
       if (event.data.isCalled === true)
-        await addNotification(deps, tx, storeId, { kind: 'bill-asked', about: orderId, params })
+        await addNotification(deps, tx, storeId, {
+          kind: 'bill-asked',
+          about: `${orderId} ${event.data.revision}`,
+          params,
+        })
       if (refundDueReason === null || !before || before.order.refundDueReason !== null) continue
       const about = `${orderId} ${event.data.revision}`
       await addNotification(deps, tx, storeId, { kind: 'refund-due', about, params })

@@ -1,5 +1,4 @@
 /** The staff's calls about what they should know of. */
-import { errorAnswer } from '@thali/contract/error'
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
 import {
   notificationSettingsSchema,
@@ -12,20 +11,17 @@ import {
   storeNotificationsQuerySchema,
 } from '@thali/contract/notifications'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
-import { requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { programCalls } from '../../base/account/program-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readSettings, saveSettings } from './choose-settings.ts'
 import { markRead, readNotifications } from './read-notifications.ts'
 
-const about = { tags: ['staff'], security: STAFF_SECURITY }
 /** Every role has it; what else a kind takes is decided by kind. */
 const PERMISSION = 'orders.view'
 
 /** Registers the list, at both its addresses, and reading. */
 export async function notificationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')
   call(
     NOTIFICATION_API.notifications,
@@ -36,20 +32,15 @@ export async function notificationRoutes(instance: FastifyInstance, { deps }: { 
     },
     (staff, { query }) => readNotifications(deps, staff, query),
   )
-  app.get(
-    NOTIFICATION_API.notificationsOfStore.path,
+  const program = programCalls(instance, deps, 'staff', PERMISSION)
+  program(
+    NOTIFICATION_API.notificationsOfStore,
     {
-      schema: {
-        ...about,
-        summary: 'The same of the store of the API token, or that `store` names',
-        querystring: storeNotificationsQuerySchema,
-        response: { 200: notificationsSchema, '4xx': errorAnswer },
-      },
+      summary: 'The same of the store of the API token, or that `store` names',
+      querystring: storeNotificationsQuerySchema,
+      answer: notificationsSchema,
     },
-    async (request) => {
-      const staff = await requireStaffOf(deps, request, request.query.store, PERMISSION)
-      return readNotifications(deps, staff, request.query)
-    },
+    (staff, { query }) => readNotifications(deps, staff, query),
   )
   call(
     NOTIFICATION_API.readNotifications,

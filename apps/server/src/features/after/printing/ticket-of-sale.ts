@@ -56,23 +56,26 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
   const times = timeStyle(soldIn)
   const kind = kindOfOrder(snapshot, orderType)
   const isCancelled = occasion === 'cancelled' || occasion === 'struck'
-  const ticket = kitchenTicket({
+  const sold = {
     ...sale,
     lines: lines.map((line) => ({
       ...textsIn(line, language),
       quantity: line.quantity,
       veg: line.veg,
+      facts: line.facts,
       note: line.note,
       // A paper that takes back names what it takes back as lines, not as struck ones below.
       discarded: !isCancelled && struck.has(line.id) ? {} : null,
     })),
-  })
+  }
+  const ticket = kitchenTicket(sold, language)
   const facts = {
     ticket,
     occasion,
     station: station?.label ?? '',
     place: formatPlace(
-      { orderTypeKind: kind, address: sale.address, dueAt, placedAt },
+      // Of what is not fetched the time has a line of its own.
+      { orderTypeKind: kind, address: sale.address, dueAt: kind === 'pickup' ? dueAt : null, placedAt },
       { times, timeZone, lang: language },
     ),
     time: formatTime(placedAt.getTime(), timeZone, times),
@@ -94,7 +97,12 @@ function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0])
 /** What a dish is called in the printer's language, as far as its menu said so when it was sold. */
 function textsIn(line: SoldLine, language: Language) {
   const translated = line.translations?.[language]
-  const choices = shownChoices(line)
-  if (!translated) return { label: line.label, choices }
-  return { label: translated.label, choices, optionNames: translated.options }
+  const without = translated?.without ?? line.without
+  const named = {
+    choices: shownChoices(line),
+    components: line.components,
+    ...(without && { without }),
+  }
+  if (!translated) return { label: line.label, ...named }
+  return { label: translated.label, ...named, optionNames: translated.options }
 }

@@ -75,6 +75,20 @@ it('by mail with a calendar file of one id, whose number rises, and which takes 
   for (const mail of [moved, gone]) expect(fileOf(mail)).toContain(`${uid}\r\n`)
 })
 
+it('of another number of guests that staff write down, and not of another name', async () => {
+  await house.booked({ email: EMAIL })
+  await told()
+  const more = await house.change(await house.only(), { party: 5 })
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(mail?.subject).toMatch(/^Your reservation at .+ is now: /)
+  expect(mail?.text).toMatch(/Guests\D+5/)
+  const named = await house.change(more.body, { name: 'Asha Rao', note: 'By the window' })
+  expect(await told()).toEqual([])
+  await house.change(named.body, { email: 'asha@example.com' })
+  expect(await told()).toMatchObject([{ to: 'asha@example.com' }])
+})
+
 it('of a request that is answered, refused or forgotten, in their language', async () => {
   await house.setRules({ isConfirmedAtOnce: false })
   await house.booked({ email: EMAIL })

@@ -1,10 +1,12 @@
 import { Refusal } from '@thali/contract/refusal'
 import { writeStoreSettings } from '@thali/contract/store-settings'
+import type { WireIngredient } from '@thali/contract/wire-ingredient'
 import type { SlugResponse, WireDiscount, WireProfile } from '@thali/contract/wire-menu'
 import { isOfStaff } from '@thali/domain/store/store-settings'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import { findStoreIdBySlug } from '../../base/store/find-store.ts'
+import { readFileIngredients } from '../../menu/ingredient/bring-ingredients.ts'
 import { toSlugResponse } from '../../menu/menu/slug-response.view.ts'
 import { readStoredFile, type StoredFile } from '../../menu/menu/stored-file.ts'
 import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
@@ -26,7 +28,8 @@ export async function exportStore(
     if (!stored) return null
     const { id } = stored.loaded.store
     const legalTexts = await readFileLegalTexts(tx, id)
-    return { stored, legalTexts, discounts: await readFileDiscounts(tx, id) }
+    const discounts = await readFileDiscounts(tx, id)
+    return { stored, legalTexts, discounts, ingredients: await readFileIngredients(tx, id) }
   })
   if (!found) throw new Refusal('store.not-found', { slug })
   return toExportedStore(found)
@@ -38,11 +41,12 @@ export interface StoreToExport {
   readonly legalTexts: FileLegalTexts
   /** Empty also for whoever may not see codes. */
   readonly discounts: readonly WireDiscount[]
+  readonly ingredients: readonly WireIngredient[]
 }
 
 /** A store that was read as its file, with images under the names that `nameOf` gives their sources. */
 export function toExportedStore(
-  { stored, legalTexts, discounts }: StoreToExport,
+  { stored, legalTexts, discounts, ingredients }: StoreToExport,
   nameOf: (source: string) => string = (source) => source,
 ): ExportedStore {
   const { store, all: menus } = stored.loaded
@@ -60,6 +64,7 @@ export function toExportedStore(
       ...writeStoreSettings(stored.loaded.settings, isOfStaff),
       ...(hasOwn && { legalTexts }),
       ...(discounts.length > 0 && { discounts: [...discounts] }),
+      ...(ingredients.length > 0 && { ingredients: [...ingredients] }),
     },
   }
 }

@@ -38,7 +38,9 @@ export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: 
       }
       // A line at a time: the whole of it is never in memory twice.
       reply.type('text/csv; charset=utf-8')
-      return Readable.from(csvLines(content))
+      const { ingredients, stored } = store
+      const isTaxInside = stored.loaded.settings.pricesIncludeTax
+      return Readable.from(csvLines(content, { isTaxInside, ingredients }))
     },
   )
 }

@@ -46,6 +46,39 @@ it('is the draft as CSV, which comes back without a difference', async () => {
   expect(await upload(response.body)).toMatchObject({ differences: [], questions: { veg: [], tax: null } })
 })
 
+it('holds combos as CSV, whose dishes come back without names of their own', async () => {
+  const { chai } = fixture
+  await fixture.save(fixture.dosa._id, (dosa) => ({
+    ...dosa,
+    groups: [
+      ...dosa.groups,
+      {
+        label: 'Drink',
+        description: '',
+        required: true,
+        maxSelection: 1,
+        options: [
+          {
+            id: 'of-chai' as never,
+            label: '',
+            priceMinor: 500,
+            text: null,
+            isDefault: false,
+            veg: null,
+            allergens: [],
+            translations: {},
+            itemId: chai._id as never,
+          },
+        ],
+        translations: {},
+      },
+    ],
+  }))
+  const { body } = await download('csv')
+  expect(body).toMatch(/of-chai,,5\.00,/)
+  expect(await upload(body)).toMatchObject({ differences: [] })
+})
+
 it('is the store as its file, which comes back without a difference', async () => {
   const response = await download('json')
   expect(response.json()).toMatchObject({ profile: { _id: fixture.storeId }, menus: [{ label: 'Card' }] })

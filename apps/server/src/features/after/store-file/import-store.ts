@@ -19,6 +19,7 @@ import {
 import { putStore } from '../../base/store/put-store.ts'
 import { prepareImport, recordImport } from '../../menu/editor/record-import.ts'
 import { putImages } from '../../menu/images/put-images.ts'
+import { bringIngredients, chooseIngredients } from '../../menu/ingredient/bring-ingredients.ts'
 import { imageSources } from '../../menu/menu/image-sources.ts'
 import { lockStored } from '../../menu/menu/lock-stored.ts'
 import { forgetReturns } from '../../menu/menu/return-items.ts'
@@ -95,9 +96,10 @@ async function bringIn(
     const gateway = await chooseKeys(tx, deps, storeId as StoreId, file, notes)
     const legalTexts = await chooseLegalTexts(tx, storeId as StoreId, file.legalTexts)
     const discounts = await chooseDiscounts(tx, storeId as StoreId, file.discounts)
+    const ingredients = await chooseIngredients(tx, storeId as StoreId, file.ingredients)
     const outcome = { storeId, slug, created: !stored, notes }
     const writeImages = () => putImages(tx, storeId, imageSources(wanted, deps.now()), originals, deps)
-    const isMore = gateway !== null || legalTexts.length > 0 || discounts.length > 0
+    const isMore = gateway !== null || [legalTexts, discounts, ingredients].some(({ length }) => length > 0)
     if (stored && !isMore && isSame(stored.file, wanted, storeId)) {
       const { changed } = await writeImages()
       return { ...outcome, changed }
@@ -111,6 +113,7 @@ async function bringIn(
     if (gateway) await bringKeys(tx, deps, storeId as StoreId, gateway)
     await bringLegalTexts(tx, storeId as StoreId, legalTexts, deps.now())
     await bringDiscounts(tx, deps, storeId as StoreId, discounts, deps.now())
+    await bringIngredients(tx, storeId as StoreId, ingredients)
     const items = itemChanges(stored?.file, wanted)
     await forgetReturns(
       tx,
@@ -130,6 +133,7 @@ async function bringIn(
           itemsRemoved: [0, items.removed.length],
           legalTexts: [[], legalTexts.map(({ document }) => document)],
           discounts: [[], discounts.map(({ wanted }) => wanted.label)],
+          ...(ingredients.length > 0 && { ingredients: [[], ingredients.length] }),
           paymentKeys: ['kept', gateway ? 'replaced' : 'kept'],
         },
       },

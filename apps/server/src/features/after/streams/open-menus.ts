@@ -1,10 +1,20 @@
 import { type MenuStates, menuStates } from '@thali/domain/menu/menu-states'
+import type { Instant } from '@thali/domain/time/clock'
 import type { Deps } from '../../../deps.ts'
 import { type EventStream, eventText } from '../../../events/event-streams.ts'
+import { validUntil } from '../../menu/menu/answer-validity.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
-import { withoutHidden } from '../../menu/menu/visible-menus.ts'
+import { itemsNow, withoutHidden } from '../../menu/menu/visible-menus.ts'
 
-type OpenMenusDeps = Pick<Deps, 'live' | 'storeCache' | 'log'>
+type OpenMenusDeps = Pick<Deps, 'live' | 'storeCache' | 'log' | 'now'>
+
+interface WrittenStates {
+  readonly states: MenuStates
+  readonly text: string
+  readonly madeAt: Instant
+  /** When hours of dishes may say otherwise. */
+  readonly endsAt: Instant
+}
 
 /**
  * The streams of open menus, by store: whenever a store's menu version grows, what cannot be ordered is written once
@@ -13,7 +23,7 @@ type OpenMenusDeps = Pick<Deps, 'live' | 'storeCache' | 'log'>
 export class OpenMenus {
   readonly #deps: OpenMenusDeps
   readonly #streams = new Map<string, Set<EventStream>>()
-  readonly #sent = new WeakMap<LoadedStore, { readonly states: MenuStates; readonly text: string }>()
+  readonly #sent = new WeakMap<LoadedStore, WrittenStates>()
   readonly #stopListening: () => void
 
   constructor(deps: OpenMenusDeps) {
@@ -60,16 +70,14 @@ export class OpenMenus {
   }
 
   #written(loaded: LoadedStore) {
+    const at = this.#deps.now().getTime()
     const known = this.#sent.get(loaded)
-    if (known) return known
-    const { all } = loaded
-    const shown = withoutHidden(
-      all,
-      all.menus.filter(({ active }) => active),
-    )
+    if (known && at >= known.madeAt && at < known.endsAt) return known
+    const menus = loaded.all.menus.filter(({ active }) => active)
+    const shown = withoutHidden({ menus, items: itemsNow(loaded, at) }, menus)
     const states = menuStates(shown.items)
     const text = eventText({ event: 'menu', id: loaded.version, data: states })
-    const made = { states, text }
+    const made = { states, text, madeAt: at, endsAt: validUntil(loaded, at) }
     this.#sent.set(loaded, made)
     return made
   }

@@ -16,7 +16,29 @@ import { OpenMenus } from './open-menus.ts'
 
 const stream = { 200: z.string().meta({ description: 'text/event-stream' }), '4xx': errorAnswer }
 const states = z.record(z.string(), z.string())
-const menuStates = z.object({ items: states, options: z.record(z.string(), states) })
+/** Beside the places it names `items`: clients generated from the description need it. */
+const pair = z.tuple([z.string(), z.string()]).meta({ items: { type: 'string' }, minItems: 2, maxItems: 2 })
+const counts = z.record(z.string(), z.number().int())
+const menuStates = z.object({
+  items: states,
+  options: z.record(z.string(), states),
+  without: z
+    .array(
+      z.object({
+        label: z.string(),
+        translations: z.record(z.string(), z.object({ label: z.string().optional() })),
+        items: z.array(z.string()).readonly(),
+        options: z.array(pair.readonly()).readonly().meta({ description: 'Item and option' }),
+      }),
+    )
+    .readonly()
+    .optional()
+    .meta({ description: 'Ingredients that are gone, with what is offered without them' }),
+  left: z
+    .object({ items: counts, options: z.record(z.string(), counts) })
+    .optional()
+    .meta({ description: 'How many are left of what is told to be few' }),
+})
 const after = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() })
 
 /** Registers the streams of server-sent events: an order for its diner, a store for its staff. */

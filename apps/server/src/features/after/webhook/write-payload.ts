@@ -84,6 +84,7 @@ async function orderData(
       })),
       charges: order.charges,
       taxes: order.taxes,
+      ...(order.includedTaxes && { includedTaxes: order.includedTaxes }),
       tipMinor: order.tipMinor,
       roundingMinor: order.roundingMinor,
       totalMinor: order.totalMinor,

@@ -1,5 +1,4 @@
 /** Promise E1 in small: every route there is, tried by everybody who has no business there. */
-
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
@@ -346,6 +345,7 @@ const ABOUT_THE_CALLER = [
   'GET /api/notifications',
   'GET /api/calendar',
   'GET /api/products',
+  'GET /api/products/product',
   'GET /api/user',
   'GET /api/mail/labels',
   'GET /api/mail/mails',

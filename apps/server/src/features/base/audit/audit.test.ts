@@ -12,6 +12,7 @@ import { contactWrites } from '@thali/test-kit/contact-writes'
 import { dataWrites } from '@thali/test-kit/data-routes'
 import { makeDomainWrites } from '@thali/test-kit/domain-routes'
 import { draftWrites } from '@thali/test-kit/draft-writes'
+import { ingredientWrites } from '@thali/test-kit/ingredient-writes'
 import { mailWrites } from '@thali/test-kit/mail-routes'
 import { messageWrites, TAKING_SERVICES } from '@thali/test-kit/message-writes'
 import { PAYMENT_GATEWAYS, paymentWrites } from '@thali/test-kit/payment-writes'
@@ -54,6 +55,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...reservationWrites((path, body) => post(path, body)),
   ...calendarWrites((path, body) => post(path, body)),
   ...contactWrites((path, body) => post(path, body)),
+  ...ingredientWrites((path, body) => post(path, body)),
   ...paymentWrites(
     (method, path, body) => fixture.call(method, `/api/stores/${place.storeId}/${path}`, { cookie, body }),
     { addManager: () => join(place.storeId, MANAGER, 'manager'), db: () => fixture.deps.db },
@@ -101,6 +103,11 @@ const WRITES: Readonly<Record<string, Write>> = {
       states: [['Available'], ['Sold Out']],
       returnsAt: [null, [expect.any(String)]],
     },
+  },
+  'POST /api/stores/:storeId/stock': {
+    action: 'stock.set',
+    body: ({ itemId }) => ({ items: [{ itemId, count: 40, lowAt: 5, refillTo: 40 }] }),
+    changes: { count: [null, 40], lowAt: [null, 5], refillTo: [null, 40], reason: [null, 'correction'] },
   },
   'POST /api/stores/:storeId/resume': {
     action: 'ordering.resume',
@@ -384,9 +391,8 @@ it('names the screen on which it was done', async () => {
 it('tells of sessions that began and ended, to the person', async () => {
   await fixture.call('POST', '/api/auth/sign-out', { cookie: await fixture.signIn(OWNER) })
   const { db } = fixture.deps
-  const users = db.selectFrom('users').select('id')
-  const { id } = await users.where('email', '=', OWNER).executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('account_audit').selectAll().where('user_id', '=', id).execute()
+  const owner = db.selectFrom('users').select('id').where('email', '=', OWNER)
+  const rows = await db.selectFrom('account_audit').selectAll().where('user_id', '=', owner).execute()
   expect(rows).toContainEqual(
     expect.objectContaining({ action: 'session.begin', changes: { by: [null, 'password'] } }),
   )

@@ -1,20 +1,13 @@
 /** Rows of a store's address book. */
 import type { StoreId } from '@thali/domain/ids'
-import { CONTACTS_MAX, type ContactKind } from '@thali/domain/people/contact'
-import type { Db } from '../../../db/schema.ts'
+import { CONTACTS_MAX } from '@thali/domain/people/contact'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = ['id', 'name', 'phone', 'email', 'kind', 'note', 'revision'] as const
 
-export interface ContactRow {
-  readonly id: string
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly kind: ContactKind
-  readonly note: string
-  readonly revision: number
-}
+export type ContactRow = Pick<Selectable<Schema['contacts']>, (typeof COLUMNS)[number]>
 
 const contactsOf = (db: Db, storeId: StoreId) =>
   db.selectFrom('contacts').select(COLUMNS).where('store_id', '=', storeId)

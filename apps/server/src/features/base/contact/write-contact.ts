@@ -41,7 +41,7 @@ export async function addContact(
     if ((await listContacts(tx, storeId)).length >= CONTACTS_MAX) throw new Refusal('address-book.too-many')
     const row = { id: deps.newId(), ...fields, revision: 1 }
     await insertContact(tx, storeId, row, { clientKey, at: deps.now() })
-    await tell(deps, tx, staff, 'contact.add', row.id, { name: [null, row.name] })
+    await tell(deps, tx, staff, 'contact.add', row.id, [null, row.name])
     return row
   })
 }
@@ -58,7 +58,7 @@ export async function changeContact(
     if (before.revision !== revision) throw new Refusal('address-book.changed-meanwhile')
     const after = { ...before, ...fields, revision: revision + 1 }
     await updateContact(tx, staff.storeId, after)
-    await tell(deps, tx, staff, 'contact.change', contactId, { name: [before.name, after.name] })
+    await tell(deps, tx, staff, 'contact.change', contactId, [before.name, after.name])
     return after
   })
 }
@@ -68,7 +68,7 @@ export async function removeContact(deps: ContactDeps, staff: Staff, contactId: 
   await inTransaction(deps.db, async (tx) => {
     const before = await getContact(tx, staff.storeId, contactId)
     await deleteContact(tx, staff.storeId, contactId)
-    await tell(deps, tx, staff, 'contact.remove', contactId, { name: [before.name, null] })
+    await tell(deps, tx, staff, 'contact.remove', contactId, [before.name, null])
   })
 }
 
@@ -85,9 +85,9 @@ async function tell(
   staff: Staff,
   action: 'contact.add' | 'contact.change' | 'contact.remove',
   contactId: string,
-  changes: { readonly name: readonly [string | null, string | null] },
+  name: readonly [before: string | null, after: string | null],
 ): Promise<void> {
-  await writeAudit(deps, tx, staff, { action, subject: contactId, changes: { name: [...changes.name] } })
+  await writeAudit(deps, tx, staff, { action, subject: contactId, changes: { name } })
   await publishEvent(deps, tx, {
     storeId: staff.storeId,
     kind: 'contact.changed',

@@ -1,6 +1,6 @@
 /** The older calls for programs: the same use-cases under the addresses and words of the specified API. */
 import { errorAnswer } from '@thali/contract/error'
-import { INTEGRATOR_API, routeOf } from '@thali/contract/paths'
+import { INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
@@ -20,7 +20,8 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { listPage } from '../../../list-page.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { requireStaff, requireStaffOf, STAFF_SECURITY } from '../account/guard.ts'
+import { requireStaff, STAFF_SECURITY } from '../account/guard.ts'
+import { programCalls } from '../account/program-calls.ts'
 import { findStoreIdBySlug } from '../store/find-store.ts'
 import { register, requireOpenSignUp } from './own-account/register.ts'
 import { writeNewStore } from './owners/create-store.ts'
@@ -105,22 +106,16 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
     },
   )
 
-  app.get(
-    routeOf(INTEGRATOR_API.user.path),
+  const program = programCalls(instance, deps, 'account', 'staff.view')
+  program(
+    INTEGRATOR_API.user,
     {
-      schema: {
-        tags: ['account'],
-        security: STAFF_SECURITY,
-        summary: 'The staff of the store of the API token, or that `store` names, 200 at a time',
-        querystring: storeListQuerySchema,
-        response: { 200: usersSchema, ...refused },
-      },
+      summary: 'The staff of the store of the API token, or that `store` names, 200 at a time',
+      querystring: storeListQuerySchema,
+      answer: usersSchema,
+      also: { 503: errorAnswer },
     },
-    async (request) => {
-      const { store, after } = request.query
-      const { storeId } = await requireStaffOf(deps, request, store, 'staff.view')
-      return listPage(await staffOf(storeId), ({ _id }) => _id, after)
-    },
+    async ({ storeId }, { query }) => listPage(await staffOf(storeId), ({ _id }) => _id, query.after),
   )
 }
 

@@ -3,6 +3,7 @@ import type { PostLine } from '@thali/contract/page-state'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { orderingOf, type Pause } from '@thali/domain/order/ordering'
+import type { Rush } from '@thali/domain/order/promise/rush'
 import type { Store } from '@thali/domain/store/store'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../../db/schema.ts'
@@ -23,6 +24,8 @@ export interface LoadedProfile {
   /** Number of the latest change that a menu page shows. */
   readonly version: number
   readonly pause: Pause
+  /** As it was called, until it has ended; null: none was. */
+  readonly rush: Rush | null
   /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
   readonly isHeld: boolean
   /** The gateway that new payments use; null where none does. */
@@ -64,6 +67,10 @@ export async function readProfile(db: Db, storeId: StoreId, at: Instant, images:
     store: asOf(assembleStore({ row, ownLegalTexts, discounts }, ownImages.byId)),
     version: row.menu_version,
     pause,
+    rush:
+      row.rush_minutes !== null && row.rush_until
+        ? { addedMinutes: row.rush_minutes, until: row.rush_until.getTime() }
+        : null,
     isHeld: row.held_for_email || row.deleted_at !== null,
     payingBy: row.provider && row.mode ? { provider: row.provider, mode: row.mode } : null,
     onlinePayment: row.provider !== null,

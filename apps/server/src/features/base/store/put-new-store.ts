@@ -3,6 +3,7 @@ import type { CreateStore } from '@thali/contract/create-store'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { readStoreFile } from '@thali/contract/store-file'
+import { isTaxShownInside } from '@thali/domain/country/shown-prices'
 import type { StoreId } from '@thali/domain/ids'
 import { COUNTRIES } from '@thali/domain/store/countries'
 import { engineErrorKind } from '../../../db/engine-errors.ts'
@@ -58,6 +59,7 @@ function profileOf({ slug, name, currency, country, timeZone, color }: CreateSto
     address: { country: countryName },
     ...(timeZone && { timeZone }),
     ...(color && { primaryColor: color }),
+    ...(isTaxShownInside(country) && { pricesIncludeTax: true }),
     orderConfigs: [{ label: 'Dine-In' }, { label: 'Pickup' }],
   }
   const reading = readStoreFile({ profile, menus: [] })

@@ -6,6 +6,7 @@ import { readFileLegalTexts } from '../../after/legal/bring-legal-texts.ts'
 import type { StoreToExport } from '../../after/store-file/export-store.ts'
 import type { OperatorCaller } from '../../base/account/require-operator.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
+import { readFileIngredients } from '../../menu/ingredient/bring-ingredients.ts'
 import { readStoredFile } from '../../menu/menu/stored-file.ts'
 import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
 
@@ -28,6 +29,7 @@ export async function readStoreExport(
       stored,
       legalTexts: await readFileLegalTexts(tx, id),
       discounts: await readFileDiscounts(tx, id),
+      ingredients: await readFileIngredients(tx, id),
     }
   })
   const of = exported.stored.loaded.store.id

@@ -1,5 +1,6 @@
 import type { DraftChanges, DraftItem, DraftMenu, ItemFields, MenuVersion } from '@thali/contract/menu-editor'
 import { collectsGst } from '@thali/domain/country/tax-payer'
+import { isCombo } from '@thali/domain/menu/combos'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
@@ -29,6 +30,7 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
     changes: changes.length,
     storeTaxes: (stored.loaded.settings.taxes ?? null) as DraftMenu['storeTaxes'],
     collectsGst: collectsGst(stored.loaded.settings),
+    ...(stored.loaded.settings.pricesIncludeTax && { pricesIncludeTax: true }),
     menus: draft.menus.map(({ primaryColor: _, image, ...menu }) => ({
       ...(menu as Writable<typeof menu>),
       image: image === undefined ? null : imageOf(image),
@@ -50,7 +52,7 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
 }
 
 function toSummary(item: EditedItem, imageOf: ImageOf) {
-  const { id, label, veg, discountBps, taxes, translations } = item
+  const { id, label, veg, discountBps, taxes, translations, uses } = item
   const [first] = item.images
   return {
     id,
@@ -61,7 +63,9 @@ function toSummary(item: EditedItem, imageOf: ImageOf) {
     priceMinor: shownPrice(item),
     priceVaries: priceVaries(item),
     image: first === undefined ? null : imageOf(first),
+    ...(uses && { uses: uses as Writable<typeof uses> }),
     languages: Object.entries(translations).flatMap(([language, texts]) => (texts.label ? [language] : [])),
+    ...(isCombo(item) && { isCombo: true }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { PreviewedDish } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
+import { withComponents } from '@thali/domain/menu/combos'
 import { type EditedItem, type MenuContent, withStates } from '@thali/domain/menu/edited-menu'
 import { withDish } from '@thali/domain/menu/with-dish'
 import { inSnapshot } from '../../../db/transaction.ts'
@@ -34,7 +35,13 @@ export async function readPreview(
     const live = new Map(stored.file.items.map((item) => [item.id, item]))
     const edited = unsaved ? withUnsaved(draft, unsaved) : draft
     const items = withStates([...edited.items.values()], live)
-    return { ...read.profile, all: showMenus(edited, items, read.images.bySource) }
+    const all = showMenus(edited, withComponents(edited, items), read.images.bySource)
+    // Nothing is ordered from a preview, and a draft says nothing of counts.
+    return {
+      ...read.profile,
+      all,
+      stock: { day: read.day, counted: new Map(), otherwise: [], uses: new Map() },
+    }
   })
 }
 

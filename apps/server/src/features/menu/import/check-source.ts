@@ -1,5 +1,6 @@
 /** What was read of a file by the rules of the store file: every fault with its row or path. */
-import { FileNotes } from '@thali/contract/file-reader'
+import { FileNotes, FileReader } from '@thali/contract/file-reader'
+import { readIngredients } from '@thali/contract/read-ingredients'
 import { readMenuContent } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
@@ -66,6 +67,7 @@ export function putBadRowsAside(reading: SourceReading): SourceReading {
 function contentOf(reading: SourceReading): { content: MenuContent; problems: readonly SourceProblem[] } {
   const notes = new FileNotes()
   const content = readMenuContent({ menus: reading.menus }, 'import', notes)
+  readIngredients(new FileReader({ ingredients: reading.ingredients }, 'profile', notes))
   const found = notes.allProblems().map(({ path, message }): SourceProblem => {
     const { origin, field } = findOrigin(reading, path)
     return { ...origin, field, message }

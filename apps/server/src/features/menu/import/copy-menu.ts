@@ -2,16 +2,22 @@
 import type { BegunImport } from '@thali/contract/menu-import'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import { readFileIngredients } from '../ingredient/bring-ingredients.ts'
 import { toWireMenus } from '../menu/slug-response.view.ts'
 import { readStoredFile } from '../menu/stored-file.ts'
 import { type BeginDeps, storeFile } from './begin-import.ts'
 
 /** Reads what diners of the other store see, as a file of it would have it. `from` may edit that one. */
 export async function copyMenu(deps: BeginDeps, staff: Staff, from: Staff): Promise<BegunImport> {
-  const stored = await inSnapshot(deps.db, (tx) => readStoredFile(tx, from.storeId, deps.now().getTime()))
+  const { stored, ingredients } = await inSnapshot(deps.db, async (tx) => ({
+    stored: await readStoredFile(tx, from.storeId, deps.now().getTime()),
+    ingredients: await readFileIngredients(tx, from.storeId),
+  }))
   if (!stored) throw new Error(`store ${from.storeId} is gone`)
   const { all, store } = stored.loaded
   const menus = toWireMenus(all, (image) => image.src)
-  const bytes = Buffer.from(JSON.stringify({ menus }))
+  const { pricesIncludeTax } = store
+  const profile = { ingredients, ...(pricesIncludeTax && { pricesIncludeTax }) }
+  const bytes = Buffer.from(JSON.stringify({ menus, profile }))
   return storeFile(deps, staff, { name: store.name, bytes, kind: 'store' })
 }

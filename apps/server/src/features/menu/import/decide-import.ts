@@ -1,11 +1,13 @@
 /** What an import with its answers would make of a menu, and what is still to be answered. Pure. */
 import type { ImportAnswers, ImportNote, ImportPreview } from '@thali/contract/menu-import'
 import type { ItemId, MenuId } from '@thali/domain/ids'
-import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
+import type { EditedItem, EditedOption, MenuContent } from '@thali/domain/menu/edited-menu'
 import type { ImportedContent, Merged } from '@thali/domain/menu/import-content'
 import { mergeImport } from '@thali/domain/menu/merge-import'
+import { mapOptions } from '@thali/domain/menu/nested-groups'
 import { type StoreTaxes, withTaxesWhereNone } from '@thali/domain/menu/store-taxes'
-import { withoutTax } from '@thali/domain/money/odd-prices'
+import { withoutTax, withTax } from '@thali/domain/money/odd-prices'
+import { taxRatesIn } from '@thali/domain/order/price-rates'
 import { joinAnswered } from './join-same.ts'
 import { notePrices } from './note-prices.ts'
 import type { OpenImport } from './stored-import.ts'
@@ -21,16 +23,26 @@ export interface ImportDecision {
   readonly origins: ImportPreview['origins']
 }
 
+/** What a store says of taxes, as its settings have it. */
+export interface StoreTaxing {
+  readonly taxes?: StoreTaxes | null | undefined
+  readonly pricesIncludeTax?: boolean | undefined
+}
+
+/** Answers to the question about tax: of a store whose prices are without it, and of one whose prices hold it. */
+const ON_TOP = ['take-out', 'without-taxes', 'not-included'] as const
+const INSIDE = ['put-in', 'without-taxes', 'included'] as const
+
 /**
  * Merges a source into the menu that is there by the answers so far.
  *
- * @param taxes of dishes that come new and for which the source names none
+ * @param store its taxes are of dishes that come new and for which the source names none
  */
 export function decideImport(
   held: MenuContent,
   given: OpenImport,
   answers: ImportAnswers,
-  taxes: StoreTaxes | null,
+  { taxes = null, pricesIncludeTax: isTaxInside = false }: StoreTaxing,
 ): ImportDecision {
   // A dish whose row is put aside is not in the source, and still on the menu.
   const isWhole = !given.notes.some(({ kind }) => kind === 'row-left-out')
@@ -48,9 +60,10 @@ export function decideImport(
     content: withTaxesWhereNone(held, merged.content, taxes),
   })
   const first = taxed(mergeImport(held, asRead, choice))
-  const tax = askedTax(source, first)
-  const again = () => mergeImport(held, answeredTax(asRead, first, answers), choice)
-  const merged = tax === null ? first : answers.tax === 'without-taxes' ? again() : taxed(again())
+  const tax = askedTax(source, first, isTaxInside)
+  const taxAnswer = [...(isTaxInside ? INSIDE : ON_TOP)].find((one) => one === answers.tax) ?? null
+  const again = () => mergeImport(held, answeredTax(asRead, first, taxAnswer), choice)
+  const merged = tax === null ? first : taxAnswer === 'without-taxes' ? again() : taxed(again())
   const questions = {
     veg: openMarks(source, merged, answers),
     same,
@@ -66,7 +79,7 @@ export function decideImport(
   const isReady =
     same.every(({ isSame }) => isSame !== null) &&
     questions.veg.length === 0 &&
-    (tax === null || answers.tax !== null)
+    (tax === null || taxAnswer !== null)
   return { merged, questions, isReady, notes, origins: originsIn(source, merged) }
 }
 
@@ -97,10 +110,15 @@ function openMarks(source: OpenImport, { content, itemIds }: Merged, answers: Im
     .map(({ id, label }) => ({ id, label, category: categories.get(id) ?? '', ...source.origins[id] }))
 }
 
-/** Asked where the source does not say that its prices are without tax, and there is tax on what it brings. */
-function askedTax({ tax }: OpenImport, { content, itemIds }: Merged): ImportPreview['questions']['tax'] {
-  if (tax === 'excluded') return null
-  return [...itemIds.values()].some((id) => taxOf(content.items.get(id)) > 0) ? tax : null
+/** Asked where the source does not say that its prices are as those of the store, and there is tax on what it brings. */
+function askedTax(
+  { tax }: OpenImport,
+  { content, itemIds }: Merged,
+  isTaxInside: boolean,
+): ImportPreview['questions']['tax'] {
+  if (![...itemIds.values()].some((id) => taxOf(content.items.get(id)) > 0)) return null
+  if (isTaxInside) return tax === 'included' ? null : tax === 'unclear' ? 'unclear-inside' : tax
+  return tax === 'excluded' ? null : tax
 }
 
 function taxOf(item: EditedItem | undefined): number {
@@ -111,19 +129,25 @@ function taxOf(item: EditedItem | undefined): number {
 function answeredTax(
   asRead: ImportedContent,
   { content, itemIds }: Merged,
-  { tax }: ImportAnswers,
+  tax: ImportAnswers['tax'],
 ): ImportedContent {
   if (tax === 'without-taxes') {
     const items = mapItems(asRead.content, (item) => ({ ...item, taxes: [] }))
     const fields = new Set([...asRead.scope.fields, 'taxes' as const])
     return { ...asRead, content: items, scope: { ...asRead.scope, fields } }
   }
-  if (tax !== 'take-out') return asRead
-  const untaxed = mapItems(asRead.content, (item) => {
-    const bps = taxOf(content.items.get(itemIds.get(item.id) ?? item.id))
-    return bps === 0 ? item : withPrices(item, (minor) => withoutTax(minor, bps))
+  if (tax !== 'take-out' && tax !== 'put-in') return asRead
+  const change = tax === 'put-in' ? withTax : withoutTax
+  const rates = taxRatesIn(content)
+  const changed = mapItems(asRead.content, (item) => {
+    const merged = content.items.get(itemIds.get(item.id) ?? item.id)
+    if (!merged) return item
+    const split = rates(merged)
+    return withPrices(item, (minor) =>
+      split(minor).reduce((sum, part) => sum + change(part.amountMinor, part.bps), 0),
+    )
   })
-  return { ...asRead, content: untaxed }
+  return { ...asRead, content: changed }
 }
 
 function mapItems(content: MenuContent, map: (item: EditedItem) => EditedItem): MenuContent {
@@ -131,10 +155,10 @@ function mapItems(content: MenuContent, map: (item: EditedItem) => EditedItem): 
 }
 
 function withPrices(item: EditedItem, map: (minor: number) => number): EditedItem {
-  const groups = item.groups.map((group) => ({
-    ...group,
-    options: group.options.map((option) => ({ ...option, priceMinor: map(option.priceMinor) })),
-  }))
+  const groups = mapOptions(
+    item.groups,
+    (option): EditedOption => ({ ...option, priceMinor: map(option.priceMinor) }),
+  )
   return { ...item, groups }
 }
 

@@ -65,7 +65,7 @@ async function read({ bytes, about }: ImportJob & { step: 'read' }): Promise<Imp
   const reading = putBadRowsAside(source)
   // All faults are told before anything else is done.
   checkSource(reading)
-  const { kind, menus, scope, tax, notes, onePrice } = reading
+  const { kind, menus, ingredients, scope, tax, notes, onePrice } = reading
   const named = new Set<string>()
   mapPictures(menus, (source) => {
     named.add(source)
@@ -75,6 +75,7 @@ async function read({ bytes, about }: ImportJob & { step: 'read' }): Promise<Imp
   const packed: Read = {
     kind,
     menus,
+    ...(ingredients && { ingredients }),
     says: { ...scope, fields: [...scope.fields] },
     tax,
     notes,

@@ -142,6 +142,33 @@ describe('an import', () => {
     expect(seen.differences.filter(({ id }) => id === fixture.chai._id)).toEqual([])
   })
 
+  it('never taxes twice what comes into a store whose prices include tax', async () => {
+    const taxes = [{ label: 'VAT', value: 19 }]
+    const { deps, storeId } = fixture
+    await setSettings(deps.db, storeId, 'taxes', { taxes, pricesIncludeTax: true })
+    const priceOf = async (wanted: string) =>
+      (await fixture.draft()).items.find(({ label }) => label === wanted)?.priceMinor
+    const file = (item: string, price = 'price') =>
+      `category,item,${price},veg\nHot,${item},100,veg\nAll,Dosa,99,veg\n`
+    const unclear = await begin(file('Latte'))
+    const seen = await preview(unclear.id, { tax: 'take-out' })
+    expect([seen.questions.tax, seen.isReady]).toEqual(['unclear-inside', false])
+    await apply(unclear.id, { tax: 'put-in' })
+    expect(await priceOf('Latte')).toBe(119_00)
+    await take(file('Mocha'), { tax: 'included' })
+    expect(await priceOf('Mocha')).toBe(100_00)
+    const said = await begin(file('Flat white', 'price incl. tax'))
+    expect((await preview(said.id)).questions.tax).toBeNull()
+    // What the store itself writes says that its prices hold the tax.
+    const { body: csv } = await fixture.app.inject({
+      url: `/api/stores/${storeId}/menu/export?format=csv`,
+      headers: { host: 'localhost:3000', cookie: fixture.cookie },
+    })
+    expect(csv).toContain('price_with_tax')
+    const own = await preview((await begin(csv)).id)
+    expect([own.questions.tax, own.differences]).toEqual([null, []])
+  })
+
   it('is refused when somebody has edited the draft since the preview, and loses neither', async () => {
     const { id } = await begin('category,item,price,veg\nHot,Coffee,30,veg\n')
     const { revision } = await preview(id)

@@ -210,7 +210,7 @@ it('reads anything without failing, and loses no row in silence', () => {
   )
 })
 
-it('keeps how many of a group must be chosen, which no column says, where as many may be', () => {
+it('keeps how many of a group must be chosen where no column says it, as far as as many may be', () => {
   const group = aGroup('Sides', [anOption('Rice', 0), anOption('Raita', 0), anOption('Papad', 0)], {
     ...{ required: true, minSelection: 2, maxSelection: 3 },
   })
@@ -219,15 +219,14 @@ it('keeps how many of a group must be chosen, which no column says, where as man
   const categories = menu.categories.map((category) => ({ ...category, image: null }))
   const held = toContent([{ ...menu, categories }], [{ ...thali, images: [] }])
   const sidesOf = (content: MenuContent) => content.items.get(thali.id)?.groups[0]
-  const text = textOf(held)
-  expect(sidesOf(merge(held, text))).toMatchObject({ minSelection: 2, maxSelection: 3 })
-  const [heading = '', ...lines] = text.split('\n')
-  const at = heading.trim().split(',').indexOf('group_max')
-  const fewer = lines.map((line) =>
-    line
-      .split(',')
-      .map((cell, place) => (place === at && cell === '3' ? '1' : cell))
-      .join(','),
-  )
-  expect(sidesOf(merge(held, [heading, ...fewer].join('\n')))).not.toHaveProperty('minSelection')
+  const [heading = [], ...lines] = textOf(held)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.trim().split(','))
+  const without = (most: string) =>
+    [heading, ...lines.map((line) => line.with(heading.indexOf('group_max'), line[0] ? most : ''))]
+      .map((line) => line.filter((_, at) => heading[at] !== 'group_min').join(','))
+      .join('\n')
+  expect(sidesOf(merge(held, without('3')))).toMatchObject({ minSelection: 2, maxSelection: 3 })
+  expect(sidesOf(merge(held, without('1')))).not.toHaveProperty('minSelection')
 })

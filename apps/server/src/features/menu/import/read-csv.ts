@@ -1,29 +1,32 @@
 /** Reads our CSV, and price lists: one row a dish or an option; columns of the dish are repeated or blank. */
+import type { ImportScope } from '@thali/domain/menu/import-content'
 import { FACT_NAMES, ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
-import { type CsvColumn, FACT_COLUMNS } from '@thali/domain/price-list/column-meanings'
+import { type CsvColumn, FACT_COLUMNS, isPriceWithTax } from '@thali/domain/price-list/column-meanings'
 import type { TableLayout } from '@thali/domain/price-list/table-layout'
 import { addPrices } from './add-prices.ts'
 import { fromListCell, readTaxText, readYesNo } from './csv-cells.ts'
 import { importedFields } from './csv-columns.ts'
+import { groupOf, RULE_COLUMNS } from './csv-groups.ts'
 import { type PriceColumns, readRowPrices } from './row-prices.ts'
 import {
   type FileCategory,
   type FileGroup,
   type FileItem,
+  type FileUse,
   type Origin,
   SourceDraft,
   type SourceReading,
 } from './source-draft.ts'
 import { readTableRow, type TableRow } from './table-row.ts'
 import { trimMarks } from './trim-marks.ts'
+import { fromUsesCell } from './uses-cell.ts'
 
-const DEFAULT_GROUP = 'Size'
 const DEFAULT_CATEGORY = 'Menu'
 /** Longer ones are sentences, in characters. */
 const HEADING_LENGTH = 60
-/** Only our own export has it, whose prices are without tax. */
+/** Only our own export has it, whose prices are without tax unless their heading says so. */
 const OURS = 'item_id'
 
 type Column = CsvColumn | 'name_hi'
@@ -71,15 +74,18 @@ export function readCsv(
   }
   endHeading(place, draft)
   const isOurs = columns.some(({ heading }) => heading.toLowerCase() === OURS)
-  const scope = {
+  const scope: ImportScope = {
     menus: at.has('menu'),
     everything: false,
     fields: importedFields(at.keys()),
     allGroups: at.has('group') || at.has('option'),
-    groupRules: at.has('group_max'),
-    groupMinimum: false,
+    groupRules: !at.has('group_max') ? 'none' : at.has('group_min') ? 'all' : 'without-minimum',
+    rules: Object.entries(RULE_COLUMNS).flatMap(([column, rule]) => (at.has(column as Column) ? rule : [])),
+    nestedGroups: at.has('asked_by'),
   }
-  return draft.reading({ kind: 'csv', scope, tax: isOurs ? 'excluded' : 'unclear' })
+  const isWithTax = columns.some(({ meaning, heading }) => meaning === 'price' && isPriceWithTax(heading))
+  const tax = isWithTax ? 'included' : isOurs ? 'excluded' : 'unclear'
+  return draft.reading({ kind: 'csv', scope, tax })
 }
 
 /** Whether the only cell of a row stands under the prices. */
@@ -152,7 +158,8 @@ function beginItem(row: Row, place: Place, draft: SourceDraft): boolean {
   return true
 }
 
-function readItemCells({ cell, origin }: Row, item: FileItem, draft: SourceDraft): void {
+function readItemCells(row: Row, item: FileItem, draft: SourceDraft): void {
+  const { cell, origin } = row
   if (cell('description') !== '') item.description = cell('description')
   for (const name of FACT_NAMES) {
     const text = cell(FACT_COLUMNS[name])
@@ -163,6 +170,7 @@ function readItemCells({ cell, origin }: Row, item: FileItem, draft: SourceDraft
     const texts = fromListCell(cell(field))
     if (texts.length > 0) item[field] = texts
   }
+  Object.assign(item, readUses(row, 'uses', draft))
   const discount = trimMarks(cell('discount_percent'), '%')
   if (discount !== '') item.discount = discount
   const veg = readYesNo(cell('veg'))
@@ -178,17 +186,20 @@ function readItemCells({ cell, origin }: Row, item: FileItem, draft: SourceDraft
 function readOption(row: Row, item: FileItem, place: Place, draft: SourceDraft): void {
   const { cell, origin } = row
   const label = cell('option')
-  if (label === '' && cell('group') === '') {
+  const itemID = cell('option_item_id')
+  if (label === '' && itemID === '' && cell('group') === '') {
     readPrices(row, item, draft)
     return
   }
-  const group = groupOf(row, item, place, draft)
-  if (label === '') {
+  const group = groupOf(row, item, place.group, draft)
+  place.group = group
+  if (label === '' && itemID === '') {
     draft.problem('option', 'names no option of this group', origin)
     return
   }
   const isInformation = group.maxSelection === 0
   const priceMinor = isInformation ? 0 : priceOf(row, draft)
+  const allergens = fromListCell(cell('option_allergens'))
   const veg = readYesNo(cell('option_veg'))
   if (veg === undefined)
     draft.problem('option_veg', `must be veg, non-veg or empty, not "${cell('option_veg')}"`, origin)
@@ -200,9 +211,36 @@ function readOption(row: Row, item: FileItem, place: Place, draft: SourceDraft):
       value: isInformation ? cell('option_text') : minorToDecimal(priceMinor),
       added: readYesNo(cell('option_default')) === true,
       veg: veg ?? null,
+      ...(allergens.length > 0 && { allergens }),
+      ...readUses(row, 'option_uses', draft),
+      ...(itemID !== '' && { itemID }),
     },
     origin,
   )
+}
+
+/** Ingredients that a cell names; absent where it is blank: what the menu says stays. */
+function readUses(
+  { cell, origin }: Row,
+  column: 'uses' | 'option_uses',
+  draft: SourceDraft,
+): { uses?: FileUse[] } {
+  const named = fromUsesCell(cell(column))
+  if (!named)
+    draft.problem(
+      column,
+      `must be ingredients such as "Milk [milk] × 2; Cream (optional)", not "${cell(column)}"`,
+      origin,
+    )
+  if (!named || named.length === 0) return {}
+  const uses = named.map(
+    ({ label, allergens, amount, isOptional }): FileUse => ({
+      ingredientID: draft.ingredient(label, allergens),
+      ...(isOptional && { optional: true }),
+      ...(amount !== undefined && { amount }),
+    }),
+  )
+  return { uses }
 }
 
 function readPrices(row: Row, item: FileItem, draft: SourceDraft): void {
@@ -220,22 +258,4 @@ function priceOf({ cell, origin }: Row, draft: SourceDraft): number {
   const minor = readPrintedPrice(cell('price'))
   if (minor === null) draft.problem('price', `must be an amount, not "${cell('price')}"`, origin)
   return minor ?? 0
-}
-
-function groupOf({ cell, origin }: Row, item: FileItem, place: Place, draft: SourceDraft): FileGroup {
-  const label = cell('group') || place.group?.label || DEFAULT_GROUP
-  const known = place.group?.label === label ? place.group : item.configs.find((one) => one.label === label)
-  if (known) {
-    place.group = known
-    return known
-  }
-  const max = cell('group_max')
-  const required = readYesNo(cell('group_required'))
-  if (required === undefined) draft.problem('group_required', 'must be yes, no or empty', origin)
-  if (max !== '' && !/^\d{1,3}$/.test(max))
-    draft.problem('group_max', `must be a number, not "${max}"`, origin)
-  // Sizes that are asked for are answered once.
-  const group = { label, required: required ?? max === '', maxSelection: max === '' ? 1 : Number(max) }
-  place.group = draft.group(item, group, origin)
-  return place.group
 }

@@ -68,8 +68,7 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
       everything: false,
       fields: new Set(['veg']),
       allGroups: false,
-      groupRules: false,
-      groupMinimum: false,
+      groupRules: 'none',
     },
     tax: 'unclear',
   })

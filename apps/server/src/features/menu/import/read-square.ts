@@ -56,8 +56,7 @@ function readSquare(rows: readonly (readonly string[])[], newId: () => string): 
       everything: false,
       fields: new Set(['description', ...(columns.taxes.size > 0 ? (['taxes'] as const) : [])]),
       allGroups: false,
-      groupRules: false,
-      groupMinimum: false,
+      groupRules: 'none',
     },
     tax: 'unclear',
   })

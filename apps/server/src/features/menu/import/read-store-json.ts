@@ -1,4 +1,4 @@
-/** Reads our store file: its menus alone, since the profile has screens of its own. */
+/** Reads our store file: its menus with what they are made with, since the profile has screens of its own. */
 import { isObject, type JsonObject } from './json-values.ts'
 import { SourceDraft, type SourceReading } from './source-draft.ts'
 import type { JsonFormat } from './source-format.ts'
@@ -16,7 +16,8 @@ function isStoreFile(file: JsonObject): boolean {
 
 function readStoreJson(file: JsonObject, newId: () => string): SourceReading {
   const draft = new SourceDraft(newId)
-  if ('profile' in file) draft.note('profile-not-taken')
+  const { pricesIncludeTax, ingredients, ...profile } = isObject(file.profile) ? file.profile : {}
+  if (Object.keys(profile).length > 0) draft.note('profile-not-taken')
   const menus = Array.isArray(file.menus)
     ? file.menus.map((menu) => withIds(menu, INSIDE, newId))
     : file.menus
@@ -28,12 +29,12 @@ function readStoreJson(file: JsonObject, newId: () => string): SourceReading {
         everything: true,
         fields: new Set(),
         allGroups: true,
-        groupRules: true,
-        groupMinimum: true,
+        groupRules: 'all',
       },
-      tax: 'excluded',
+      tax: pricesIncludeTax === true ? 'included' : 'excluded',
     }),
     menus: menus as object[],
+    ...(ingredients !== undefined && { ingredients: ingredients as object[] }),
   }
 }
 

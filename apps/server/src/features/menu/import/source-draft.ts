@@ -2,7 +2,7 @@
 import type { BegunImport, ImportNote, SOURCE_KINDS } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
-import type { ImportScope } from '@thali/domain/menu/import-content'
+import { type ImportScope, plainName } from '@thali/domain/menu/import-content'
 import { minorToDecimal } from '@thali/domain/money/money'
 
 /** What a file is. */
@@ -29,12 +29,35 @@ export interface FileOption {
   value: string
   added?: boolean
   veg?: boolean | null
+  allergens?: string[]
+  uses?: FileUse[]
+  /** Of a combo: the dish that it is; its label may be empty. */
+  itemID?: string
+  /** Asked once it is chosen. */
+  configs?: FileGroup[]
+}
+
+/** That something is made with one of the file's ingredients. */
+export interface FileUse {
+  ingredientID: string
+  optional?: true
+  amount?: number
+}
+
+export interface FileIngredient {
+  _id: string
+  label: string
+  allergens: string[]
 }
 
 export interface FileGroup {
   label: string
   required: boolean
   maxSelection: number
+  minSelection?: number
+  maxPerOption?: number
+  freeCount?: number
+  priceRule?: string
   contents: FileOption[]
 }
 
@@ -68,6 +91,8 @@ export interface FileMenu {
 export interface SourceReading {
   readonly kind: SourceKind
   readonly menus: readonly object[]
+  /** What dishes of the menus are made with, in the store file's shape. */
+  readonly ingredients?: readonly object[]
   readonly scope: ImportScope
   /** Ids of items for whose one price a group was made. */
   readonly onePrice: readonly string[]
@@ -104,6 +129,7 @@ export class SourceDraft {
   readonly #onePrice = new Set<string>()
   /** Names in a list of groups or options, with the number that the next of that name gets. */
   readonly #names = new WeakMap<readonly object[], Map<string, number>>()
+  readonly #ingredients = new Map<string, FileIngredient>()
   #categoryCount = 0
   #listingCount = 0
   #optionCount = 0
@@ -150,6 +176,15 @@ export class SourceDraft {
     category.items.push(item)
   }
 
+  /** Id of an ingredient by its name; each place that names it may add allergens. */
+  ingredient(label: string, allergens: readonly string[]): string {
+    const name = plainName(label)
+    const known = this.#ingredients.get(name) ?? { _id: this.#newId(), label, allergens: [] }
+    known.allergens = [...new Set([...known.allergens, ...allergens])]
+    this.#ingredients.set(name, known)
+    return known._id
+  }
+
   hasOnePrice(item: FileItem): boolean {
     return this.#onePrice.has(item._id)
   }
@@ -165,23 +200,30 @@ export class SourceDraft {
     this.onePrice.push(item._id)
   }
 
-  /** A group of an item; a name that it has already gets a number. */
-  group(item: FileItem, group: Omit<FileGroup, 'contents'>, origin: Origin): FileGroup {
-    if (item.configs.length >= EDIT_LIMITS.groups) this.#stop('groups', EDIT_LIMITS.groups, origin)
-    const label = this.#unique(group.label, item.configs, origin)
+  /** A group of an item, or of an option that asks it; a name that is there already gets a number. */
+  group(
+    { configs }: Pick<FileItem, 'configs'>,
+    group: Omit<FileGroup, 'contents'>,
+    origin: Origin,
+  ): FileGroup {
+    if (configs.length >= EDIT_LIMITS.groups) this.#stop('groups', EDIT_LIMITS.groups, origin)
+    const label = this.#unique(group.label, configs, origin)
     const added: FileGroup = { ...group, label, contents: [] }
     this.origins.set(added, origin)
-    item.configs.push(added)
+    configs.push(added)
     return added
   }
 
-  option(group: FileGroup, option: FileOption, origin: Origin): void {
+  option(group: FileGroup, option: FileOption, origin: Origin): FileOption {
     this.#optionCount += 1
     if (group.contents.length >= EDIT_LIMITS.options) this.#stop('options', EDIT_LIMITS.options, origin)
     if (this.#optionCount > OPTIONS_IN_ALL) this.#stop('options in all', OPTIONS_IN_ALL, origin)
-    const added = { ...option, label: this.#unique(option.label, group.contents, origin) }
+    const label =
+      option.label === '' && option.itemID ? '' : this.#unique(option.label, group.contents, origin)
+    const added = { ...option, label }
     this.origins.set(added, origin)
     group.contents.push(added)
+    return added
   }
 
   note(kind: SourceNoteKind, more: Omit<ImportNote, 'kind'> = {}): void {
@@ -196,7 +238,9 @@ export class SourceDraft {
 
   reading(about: Pick<SourceReading, 'kind' | 'scope' | 'tax'>): SourceReading {
     const { menus, onePrice, notes, problems, origins } = this
-    return { ...about, menus, onePrice, notes, problems, origins }
+    const ingredients = [...this.#ingredients.values()]
+    const made = ingredients.length > 0 && { ingredients }
+    return { ...about, menus, ...made, onePrice, notes, problems, origins }
   }
 
   #unique(label: string, named: readonly object[], origin: Origin): string {

@@ -1,12 +1,14 @@
 /** A file that was read and waits to be taken, as it is stored for a day. */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { FileNotes } from '@thali/contract/file-reader'
+import { FileNotes, FileReader } from '@thali/contract/file-reader'
 import type { ImportNote } from '@thali/contract/menu-import'
+import { readIngredients } from '@thali/contract/read-ingredients'
 import { readMenuContent } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
 import type { ImportedField, ImportScope } from '@thali/domain/menu/import-content'
+import type { Ingredient } from '@thali/domain/menu/ingredients'
 import type { Db } from '../../../db/schema.ts'
 import { findImport } from './imports.queries.ts'
 import type { Origin, SourceKind, SourceReading } from './source-draft.ts'
@@ -18,6 +20,8 @@ export interface OpenImport {
   readonly kind: SourceKind
   readonly name: string
   readonly content: MenuContent
+  /** Those of the source. */
+  readonly ingredients: readonly Ingredient[]
   readonly scope: ImportScope
   readonly onePrice: ReadonlySet<string>
   readonly tax: SourceReading['tax']
@@ -29,14 +33,15 @@ export interface OpenImport {
 }
 
 /** As JSON has it: no maps, no sets. */
-export interface Packed extends Omit<OpenImport, 'content' | 'scope' | 'onePrice'> {
+export interface Packed extends Omit<OpenImport, 'content' | 'ingredients' | 'scope' | 'onePrice'> {
   readonly menus: readonly object[]
+  readonly ingredients?: readonly object[]
   /** The scope, under the name that it is stored by. */
   readonly says: Omit<ImportScope, 'fields'> & { readonly fields: readonly ImportedField[] }
   readonly onePrice: readonly string[]
 }
 
-export type ImportToPack = Omit<OpenImport, 'content'> & { readonly menus: readonly object[] }
+export type ImportToPack = Omit<OpenImport, 'content' | 'ingredients'> & Pick<Packed, 'menus' | 'ingredients'>
 
 export function packImport({ scope, onePrice, ...rest }: ImportToPack): string {
   const packed: Packed = { ...rest, says: { ...scope, fields: [...scope.fields] }, onePrice: [...onePrice] }
@@ -56,21 +61,25 @@ export function openSince(at: Date): Date {
 export async function openImport(db: Db, storeId: StoreId, id: string, at: Date): Promise<OpenImport> {
   const stored = await findImport(db, storeId, id, openSince(at))
   if (stored === undefined) throw new Refusal('import.not-found')
-  const { menus, says, onePrice, ...rest } = JSON.parse(
+  const { menus, ingredients, says, onePrice, ...rest } = JSON.parse(
     gunzipSync(Buffer.from(stored, 'base64')).toString('utf8'),
   ) as Packed
   return {
     ...rest,
-    content: contentOf(menus),
+    ...contentOf({ menus, ingredients }),
     scope: { ...says, fields: new Set(says.fields) },
     onePrice: new Set(onePrice),
   }
 }
 
-function contentOf(stored: readonly object[]): MenuContent {
+function contentOf({
+  menus,
+  ingredients: stored,
+}: Pick<Packed, 'menus'> & { readonly ingredients: unknown }) {
   const notes = new FileNotes()
-  const content = readMenuContent({ menus: stored }, 'import', notes)
+  const content = readMenuContent({ menus }, 'import', notes)
+  const ingredients = readIngredients(new FileReader({ ingredients: stored }, '', notes))
   if (notes.problems.length > 0)
     throw new Error(`a stored import has problems: ${notes.problems[0]?.message}`)
-  return content
+  return { content, ingredients }
 }

@@ -4,6 +4,7 @@ import type { ImportAnswers, ImportPreview, StepDone } from '@thali/contract/men
 import { Refusal } from '@thali/contract/refusal'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import { matchIngredients } from '@thali/domain/menu/import-ingredients'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
@@ -14,12 +15,14 @@ import { loadDraft } from '../editor/load-draft.ts'
 import { writeStep } from '../editor/write-step.ts'
 import { countImages } from '../images/count-images.ts'
 import { putImages } from '../images/put-images.ts'
+import { addIngredients } from '../ingredient/bring-ingredients.ts'
+import { findIngredients } from '../ingredient/find-ingredients.ts'
 import { decideImport } from './decide-import.ts'
 import { openImport } from './stored-import.ts'
 
 const PRICES_MAX = 12
 
-type ImportDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
+type ImportDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'config'>
 
 /** What the draft would become. */
 export async function previewImport(
@@ -28,7 +31,7 @@ export async function previewImport(
   id: string,
   answers: ImportAnswers,
 ): Promise<ImportPreview> {
-  const { loaded, decision } = await load(deps, staff, id, answers)
+  const { loaded, added, decision } = await load(deps, staff, id, answers)
   const changes = findMenuChanges(loaded.draft, decision.merged.content)
   const shown = changes.slice(0, CHANGES_MAX)
   const { questions, isReady, notes, origins } = decision
@@ -38,7 +41,10 @@ export async function previewImport(
     total: changes.length,
     questions,
     isReady,
-    notes: [...notes],
+    notes: [
+      ...notes,
+      ...(added.length > 0 ? [{ kind: 'ingredients-added' as const, count: added.length }] : []),
+    ],
     prices: pricesOfNew(shown, decision.merged.content),
     origins: Object.fromEntries(
       shown.flatMap((change) => (origins[change.id] ? [[change.id, origins[change.id] ?? {}]] : [])),
@@ -63,7 +69,8 @@ function pricesOfNew(changes: readonly MenuChange[], { items }: MenuContent): Im
 /**
  * Takes an import into the draft, provided that it is still the draft of the preview. Diners see nothing of it.
  *
- * @throws {Refusal} import.not-found; import.questions-open; image.too-many; editor.changed-meanwhile; editor.nothing-changed
+ * @throws {Refusal} import.not-found; import.questions-open; image.too-many; ingredient.too-many;
+ *   editor.changed-meanwhile; editor.nothing-changed
  */
 export async function applyImport(
   deps: ImportDeps,
@@ -71,7 +78,7 @@ export async function applyImport(
   id: string,
   { answers, revision }: { readonly answers: ImportAnswers; readonly revision: number },
 ): Promise<StepDone> {
-  const { loaded, source, decision } = await load(deps, staff, id, answers)
+  const { loaded, source, added, decision } = await load(deps, staff, id, answers)
   if (loaded.revision !== revision)
     throw new Refusal('editor.changed-meanwhile', { revision: loaded.revision })
   if (!decision.isReady) throw new Refusal('import.questions-open')
@@ -89,12 +96,18 @@ export async function applyImport(
       after: content,
       audit: {
         action: 'menu.import',
-        changes: { source: [null, kind], file: [null, name], entries: [null, changes] },
+        changes: {
+          source: [null, kind],
+          file: [null, name],
+          entries: [null, changes],
+          ...(added.length > 0 && { ingredients: [null, added.map(({ label }) => label)] }),
+        },
       },
     },
     async ({ tx }) => {
       // Pictures of an archive are shown in the draft at once; those from the web are fetched once it is published.
       await putPictures(tx, staff.storeId, originals, deps)
+      await addIngredients(deps, tx, staff.storeId, added)
     },
   )
   return { ...written, changes }
@@ -114,13 +127,17 @@ async function putPictures(
 }
 
 async function load({ db, now }: ImportDeps, { storeId }: Staff, id: string, answers: ImportAnswers) {
-  const { loaded, source } = await inSnapshot(db, async (tx) => ({
-    source: await openImport(tx, storeId, id, now()),
+  const { loaded, held, given } = await inSnapshot(db, async (tx) => ({
+    given: await openImport(tx, storeId, id, now()),
     loaded: await loadDraft(tx, storeId, now()),
+    held: await findIngredients(tx, storeId),
   }))
+  const { content, added } = matchIngredients(held, given.ingredients, given.content)
+  const source = { ...given, content }
   return {
     loaded,
     source,
-    decision: decideImport(loaded.draft, source, answers, loaded.stored.loaded.settings.taxes ?? null),
+    added,
+    decision: decideImport(loaded.draft, source, answers, loaded.stored.loaded.settings),
   }
 }

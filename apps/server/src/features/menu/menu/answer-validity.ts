@@ -1,3 +1,4 @@
+import { itemTimes } from '@thali/domain/menu/item-hours'
 import type { Instant } from '@thali/domain/time/clock'
 import { LATER_MS } from '@thali/domain/time/due-time'
 import { nextChangeAt } from '@thali/domain/time/next-change'
@@ -9,10 +10,10 @@ const MINUTE_MS = 60_000
 /** Rendering anew is cheap; nothing is trusted to the clock for longer. */
 const LONGEST_MS = 15 * MINUTE_MS
 
-/** Until when an answer made now holds as far as the clock is concerned: menus' windows, opening hours, pauses, subscriptions. */
+/** Until when an answer made now holds as far as the clock is concerned: windows of menus, hours of dishes, opening hours, pauses, subscriptions. */
 export function validUntil({ store, all, pause }: LoadedStore, at: Instant): Instant {
   const ends = [at + LONGEST_MS]
-  const change = nextChangeAt(all.menus, at, store.timeZone)
+  const change = nextChangeAt([...all.menus, ...itemTimes(all.items)], at, store.timeZone)
   if (change !== null) ends.push(change)
   if (pause.pausedUntil !== null && pause.pausedUntil > at) ends.push(pause.pausedUntil)
   const opening = store.hours && openingAt(store.hours, at, store.timeZone)

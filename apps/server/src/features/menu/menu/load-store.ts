@@ -1,18 +1,31 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { ItemId, StoreId } from '@thali/domain/ids'
+import { withComponents } from '@thali/domain/menu/combos'
+import {
+  type CountedUses,
+  countedIngredients,
+  countedUses,
+  usesCounted,
+  withMost,
+} from '@thali/domain/menu/counted-ingredients'
 import { type MenuContent, type StatedItem, toNestedMenus } from '@thali/domain/menu/edited-menu'
+import { metItem } from '@thali/domain/menu/ingredients'
 import { withItemStates } from '@thali/domain/menu/item-states'
-import { effectiveState } from '@thali/domain/menu/listing'
 import type { Image, Item, StoreMenus } from '@thali/domain/menu/menu'
+import { type CountedSubject, withCounts } from '@thali/domain/menu/stock'
 import { orderingOf } from '@thali/domain/order/ordering'
 import type { Store } from '@thali/domain/store/store'
 import type { Instant } from '@thali/domain/time/clock'
+import { dayOpensAt } from '@thali/domain/time/next-opening'
+import { businessDay } from '@thali/domain/time/store-clock'
 import { type MenuRows, openMenuDocuments, readMenuRows } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import { findStoreIdBySlug } from '../../base/store/find-store.ts'
 import { type LoadedProfile, readProfile } from '../../base/store/load-profile.ts'
 import { type ImagesOfStore, imagesOf } from '../../base/store/shown-images.ts'
+import { otherDays } from './other-days.ts'
+import { listPairs } from './pair.queries.ts'
 
 /** Items after which others have their turn of the event loop. */
 const ITEMS_IN_A_TURN = 200
@@ -20,13 +33,37 @@ const ITEMS_IN_A_TURN = 200
 /** A store with all its menus, open or not, as of one moment; items in the state in which diners meet them. */
 export interface LoadedStore extends LoadedProfile {
   readonly all: StoreMenus
+  readonly stock: StoreStock
+}
+
+/** What a store counts, as of one business day; each change that guests see makes the store another version. */
+export interface StoreStock {
+  readonly day: string
+  /** By `stockKey`; how many are left is as of the reading. */
+  readonly counted: ReadonlyMap<string, CountedSubject>
+  /** What portions take of counted ingredients. */
+  readonly uses: CountedUses
+  /** What is different on other days, by when they begin; the first from any day on. */
+  readonly otherwise: readonly OtherDays[]
+}
+
+/** Days of which nothing is taken, and before whose opening some of what is gone now is there again. */
+export interface OtherDays {
+  /** When the last of that is there again. */
+  readonly from: Instant
+  /** Those that are not as they are now. */
+  readonly items: StoreMenus['items']
 }
 
 /** A store as it was read, before its menus are opened. */
 interface ReadStore {
   readonly profile: LoadedProfile
+  /** Dishes that guests order with a dish; none where the store suggests nothing. */
+  readonly pairs: ReadonlyMap<ItemId, readonly ItemId[]>
   readonly images: ImagesOfStore
   readonly rows: MenuRows
+  /** Business day of its counts. */
+  readonly day: string
 }
 
 /** A store and all its menus by slug, read as of one moment; null when there is none. */
@@ -64,22 +101,64 @@ export async function readRows(
   images: typeof imagesOf = imagesOf,
 ): Promise<ReadStore | null> {
   const found = await readProfile(db, storeId, at, images)
-  return found && { ...found, rows: await readMenuRows(db, storeId) }
+  if (!found) return null
+  const { timeZone, dayTurnsAtMinute, suggestDishes } = found.profile.store
+  const day = businessDay(at, timeZone, dayTurnsAtMinute)
+  const pairs = suggestDishes ? await listPairs(db, storeId) : new Map()
+  return { ...found, day, pairs, rows: await readMenuRows(db, storeId, day) }
 }
 
-async function openStore({ profile, images, rows }: ReadStore): Promise<LoadedStore> {
+async function openStore({ profile, images, pairs, rows, day }: ReadStore): Promise<LoadedStore> {
   const { content, items } = await openMenus(rows)
+  const { counted } = rows
+  const ingredients = countedIngredients(rows.ingredients, counted)
+  const uses = countedUses(items, ingredients)
+  const toMet = metItem(rows.ingredients)
+  const toMetToday = metItem(ingredients)
+  const toCounted = withCounts<StatedItem>(counted)
   const met: StatedItem[] = []
   for (const item of items) {
     if (met.length > 0 && met.length % ITEMS_IN_A_TURN === 0) await turnOfLoop()
-    const state = effectiveState(item)
-    met.push(state === item.state ? item : { ...item, state })
+    const left = toCounted(item)
+    const isSame = left === item && !usesCounted(item, uses)
+    met.push(withPairs(isSame ? toMet(item) : toMetToday(left), pairs))
   }
-  return { ...profile, all: showMenus(content, met, images.bySource) }
+  const shown = withComponents(content, met)
+  const imageOf = images.bySource
+  const days = await otherDays({ content, items, met, shown, rows, uses }, (item) => withPairs(item, pairs))
+  const otherwise = days.map((one) => ({ from: one.from, items: showItems(one.items, imageOf) }))
+  return {
+    ...profile,
+    all: showMenus(content, shown, imageOf),
+    stock: { day, counted: withMost(counted, uses), uses, otherwise },
+  }
+}
+
+/** Menus as they are on a business day: what is gone today may be there on another. */
+export function menusOn(
+  { all, stock, store }: Pick<LoadedStore, 'all' | 'stock' | 'store'>,
+  day: string,
+): StoreMenus {
+  if (day === stock.day || stock.otherwise.length === 0) return all
+  const opensAt = dayOpensAt(store, day)
+  const items = stock.otherwise.findLast(({ from }) => from <= opensAt)?.items
+  return items ? { ...all, items: { ...all.items, ...items } } : all
+}
+
+/** Menus as they are for an order that has taken its units already. */
+export function uncountedMenus({ all, stock }: Pick<LoadedStore, 'all' | 'stock'>): StoreMenus {
+  const [first] = stock.otherwise
+  return first?.from === 0 ? { ...all, items: { ...all.items, ...first.items } } : all
+}
+
+/** A dish for which nothing is named by hand goes with what guests order with it. */
+function withPairs(item: StatedItem, pairs: ReadStore['pairs']): StatedItem {
+  const goesWith = item.facts.goesWith ? undefined : pairs.get(item.id)
+  return goesWith ? { ...item, facts: { ...item.facts, goesWith } } : item
 }
 
 /** The content of a menu, and its items with their states. */
-export async function openMenus({ documents, states }: MenuRows) {
+export async function openMenus({ documents, states }: Pick<MenuRows, 'documents' | 'states'>) {
   const content = await openMenuDocuments(documents)
   const toStated = withItemStates(states)
   const items: StatedItem[] = []
@@ -101,7 +180,6 @@ export function showMenus(
   items: readonly StatedItem[],
   imageOf: (source: string) => Image,
 ): StoreMenus {
-  const shown = items.map((item): Item => ({ ...item, images: item.images.map(imageOf) }))
   return {
     menus: toNestedMenus(content).map(({ image, ...menu }) => ({
       ...menu,
@@ -111,8 +189,13 @@ export function showMenus(
         image: category.image === null ? null : imageOf(category.image),
       })),
     })),
-    items: Object.fromEntries(shown.map((item) => [item.id, item])) as Record<ItemId, Item>,
+    items: showItems(items, imageOf),
   }
+}
+
+function showItems(items: readonly StatedItem[], imageOf: (source: string) => Image): StoreMenus['items'] {
+  const shown = items.map((item): Item => ({ ...item, images: item.images.map(imageOf) }))
+  return Object.fromEntries(shown.map((item) => [item.id, item])) as Record<ItemId, Item>
 }
 
 /** The store as of another moment: a pause may have ended, and it may have opened or closed. */

@@ -10,7 +10,7 @@ import { variantOf } from '../../base/store/custom-domains.ts'
 import { validUntil } from './answer-validity.ts'
 import { type LoadedStore, storeAt } from './load-store.ts'
 import { toSlugResponse } from './slug-response.view.ts'
-import { openMenusKey, visibleMenus, withoutHidden } from './visible-menus.ts'
+import { openMenusKey, visibleMenus } from './visible-menus.ts'
 
 /** Minutes since midnight of `{hours}-{minutes}`, padded or not; null when it is no time of day. */
 export function readMinuteOfDay(text: string): number | null {
@@ -45,7 +45,7 @@ export function sendSlugResponse(
   const known = cachedResponse(deps, loaded, minuteOfDay, variant)
   if (known) return sendCachedResponse(request, reply, known)
   const at = deps.now().getTime()
-  const menus = only ? withoutHidden(loaded.all, [only]) : visibleMenus(loaded.all, minuteOfDay)
+  const menus = visibleMenus(only ? { ...loaded.all, menus: [only] } : loaded.all, minuteOfDay)
   const clockEndsAt = validUntil(loaded, at)
   // A shared cache would ask nobody for the token.
   const isOpen = deps.config.appTokens.length === 0
@@ -93,5 +93,5 @@ function cachedResponse(
 }
 
 function keyOf({ live }: Deps, { store, all }: LoadedStore, minuteOfDay: number, variant: string): string {
-  return `${live.stale ? 'stale ' : ''}slug ${store.slug} ${openMenusKey(all.menus, minuteOfDay)}${variant}`
+  return `${live.stale ? 'stale ' : ''}slug ${store.slug} ${openMenusKey(all, minuteOfDay)}${variant}`
 }

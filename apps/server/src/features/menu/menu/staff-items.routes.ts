@@ -1,30 +1,30 @@
 /** The staff's calls about what has run out. */
 
-import { errorAnswer } from '@thali/contract/error'
 import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
-import { INTEGRATOR_API, routeOf } from '@thali/contract/paths'
+import { INTEGRATOR_API } from '@thali/contract/paths'
 import { itemParamsSchema, itemStateBodySchema, staffItemsSchema } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { productsSchema, storeListQuerySchema } from '@thali/contract/store-lists'
+import {
+  productQuerySchema,
+  productSchema,
+  productsSchema,
+  storeListQuerySchema,
+} from '@thali/contract/store-lists'
 import type { ItemId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '../../../deps.ts'
 import { listPage } from '../../../list-page.ts'
-import { requireStaffOf, STAFF_SECURITY } from '../../base/account/guard.ts'
+import { programCalls } from '../../base/account/program-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { setItemState } from './set-item-state.ts'
 import { setItemStates } from './set-item-states.ts'
-import { readStaffItems } from './staff-items.ts'
+import { findProduct, readStaffItems } from './staff-items.ts'
 
 /** Of five thousand items. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-const about = { tags: ['staff'], security: STAFF_SECURITY }
-
 /** Registers the list of items and their states. */
 export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')
 
   call(
@@ -33,21 +33,25 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
     (staff) => readStaffItems(deps, staff),
   )
 
-  app.get(
-    routeOf(INTEGRATOR_API.products.path),
+  const program = programCalls(instance, deps, 'staff', 'items.availability')
+  program(
+    INTEGRATOR_API.products,
     {
-      schema: {
-        ...about,
-        summary: 'The items of the store of the API token, or that `store` names, 200 at a time',
-        querystring: storeListQuerySchema,
-        response: { 200: productsSchema, '4xx': errorAnswer },
-      },
+      summary: 'The items of the store of the API token, or that `store` names, 200 at a time',
+      querystring: storeListQuerySchema,
+      answer: productsSchema,
     },
-    async (request) => {
-      const { store, after } = request.query
-      const staff = await requireStaffOf(deps, request, store, 'items.availability')
-      return listPage((await readStaffItems(deps, staff)).items, ({ id }) => id, after)
+    async (staff, { query }) =>
+      listPage((await readStaffItems(deps, staff)).items, ({ id }) => id, query.after),
+  )
+  program(
+    INTEGRATOR_API.product,
+    {
+      summary: 'One item of that store, by its name or id',
+      querystring: productQuerySchema,
+      answer: productSchema,
     },
+    async (staff, { query }) => ({ product: await findProduct(deps, staff, query.name) }),
   )
 
   call(

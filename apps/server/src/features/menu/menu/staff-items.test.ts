@@ -32,6 +32,18 @@ it('lists an item once, with every heading it stands under', async () => {
   ])
 })
 
+it('answers programs one item by its name or id, and says in the specification’s words that there is none', async () => {
+  const [product] = await list()
+  const named = (name: string) =>
+    fixture.call('GET', `/api/products/product?store=${storeId}&name=${name}`, { cookie: kitchen })
+  expect((await named('dosa')).body).toEqual({ product })
+  expect((await named('item-Dosa')).body).toEqual({ product })
+  expect(await named('naan')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'product.not-found', message: 'product not found' } },
+  })
+})
+
 it('sells out in one call, for the role that sees the pans', async () => {
   const url = `/api/stores/${storeId}/items/item-Dosa/state`
   expect((await fixture.call('POST', url, { cookie: kitchen, body: { state: 'Sold out' } })).status).toBe(204)

@@ -2,11 +2,13 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import type { ItemId } from '@thali/domain/ids'
+import { hasOwnState } from '@thali/domain/menu/combos'
 import { type StatedItem, toNestedMenus } from '@thali/domain/menu/edited-menu'
 import { subjectKey } from '@thali/domain/menu/item-states'
 import type { Option, Translations } from '@thali/domain/menu/menu'
 import { namedGroups } from '@thali/domain/menu/nested-groups'
 import { isInformation, shownGroups } from '@thali/domain/menu/option-rules'
+import { dishSubject, optionSubjects, type StockSubject, stockKey } from '@thali/domain/menu/stock'
 import { nextOpeningAt } from '@thali/domain/time/next-opening'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,6 +17,8 @@ import { listReturns } from './item-states.queries.ts'
 import { openMenus, readRows } from './load-store.ts'
 
 type StaffItem = StaffItems['items'][number]
+/** How many are left of the scarcest of some subjects; empty where none is counted. */
+type StockOf = (subjects: readonly StockSubject[]) => Pick<StaffItem, 'stock'>
 /** When a subject is available again by itself. */
 type ReturnOf = (itemId: ItemId, groupLabel?: string, optionLabel?: string) => string | null
 
@@ -34,6 +38,13 @@ export async function readStaffItems(
   const times = new Map(returns.map((one) => [subjectKey(one), one.at]))
   const returnOf: ReturnOf = (itemId, groupLabel = '', optionLabel = '') =>
     times.get(subjectKey({ itemId, groupLabel, optionLabel }))?.toISOString() ?? null
+  const stockOf: StockOf = (subjects) => {
+    const counts = subjects.flatMap((subject) => read.rows.counted.get(stockKey(subject)) ?? [])
+    const [least] = counts.toSorted((one, other) => one.count - other.count)
+    if (!least) return {}
+    const { count, lowAt, refillTo, kind } = least
+    return { stock: { count, lowAt, refillTo, everywhere: kind === 'shared' } }
+  }
   const items = new Map<string, StaffItem>()
   const categories = new Map<string, StaffItems['categories'][number]>()
   for (const { label: category, translations, itemIds } of toNestedMenus(content).flatMap(
@@ -44,7 +55,7 @@ export async function readStaffItems(
     for (const id of itemIds) {
       const item = byId.get(id)
       const known = items.get(id)
-      if (item && !known) items.set(id, toStaffItem(item, category, returnOf))
+      if (item && !known) items.set(id, toStaffItem(item, category, returnOf, stockOf))
       else if (known && !known.categories.includes(category)) known.categories.push(category)
     }
   }
@@ -52,21 +63,44 @@ export async function readStaffItems(
   return { items: [...items.values()], categories: [...categories.values()], nextOpening }
 }
 
-function toStaffItem(item: StatedItem, category: string, returnOf: ReturnOf): StaffItem {
+/**
+ * An item by its id, or by its name, whatever its capitals.
+ *
+ * @throws {Refusal} product.not-found
+ */
+export async function findProduct(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staff: Staff,
+  name: string,
+): Promise<StaffItem> {
+  const { items } = await readStaffItems(deps, staff)
+  const wanted = name.toLowerCase()
+  const found =
+    items.find(({ id }) => id === name) ?? items.find(({ label }) => label.toLowerCase() === wanted)
+  if (!found) throw new Refusal('product.not-found')
+  return found
+}
+
+function toStaffItem(item: StatedItem, category: string, returnOf: ReturnOf, stockOf: StockOf): StaffItem {
   const groups = namedGroups(shownGroups(item))
-    .filter(({ group }) => !isInformation(group))
+    .filter(({ group, askers }) => !isInformation(group) && askers.every(([, { label }]) => label !== ''))
     .map(({ name, group, askers }) => {
       const { sharedId } = askers[0]?.[0] ?? group
       return {
         label: name,
         names: pathIn([...askers.flat(), group]),
         ...(sharedId !== undefined && { sharedID: sharedId }),
-        options: group.options.map((option) => withState(option, returnOf(item.id, name, option.label))),
+        options: group.options.filter(hasOwnState).map((option) => ({
+          ...withState(option, returnOf(item.id, name, option.label)),
+          ...stockOf(optionSubjects(item, name, option.label)),
+        })),
       }
     })
+    .filter(({ options }) => options.length > 0)
   return {
     id: item.id,
     ...withState(item, returnOf(item.id)),
+    ...stockOf([dishSubject(item.id)]),
     categories: [category],
     ...(groups.length > 0 && { groups }),
   }

@@ -18,12 +18,17 @@ export interface StoredFile {
 export async function readStoredFile(db: Db, storeId: StoreId, at: Instant): Promise<StoredFile | null> {
   const read = await readRows(db, storeId, at, sourcesOf)
   if (!read) return null
-  const { profile, images, rows } = read
+  const { profile, images, rows, day } = read
   const { content, items } = await openMenus(rows)
   const { id, slug, subscription, viewOnly, logo, banner } = profile.store
   const ownPictures = { logo: logo?.src ?? null, banner: banner?.src ?? null }
   return {
-    loaded: { ...profile, all: showMenus(content, items, images.bySource) },
+    loaded: {
+      ...profile,
+      all: showMenus(content, items, images.bySource),
+      // A file says nothing of counts.
+      stock: { day, counted: rows.counted, otherwise: [], uses: new Map() },
+    },
     content,
     file: {
       profile: { id, slug, subscription, viewOnly, ...ownPictures, ...profile.settings },

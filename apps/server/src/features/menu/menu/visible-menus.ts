@@ -1,15 +1,17 @@
 import type { ItemId } from '@thali/domain/ids'
 import { isMenuOpen } from '@thali/domain/menu/availability'
+import { componentIds } from '@thali/domain/menu/combos'
+import { itemsAt, itemTimes } from '@thali/domain/menu/item-hours'
 import type { Item, Menu, StoreMenus } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
 import type { Instant } from '@thali/domain/time/clock'
 import { menusForLater } from '@thali/domain/time/menus-for-later'
 import { storeTime } from '@thali/domain/time/store-clock'
-import type { LoadedStore } from './load-store.ts'
+import { type LoadedStore, storeAt } from './load-store.ts'
 
 /**
  * Menus that diners may order from at an instant, without hidden categories: those served now; of a closed store that
- * takes orders for later, those of its times to come.
+ * takes orders for later, those of its times to come, with dishes of all hours.
  */
 export function orderableMenus(
   { all }: Pick<LoadedStore, 'all'>,
@@ -18,21 +20,31 @@ export function orderableMenus(
   isServed = isMenuOpen,
 ): StoreMenus {
   const { minuteOfDay } = storeTime(at, store.timeZone)
-  const menus = store.ordering.later
-    ? menusForLater(all.menus, store, at)
-    : all.menus.filter((menu) => isServed(menu, minuteOfDay))
-  return withoutHidden(all, menus)
+  if (store.ordering.later) return withoutHidden(all, menusForLater(all.menus, store, at))
+  return visibleMenus(all, minuteOfDay, isServed)
 }
 
-/** What diners may see at a minute of the store's day: open menus, without hidden categories. */
-export function visibleMenus(all: StoreMenus, minuteOfDay: number): StoreMenus {
+/** What diners may see at a minute of the store's day: open menus, without hidden categories, dishes as they are then. */
+export function visibleMenus(all: StoreMenus, minuteOfDay: number, isServed = isMenuOpen): StoreMenus {
   return withoutHidden(
-    all,
-    all.menus.filter((menu) => isMenuOpen(menu, minuteOfDay)),
+    { ...all, items: itemsAt(all.items, minuteOfDay, isServed) },
+    all.menus.filter((menu) => isServed(menu, minuteOfDay)),
   )
 }
 
-/** These menus without their hidden categories, and no item that only those list. */
+/** What a store serves at an instant, whether it takes orders or not. */
+export function servedMenus({ all, store }: Pick<LoadedStore, 'all' | 'store'>, at: Instant): StoreMenus {
+  return visibleMenus(all, storeTime(at, store.timeZone).minuteOfDay)
+}
+
+/** Dishes as they are now: of a closed store that takes orders for later, those of all hours. */
+export function itemsNow(loaded: LoadedStore, at: Instant): StoreMenus['items'] {
+  const { items } = loaded.all
+  if (storeAt(loaded, at).ordering.later) return items
+  return itemsAt(items, storeTime(at, loaded.store.timeZone).minuteOfDay)
+}
+
+/** These menus without their hidden categories, with the items that the others list and those that combos are made of. */
 export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMenus {
   const shown = menus.map((menu) => ({
     ...menu,
@@ -43,14 +55,16 @@ export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMen
     for (const category of menu.categories) {
       for (const id of category.itemIds) {
         const item = all.items[id]
-        if (item) items[id] = item
+        if (!item) continue
+        items[id] = item
+        for (const of of componentIds(item)) if (all.items[of]) items[of] = all.items[of]
       }
     }
   }
   return { menus: shown, items }
 }
 
-/** Which menus are open, as a short text: equal texts mean equal answers of one version. */
-export function openMenusKey(menus: readonly Menu[], minuteOfDay: number, isOpen = isMenuOpen): string {
-  return menus.map((menu) => (isOpen(menu, minuteOfDay) ? '1' : '0')).join('')
+/** Which menus and dishes are served, as a short text: equal texts mean equal answers of one version. */
+export function openMenusKey({ menus, items }: StoreMenus, minuteOfDay: number, isOpen = isMenuOpen): string {
+  return [...menus, ...itemTimes(items)].map((menu) => (isOpen(menu, minuteOfDay) ? '1' : '0')).join('')
 }

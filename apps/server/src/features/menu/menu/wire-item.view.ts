@@ -21,8 +21,24 @@ export function toWireItem(item: Item, order: number, addressOf: AddressOf): Wir
     state: item.state,
     veg: item.veg,
     configs: item.groups.map(toWireGroup),
+    ...wireMade(item),
     ...wireFacts(item.facts),
+    ...(item.left !== undefined && { left: item.left }),
     ...withTranslations(item.translations),
+  }
+}
+
+/** What it is made with, which files alone have, or without, which answers alone say. */
+function wireMade({ uses, without }: Pick<Item, 'uses' | 'without'>): Pick<WireItem, 'uses' | 'without'> {
+  return {
+    ...(uses && {
+      uses: uses.map(({ ingredientId, isOptional, amount }) => ({
+        ingredientID: ingredientId,
+        ...(isOptional && { optional: true as const }),
+        ...(amount !== undefined && { amount }),
+      })),
+    }),
+    ...(without && { without: without.map(({ label }) => label) }),
   }
 }
 
@@ -56,7 +72,10 @@ function toWireOption(option: Option, isText: boolean): WireOption {
     state: option.state,
     ...(option.veg !== null && { veg: option.veg }),
     ...(option.allergens.length > 0 && { allergens: [...option.allergens] }),
+    ...wireMade(option),
+    ...(option.left !== undefined && { left: option.left }),
     ...withTranslations(option.translations),
+    ...(option.itemId !== undefined && { itemID: option.itemId }),
     ...(option.groups && { configs: option.groups.map(toWireGroup) }),
   }
 }

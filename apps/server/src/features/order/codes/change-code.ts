@@ -1,5 +1,5 @@
 /** Changes single codes: where they stand, their key, and whether there are any. */
-import type { ChangeCode } from '@thali/contract/codes'
+import type { ChangeCode, RemoveCode } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { codeTitle } from '@thali/domain/order/code'
 import type { Db } from '../../../db/schema.ts'
@@ -74,12 +74,19 @@ export async function rekeyCode(deps: CodeDeps, staff: Staff, codeId: string): P
 /**
  * Takes a code off the list, and its place with the last code of it. What was printed goes on leading to where it led.
  *
- * @throws {Refusal} code.not-found
+ * @throws {Refusal} code.not-found, and as `forgetPlace`
  */
-export async function removeCode(deps: CodeDeps, staff: Staff, codeId: string): Promise<void> {
+export async function removeCode(
+  deps: CodeDeps,
+  staff: Staff,
+  codeId: string,
+  wanted: RemoveCode | null | undefined,
+): Promise<void> {
   await withCode(deps, staff, codeId, async (tx, code) => {
-    await hideCode(tx, staff.storeId, codeId, deps.now())
-    if (code.placeId !== null) await forgetPlace(tx, staff.storeId, code.placeId)
+    const at = deps.now()
+    const { isOverruled = false } = wanted ?? {}
+    await hideCode(tx, staff.storeId, codeId, at)
+    if (code.placeId !== null) await forgetPlace(tx, staff.storeId, code.placeId, { at, isOverruled })
     await forgetRemoved(tx, staff.storeId, REMOVED_MAX)
     await writeAudit(deps, tx, staff, {
       action: 'code.remove',

@@ -7,6 +7,7 @@ import {
   makeCodesSchema,
   pictureQuerySchema,
   printQuerySchema,
+  removeCodeSchema,
 } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
 import type { FastifyInstance } from 'fastify'
@@ -99,11 +100,15 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CODES_API.removeCode,
-    { summary: 'Take a code off the list', params: codeParamsSchema },
-    async (staff, { params }) => {
+    {
+      summary: 'Take a code off the list; `details.reservations` says how many have its table',
+      params: codeParamsSchema,
+      body: removeCodeSchema,
+    },
+    async (staff, { params, body }) => {
       const { codeId } = params
 
-      await removeCode(deps, staff, codeId)
+      await removeCode(deps, staff, codeId, body)
     },
   )
 }

@@ -1,6 +1,7 @@
 /** Tables and rooms of stores. */
 import type { StorePlace } from '@thali/contract/places'
 import type { StoreId } from '@thali/domain/ids'
+import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -96,4 +97,50 @@ export async function updatePlace(tx: Db, storeId: StoreId, place: StorePlace): 
 
 export async function removePlace(tx: Db, storeId: StoreId, id: string): Promise<void> {
   await tx.deleteFrom('places').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** How many reservations that take up seats have a place from a quarter hour on. */
+export async function countReservationsAt(
+  tx: Db,
+  storeId: StoreId,
+  placeId: string,
+  fromQuarter: number,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('reservation_places')
+    .innerJoin('reservations', (join) =>
+      join
+        .onRef('reservations.store_id', '=', 'reservation_places.store_id')
+        .onRef('reservations.id', '=', 'reservation_places.reservation_id'),
+    )
+    .select((eb) =>
+      eb.cast<number>(eb.fn.count('reservation_places.reservation_id').distinct(), 'integer').as('n'),
+    )
+    .where('reservation_places.store_id', '=', storeId)
+    .where('reservation_places.place_id', '=', placeId)
+    .where('reservation_places.quarter', '>=', fromQuarter)
+    .where('reservations.state', 'in', HOLDING_STATES)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** True where guests sit at a place since after a time. */
+export async function isSeatedAt(tx: Db, storeId: StoreId, placeId: string, after: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('seatings')
+    .select('place_id')
+    .where('store_id', '=', storeId)
+    .where('place_id', '=', placeId)
+    .where('seated_at', '>', after)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a place from all reservations that have it. */
+export async function removeFromReservations(tx: Db, storeId: StoreId, placeId: string): Promise<void> {
+  await tx
+    .deleteFrom('reservation_places')
+    .where('store_id', '=', storeId)
+    .where('place_id', '=', placeId)
+    .execute()
 }

@@ -3,8 +3,10 @@ import { CODES_MAX, type PrintedCode } from '@thali/contract/codes'
 import type { ChangePlace, StorePlace, StorePlaces } from '@thali/contract/places'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { addressFromLink } from '@thali/domain/order/order-address'
 import { listedTableKey } from '@thali/domain/order/table-orders'
+import { quartersOf } from '@thali/domain/reservation/booking-time'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +15,16 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { hasCodeAt } from './code.queries.ts'
-import { insertPlace, listPlaceRows, lockPlace, removePlace, updatePlace } from './place.queries.ts'
+import {
+  countReservationsAt,
+  insertPlace,
+  isSeatedAt,
+  listPlaceRows,
+  lockPlace,
+  removeFromReservations,
+  removePlace,
+  updatePlace,
+} from './place.queries.ts'
 
 /** Guests of a new place, until the store says how many. */
 const SEATS = { seatsMin: 1, seatsMax: 4 }
@@ -40,7 +51,9 @@ export async function changePlace(
     const before = await lockPlace(tx, storeId, placeId)
     if (!before) throw new Refusal('place.not-found')
     const known = new Set((await listPlaceRows(tx, storeId, CODES_MAX)).map(({ id }) => id))
-    const joinsWith = [...new Set(wanted.joinsWith)].filter((id) => id !== placeId)
+    // A screen may still send a table that has gone since it was joined.
+    const isGone = (id: string) => before.joinsWith.includes(id) && !known.has(id)
+    const joinsWith = [...new Set(wanted.joinsWith)].filter((id) => id !== placeId && !isGone(id))
     if (joinsWith.some((id) => !known.has(id))) throw new Refusal('place.not-found')
     const after = { ...before, ...wanted, joinsWith }
     await updatePlace(tx, storeId, after)
@@ -100,9 +113,26 @@ export async function movePlace(tx: Db, storeId: StoreId, placeId: string, area:
   if (place) await updatePlace(tx, storeId, { ...place, area })
 }
 
-/** Removes a place to which no code on the list leads any more. */
-export async function forgetPlace(tx: Db, storeId: StoreId, placeId: string): Promise<void> {
-  if (!(await hasCodeAt(tx, storeId, placeId))) await removePlace(tx, storeId, placeId)
+/**
+ * Removes a place to which no code on the list leads any more. Reservations that have it go on without.
+ *
+ * @throws {Refusal} place.seated while guests sit there; code.place-reserved with how many reservations have it, unless
+ *   `isOverruled`
+ */
+export async function forgetPlace(
+  tx: Db,
+  storeId: StoreId,
+  placeId: string,
+  { at, isOverruled }: { readonly at: Date; readonly isOverruled: boolean },
+): Promise<void> {
+  if (await hasCodeAt(tx, storeId, placeId)) return
+  if (await isSeatedAt(tx, storeId, placeId, new Date(at.getTime() - OPEN_SITTING_MS)))
+    throw new Refusal('place.seated', { placeId })
+  const [quarter = 0] = quartersOf(at.getTime(), at.getTime() + 1)
+  const reservations = await countReservationsAt(tx, storeId, placeId, quarter)
+  if (reservations > 0 && !isOverruled) throw new Refusal('code.place-reserved', { reservations })
+  await removeFromReservations(tx, storeId, placeId)
+  await removePlace(tx, storeId, placeId)
 }
 
 function keyOf(orderType: string, label: string): string {

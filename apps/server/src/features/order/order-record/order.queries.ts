@@ -2,6 +2,7 @@
 
 import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { GoneLine } from '@thali/domain/order/gone-line'
 import type { OrderState } from '@thali/domain/order/order'
 import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
@@ -41,10 +42,15 @@ export const ORDER_COLUMNS = [
   'moved_at',
   'released_at',
   'held_for',
+  'release_at',
   'phone_unconfirmed',
   'ready_at',
   'out_at',
   'delay_minutes',
+  'gone_lines',
+  'gone_lapses_at',
+  'foretold_station',
+  'foretold_seconds',
   'total_minor',
   'bill_asked_at',
   'bill_printed_at',
@@ -111,6 +117,11 @@ export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): P
 
 type Selected = Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>
 
+/** Minutes of the station that was to be the slowest, unlearned; null: the range of its type was told. */
+function toForetold({ foretold_station: stationId, foretold_seconds: seconds }: Selected) {
+  return stationId === null || seconds === null ? null : { stationId, seconds }
+}
+
 function toSaleTime({ sale_day: day, sale_hour: hour }: Selected): SaleTime | null {
   return day === null || hour === null ? null : { day, hour }
 }
@@ -151,11 +162,17 @@ export function toOrderRow(row: Selected) {
     movedAt: row.moved_at,
     releasedAt: row.released_at,
     heldFor: row.held_for,
+    /** When the kitchen gets it; null: it waits for no time. */
+    releaseAt: row.release_at,
     phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,
     outAt: row.out_at,
     /** Of all its delays. */
     delayMinutes: row.delay_minutes,
+    /** Text of `GoneLine`s, which `goneLinesOf` reads; null: none. */
+    goneLines: row.gone_lines,
+    goneLapsesAt: row.gone_lapses_at,
+    foretold: toForetold(row),
     /** After strikes. */
     totalMinor: row.total_minor,
     billAskedAt: row.bill_asked_at,
@@ -169,6 +186,11 @@ export function toOrderRow(row: Selected) {
     /** Its figures are counted amount by amount. */
     isItemized: row.amounts_counted,
   }
+}
+
+/** Lines of an order of which something has run out. */
+export function goneLinesOf({ goneLines }: Pick<OrderRow, 'goneLines'>): readonly GoneLine[] {
+  return goneLines === null ? [] : (JSON.parse(goneLines) as GoneLine[])
 }
 
 /** An order's row, in the field's words. */

@@ -1,18 +1,32 @@
+import { LEARNED_WEEKS } from '@thali/domain/order/promise/learned-ratio'
 import { defineFeature } from '../../../define-feature.ts'
 import { defineHourlyJob, defineJob } from '../../../jobs/define-job.ts'
 import { removeAfter } from '../../../jobs/remove-after.ts'
 import { counterOrderRoutes } from './counter-orders.routes.ts'
+import { lapseQuestions } from './gone/answer-question.ts'
+import { lapsedQuestions, markedOrders } from './gone/gone.queries.ts'
+import { withdrawQuestions } from './gone/withdraw-questions.ts'
+import { goneLineRoutes } from './gone-lines.routes.ts'
 import { guestRequestRoutes } from './guest-requests.routes.ts'
+import { ingredientReachRoutes } from './ingredient-reach.routes.ts'
+import { laterOrderRoutes } from './later-orders.routes.ts'
 import { lapseHeldOrders } from './moves/lapse-held-orders.ts'
 import { lapseUnpaidOrders } from './moves/lapse-unpaid-orders.ts'
+import { releaseDueOrders } from './moves/release-due-orders.ts'
 import { orderRoutes } from './order.routes.ts'
 import { orderListRoutes } from './order-list.routes.ts'
 import { dueUnpaid } from './payment/payment-facts.queries.ts'
+import { learnFromOrders } from './promise/learn-ratios.ts'
+import { madeOrderFollower } from './promise/made-order-follower.ts'
+import { duePromised } from './promise/promised-orders.queries.ts'
+import { tellBrokenPromises } from './promise/tell-broken-promises.ts'
+import { promiseRoutes } from './promise.routes.ts'
 import { requestFollower } from './requests/request-follower.ts'
 import { staffOrderRoutes } from './staff-orders.routes.ts'
 import { stationRoutes } from './stations.routes.ts'
 import { seatingFollower } from './tables/seating-follower.ts'
 import { tableRoutes } from './tables.routes.ts'
+import { dueForRelease } from './waiting/later-orders.queries.ts'
 import { removeOldUnaccepted } from './waiting/limit-unaccepted.ts'
 
 export const orderFeature = defineFeature({
@@ -21,17 +35,43 @@ export const orderFeature = defineFeature({
     staffOrderRoutes,
     orderListRoutes,
     counterOrderRoutes,
+    laterOrderRoutes,
     tableRoutes,
     guestRequestRoutes,
     stationRoutes,
+    ingredientReachRoutes,
+    goneLineRoutes,
+    promiseRoutes,
   ],
-  followers: [requestFollower, seatingFollower],
+  followers: [requestFollower, seatingFollower, madeOrderFollower],
   jobs: [
     defineJob({
       name: 'lapse-unpaid-orders',
       everyMs: 30_000,
       due: dueUnpaid,
       run: (deps) => lapseUnpaidOrders(deps),
+    }),
+    defineJob({ name: 'lapse-questions', everyMs: 5_000, due: lapsedQuestions, run: lapseQuestions }),
+    defineJob({ name: 'withdraw-questions', everyMs: 5_000, due: markedOrders, run: withdrawQuestions }),
+    defineJob({
+      name: 'release-orders',
+      everyMs: 15_000,
+      due: dueForRelease,
+      run: (deps, stopping) => releaseDueOrders(deps, stopping),
+    }),
+    defineJob({
+      name: 'tell-broken-promises',
+      everyMs: 60_000,
+      isOfInstallation: true,
+      due: duePromised,
+      run: (deps, stopping) => tellBrokenPromises(deps, stopping),
+    }),
+    defineHourlyJob('learn-promises', learnFromOrders),
+    removeAfter({
+      table: 'made_orders',
+      key: ['store_id', 'order_id'],
+      column: 'made_at',
+      days: LEARNED_WEEKS * 7,
     }),
     removeAfter({
       table: 'idempotency_keys',

@@ -16,8 +16,6 @@ import {
   staffLimits,
   stayMinutes,
 } from '@thali/domain/reservation/booking-rules'
-import { instantOfWall, type WallTime } from '@thali/domain/reservation/booking-time'
-import type { Store } from '@thali/domain/store/store'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
@@ -27,12 +25,12 @@ import { type Booker, holdBooker, networkFingerprint } from '../../../limits/lim
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { type BookedStore, readBookedStore, readPublicStore } from './booking-rules.ts'
-import { startOnline, timesOf } from './booking-start.ts'
+import { isClosedOn, startOfWall, startOnline, timesOf } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
 import { countOpen, findByClientKey, insertReservation, type ReservationRow } from './reservation.queries.ts'
 import { toGuestReservation, toStaffReservation } from './reservation.view.ts'
-import { NO_LIMITS, takeSeats } from './take-seats.ts'
+import { NO_LIMITS, refuseClosed, takeSeats } from './take-seats.ts'
 
 type BookDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'newSlug' | 'secrets' | 'storeCache'>
 type Asked = z.output<typeof bookSchema>
@@ -63,7 +61,8 @@ export async function book(
 /**
  * Books a table for guests who call or come, at any minute; beyond the rules where staff say so.
  *
- * @throws {Refusal} order.phone-invalid, reservation.no-slot for a time that the clock leaves out, reservation.full
+ * @throws {Refusal} order.phone-invalid, reservation.no-slot for a time that the clock leaves out, reservation.full with
+ *   what staff would go beyond
  */
 export async function bookByStaff(
   deps: BookDeps,
@@ -76,16 +75,11 @@ export async function bookByStaff(
     asked,
     findStart: () => startOfWall(store, asked),
     limits: asked.isOverruled ? NO_LIMITS : staffLimits(rules),
+    isClosed: !asked.isOverruled && isClosedOn(store, asked.date),
     as: { state: 'confirmed', source: 'staff' },
     by: { staff },
   })
   return toStaffReservation(row, await readPlacesOf(deps.db, staff.storeId, row.id))
-}
-
-function startOfWall({ timeZone }: Store, wall: WallTime): number {
-  const startsAt = instantOfWall(wall, timeZone)
-  if (startsAt === null) throw new Refusal('reservation.no-slot')
-  return startsAt
 }
 
 async function write(
@@ -95,6 +89,7 @@ async function write(
     asked,
     findStart,
     limits,
+    isClosed = false,
     as,
     by,
   }: {
@@ -102,6 +97,8 @@ async function write(
     /** Asked for once the booking is known to be new: rules may have changed since it was first sent. */
     readonly findStart: () => number
     readonly limits: LoadLimits
+    /** True: staff have not said yet that they book on a day on which the store is closed. */
+    readonly isClosed?: boolean
     readonly as: Pick<ReservationRow, 'state' | 'source'>
     readonly by: { readonly staff: Staff } | { readonly network: string }
   },
@@ -130,7 +127,8 @@ async function write(
       changed_at: at,
     }
     if (!(await insertReservation(tx, row))) return resent(tx, storeId, asked)
-    await takeSeats(tx, storeId, { before: null, after: row, limits })
+    const seats = takeSeats(tx, storeId, { before: null, after: row, limits })
+    await (isClosed ? refuseClosed(seats) : seats)
     // After the seats, which most that are refused are refused for; who books is always held last.
     if (guest) await limitBooker({ ...deps, db: tx }, guest, rules)
     if ('staff' in by)

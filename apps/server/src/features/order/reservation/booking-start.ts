@@ -3,7 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import { type BookingProblem, bookingProblem, slotTimesOf } from '@thali/domain/reservation/booking-slots'
-import { endOfStay, type WallTime } from '@thali/domain/reservation/booking-time'
+import { endOfStay, instantOfWall, type WallTime } from '@thali/domain/reservation/booking-time'
 import { reminderTime } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
 import { previousDate } from '@thali/domain/time/store-clock'
@@ -38,6 +38,22 @@ export function startOnline(
   const problem = bookingProblem(rules, { party, slot, now: now.getTime(), timeZone })
   if (problem !== null || !slot) throw new Refusal(REFUSALS[problem ?? 'no-slot'])
   return slot.at
+}
+
+/**
+ * The instant of a time that staff write down.
+ *
+ * @throws {Refusal} reservation.no-slot for one that the clock leaves out
+ */
+export function startOfWall({ timeZone }: Store, wall: WallTime): number {
+  const startsAt = instantOfWall(wall, timeZone)
+  if (startsAt === null) throw new Refusal('reservation.no-slot')
+  return startsAt
+}
+
+/** True on a day on which the store stays closed. */
+export function isClosedOn({ hours }: Pick<Store, 'hours'>, date: string): boolean {
+  return hours?.closures.some(({ from, to }) => from <= date && date <= to) ?? false
 }
 
 /** Columns of a stay. */

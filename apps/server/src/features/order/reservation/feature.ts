@@ -2,6 +2,7 @@ import { defineFeature } from '../../../define-feature.ts'
 import { defineHourlyJob, defineJob } from '../../../jobs/define-job.ts'
 import { removeAfter } from '../../../jobs/remove-after.ts'
 import { calendarFeedRoutes } from './calendar-feed.routes.ts'
+import { reservationClockFollower } from './follow-time-zone.ts'
 import { reservationRoutes } from './reservation.routes.ts'
 import { seatingRoutes } from './seating.routes.ts'
 import { staffReservationRoutes } from './staff-reservations.routes.ts'
@@ -11,6 +12,7 @@ import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const reservationFeature = defineFeature({
   routes: [reservationRoutes, staffReservationRoutes, seatingRoutes, calendarFeedRoutes, waitlistRoutes],
+  followers: [reservationClockFollower],
   jobs: [
     defineJob({ name: 'expire-reservations', everyMs: 60_000, due: listDueRequests, run: expireRequests }),
     defineHourlyJob('remove-old-booking-load', removeOldLoad),

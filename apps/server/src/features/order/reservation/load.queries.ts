@@ -72,6 +72,26 @@ export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party
     .execute()
 }
 
+/** Adds guests and parties to one quarter hour, or takes them away, beyond whatever limits there are. */
+export async function addLoad(
+  tx: Db,
+  storeId: StoreId,
+  quarter: number,
+  { covers, parties }: Load,
+): Promise<void> {
+  await tx
+    .insertInto('booking_load')
+    .values({ store_id: storeId, quarter, covers: 0, parties: 0 })
+    .onConflict((conflict) => conflict.columns(['store_id', 'quarter']).doNothing())
+    .execute()
+  await tx
+    .updateTable('booking_load')
+    .set((eb) => ({ covers: eb('covers', '+', covers), parties: eb('parties', '+', parties) }))
+    .where('store_id', '=', storeId)
+    .where('quarter', '=', quarter)
+    .execute()
+}
+
 /** The tables that are taken in some quarter hours, both ends included. */
 export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limit: number) {
   return db
@@ -85,15 +105,20 @@ export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limi
     .execute()
 }
 
-/** The tables of some reservations. */
+/** The tables of some reservations; one that was taken off the store's list meanwhile is none. */
 export function listPlacesOf(db: Db, storeId: StoreId, reservationIds: readonly string[], limit: number) {
   return db
     .selectFrom('reservation_places')
-    .select(['reservation_id as reservationId', 'place_id as placeId'])
+    .innerJoin('places', (join) =>
+      join
+        .onRef('places.store_id', '=', 'reservation_places.store_id')
+        .onRef('places.id', '=', 'reservation_places.place_id'),
+    )
+    .select(['reservation_places.reservation_id as reservationId', 'places.id as placeId'])
     .distinct()
-    .where('store_id', '=', storeId)
-    .where('reservation_id', 'in', reservationIds)
-    .orderBy('reservation_id')
+    .where('reservation_places.store_id', '=', storeId)
+    .where('reservation_places.reservation_id', 'in', reservationIds)
+    .orderBy('reservation_places.reservation_id')
     .limit(limit)
     .execute()
 }

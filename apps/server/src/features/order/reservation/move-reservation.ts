@@ -4,7 +4,6 @@ import type { moveReservationSchema, StaffReservation } from '@thali/contract/re
 import type { StoreId } from '@thali/domain/ids'
 import { type BookingRules, staffLimits } from '@thali/domain/reservation/booking-rules'
 import { fitsLoad } from '@thali/domain/reservation/booking-slots'
-import { instantOfWall, quartersOf } from '@thali/domain/reservation/booking-time'
 import { type MoveProblem, problemsOfPlaces } from '@thali/domain/reservation/move-problems'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
@@ -16,16 +15,14 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { readBookedStore } from './booking-rules.ts'
-import { timesOf } from './booking-start.ts'
+import { isClosedOn, startOfWall, timesOf } from './booking-start.ts'
 import { readLoad } from './load.queries.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
 import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
-import { toStaffReservation } from './reservation.view.ts'
+import { minutesOf, tableLabels, toStaffReservation } from './reservation.view.ts'
 import { reseat } from './seat-guests.ts'
-import { NO_LIMITS, takeSeats } from './take-seats.ts'
-
-const MINUTE_MS = 60_000
+import { NO_LIMITS, quartersOfStay, takeSeats } from './take-seats.ts'
 
 type MoveDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 type Wanted = z.output<typeof moveReservationSchema>
@@ -71,7 +68,7 @@ export async function moveReservation(
         date: [before.local_date, after.local_date],
         minute: [before.local_minute, after.local_minute],
         minutes: [minutesOf(before), minutesOf(after)],
-        places: [labelsOf(placesBefore, tables), labelsOf(placeIds, tables)],
+        places: [tableLabels(placesBefore, tables), tableLabels(placeIds, tables)],
       },
     })
     await publishReservation(deps, tx, after, { what: isRetimed ? 'changed' : 'noted', by: 'staff' })
@@ -92,8 +89,7 @@ function movedTo(
   { store, rules, at }: { readonly store: Store; readonly rules: BookingRules; readonly at: Date },
 ): ReservationRow {
   const isSameBegin = before.local_date === date && before.local_minute === minute
-  const startsAt = isSameBegin ? before.starts_at.getTime() : instantOfWall({ date, minute }, store.timeZone)
-  if (startsAt === null) throw new Refusal('reservation.no-slot')
+  const startsAt = isSameBegin ? before.starts_at.getTime() : startOfWall(store, { date, minute })
   const { reminderHours } = rules
   return {
     ...before,
@@ -103,15 +99,8 @@ function movedTo(
   }
 }
 
-const labelsOf = (placeIds: readonly string[], tables: readonly StorePlace[]) =>
-  placeIds.map((placeId) => tables.find(({ id }) => id === placeId)?.label ?? '')
-
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).symmetricDifference(new Set(others)).size === 0
-}
-
-function minutesOf({ starts_at, ends_at }: ReservationRow): number {
-  return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS)
 }
 
 interface Move {
@@ -124,7 +113,7 @@ interface Move {
 /** Limits that staff would go beyond. */
 async function findProblems(
   tx: Db,
-  { id: storeId, hours }: Store,
+  store: Store,
   rules: BookingRules,
   { before, after, placeIds, tables }: Move,
 ): Promise<MoveProblem[]> {
@@ -133,10 +122,9 @@ async function findProblems(
     if (!place) throw new Refusal('place.not-found')
     return place
   })
-  const isClosed = hours?.closures.some(({ from, to }) => from <= after.local_date && after.local_date <= to)
   return [
-    ...((await fitsHouse(tx, storeId, rules, before, after)) ? [] : (['house-full'] as const)),
-    ...(isClosed ? (['closed'] as const) : []),
+    ...((await fitsHouse(tx, store.id, rules, before, after)) ? [] : (['house-full'] as const)),
+    ...(isClosedOn(store, after.local_date) ? (['closed'] as const) : []),
     ...problemsOfPlaces(
       places,
       after.party,
@@ -153,14 +141,10 @@ async function fitsHouse(
   before: ReservationRow,
   after: ReservationRow,
 ): Promise<boolean> {
-  const had = new Set(quartersOfRow(before))
-  const added = quartersOfRow(after).filter((quarter) => !had.has(quarter))
+  const had = new Set(quartersOfStay(before))
+  const added = quartersOfStay(after).filter((quarter) => !had.has(quarter))
   const [from, to] = [added[0], added.at(-1)]
   if (from === undefined || to === undefined) return true
   const load = await readLoad(tx, storeId, { from, to })
   return fitsLoad(load, added, after.party, staffLimits(rules))
-}
-
-function quartersOfRow({ starts_at, ends_at }: ReservationRow): number[] {
-  return quartersOf(starts_at.getTime(), ends_at.getTime())
 }

@@ -1,8 +1,20 @@
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
-import { type GuestReservation, RESERVATIONS_OF_DAY, type Reservations } from '@thali/contract/reservations'
+import {
+  type GuestReservation,
+  type NoShows,
+  type NoShowsOf,
+  RESERVATION_REQUESTS,
+  RESERVATIONS_OF_DAY,
+  RESERVED_DAYS_SHOWN,
+  type ReservationRequests,
+  type Reservations,
+  type ReservedDays,
+  type StaffReservation,
+} from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
+import { normalisePhone } from '@thali/domain/people/phone'
 import { writeCalendarFile } from '@thali/domain/reservation/calendar-file'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
@@ -10,8 +22,19 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { readBookedStore } from './booking-rules.ts'
+import { isClosedOn } from './booking-start.ts'
 import { listPlacesOf } from './load.queries.ts'
-import { findById, findBySlug, listOfDay, listOfDays, type ReservationRow } from './reservation.queries.ts'
+import {
+  countNoShows,
+  countRequested,
+  findById,
+  findBySlug,
+  listHeldOfDays,
+  listOfDay,
+  listOfDays,
+  listRequested,
+  type ReservationRow,
+} from './reservation.queries.ts'
 import { toCalendarEvent, toGuestReservation, toStaffReservation } from './reservation.view.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
@@ -84,20 +107,61 @@ export async function listReservations(
 ): Promise<Reservations> {
   const { db } = deps
   const at = deps.now()
-  const date = asked ?? storeTime(at.getTime(), (await readBookedStore(deps, storeId)).store.timeZone).date
+  const { store } = await readBookedStore(deps, storeId)
+  const date = asked ?? storeTime(at.getTime(), store.timeZone).date
   const rows = await listOfDay(db, storeId, date, RESERVATIONS_OF_DAY)
+  const items = await toStaff(db, storeId, rows)
+  return { items, isClosed: isClosedOn(store, date), serverTime: at.toISOString() }
+}
+
+/** Requests that nobody has answered, of all days, those first that lapse first. */
+export async function listReservationRequests(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+): Promise<ReservationRequests> {
+  const rows = await listRequested(db, storeId, RESERVATION_REQUESTS)
+  const count = rows.length < RESERVATION_REQUESTS ? rows.length : await countRequested(db, storeId)
+  return { items: await toStaff(db, storeId, rows), count, serverTime: now().toISOString() }
+}
+
+/** How often guests of a phone did not come, as far as the store still knows. @throws {Refusal} order.phone-invalid */
+export async function readNoShows(
+  { db }: Pick<Deps, 'db'>,
+  { storeId }: Staff,
+  { prefix, phone: typed }: NoShowsOf,
+): Promise<NoShows> {
+  const phone = normalisePhone(prefix, typed)
+  if (!phone.ok) throw new Refusal('order.phone-invalid', { path: ['phone'] })
+  return { noShows: await countNoShows(db, storeId, phone.e164) }
+}
+
+/** Reservations that stand on some days and are not over, the first of them and how many there are. */
+export async function listReservedDays(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+  days: { readonly from: string; readonly to: string },
+): Promise<ReservedDays> {
+  const found = await listHeldOfDays(db, storeId, { ...days, after: now() }, RESERVED_DAYS_SHOWN)
+  const items = found.rows.map(({ id, name, party, local_date: date, local_minute: minute }) => {
+    return { id, name, party, date, minute }
+  })
+  return { items, count: found.count }
+}
+
+async function toStaff(
+  db: Db,
+  storeId: StoreId,
+  rows: readonly ReservationRow[],
+): Promise<StaffReservation[]> {
   const ids = rows.map(({ id }) => id)
   const placed = ids.length === 0 ? [] : await listPlacesOf(db, storeId, ids, ids.length * PLACES_MAX)
   const places = Map.groupBy(placed, ({ reservationId }) => reservationId)
-  return {
-    items: rows.map((row) =>
-      toStaffReservation(
-        row,
-        (places.get(row.id) ?? []).map(({ placeId }) => placeId),
-      ),
+  return rows.map((row) =>
+    toStaffReservation(
+      row,
+      (places.get(row.id) ?? []).map(({ placeId }) => placeId),
     ),
-    serverTime: at.toISOString(),
-  }
+  )
 }
 
 /** Reservations of some days that stand or are finished, with what a calendar shows of them. */

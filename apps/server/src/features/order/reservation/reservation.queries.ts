@@ -6,7 +6,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-const COLUMNS = [
+export const RESERVATION_COLUMNS = [
   'store_id',
   'id',
   'slug',
@@ -33,10 +33,10 @@ const COLUMNS = [
   'remind_at',
 ] as const
 
-export type ReservationRow = Pick<Selectable<Schema['reservations']>, (typeof COLUMNS)[number]>
+export type ReservationRow = Pick<Selectable<Schema['reservations']>, (typeof RESERVATION_COLUMNS)[number]>
 
 const ofStore = (db: Db, storeId: StoreId) =>
-  db.selectFrom('reservations').select(COLUMNS).where('store_id', '=', storeId)
+  db.selectFrom('reservations').select(RESERVATION_COLUMNS).where('store_id', '=', storeId)
 
 export async function findRules(db: Db, storeId: StoreId): Promise<BookingRules | undefined> {
   const row = await db
@@ -102,6 +102,53 @@ export function listOfDays(
     .execute()
 }
 
+/** Requests of a store that nobody has answered, those first that wait the longest. */
+export function listRequested(db: Db, storeId: StoreId, limit: number): Promise<ReservationRow[]> {
+  return ofStore(db, storeId)
+    .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested')))
+    .orderBy('changed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countRequested(db: Db, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('reservations')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested')))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Reservations of some days that take up seats after a time, the first of them by time, and how many there are. */
+export async function listHeldOfDays(
+  db: Db,
+  storeId: StoreId,
+  { from, to, after }: { readonly from: string; readonly to: string; readonly after: Date },
+  limit: number,
+): Promise<{ readonly rows: ReservationRow[]; readonly count: number }> {
+  const held = db
+    .selectFrom('reservations')
+    .where('store_id', '=', storeId)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .where('state', 'in', HOLDING_STATES)
+    .where('ends_at', '>', after)
+  const rows = await held
+    .select(RESERVATION_COLUMNS)
+    .orderBy('local_date')
+    .orderBy('local_minute')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const { n } = await held
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .executeTakeFirstOrThrow()
+  return { rows, count: n }
+}
+
 /** Reservations of a phone, the latest first. */
 export function listOfPhone(
   db: Db,
@@ -115,6 +162,18 @@ export function listOfPhone(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** How many reservations of a phone nobody came to. */
+export async function countNoShows(db: Db, storeId: StoreId, phone: string): Promise<number> {
+  const row = await db
+    .selectFrom('reservations')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('store_id', '=', storeId)
+    .where('phone', '=', phone)
+    .where((eb) => eb('state', '=', sql.lit<ReservationState>('no-show')))
+    .executeTakeFirstOrThrow()
+  return row.n
 }
 
 /** How many reservations of a phone, or from a network, take up seats after a time. */
@@ -155,13 +214,13 @@ export async function updateReservation(
   { store_id: storeId, id, ...row }: ReservationRow,
 ): Promise<void> {
   const { state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at } = row
-  const { area, occasion, allergy, note } = row
+  const { name, phone, email, area, occasion, allergy, note } = row
   // Who booked it, and when they are reminded, matters as long as it is to come.
   const { network, remind_at } = holdsSeats(state) ? row : { network: '', remind_at: null }
   await tx
     .updateTable('reservations')
     .set({ state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at })
-    .set({ area, occasion, allergy, note, network, remind_at })
+    .set({ name, phone, email, area, occasion, allergy, note, network, remind_at })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()

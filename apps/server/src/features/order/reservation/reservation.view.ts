@@ -1,4 +1,5 @@
 /** Turns reservations into what guests, staff and calendars see of them. */
+import type { StorePlace } from '@thali/contract/places'
 import type { GuestReservation, StaffReservation } from '@thali/contract/reservations'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import type { CalendarEvent } from '@thali/domain/reservation/calendar-file'
@@ -10,6 +11,8 @@ import {
 } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
 import type { ReservationRow } from './reservation.queries.ts'
+
+const MINUTE_MS = 60_000
 
 /** Times of a row as the domain reads them. */
 export function factsOf(row: ReservationRow) {
@@ -68,7 +71,18 @@ export function toStaffReservation(row: ReservationRow, placeIds: readonly strin
     placeIds: [...placeIds],
     sequence: row.sequence,
     createdAt: row.created_at.toISOString(),
+    requestedAt: row.changed_at.toISOString(),
   }
+}
+
+/** How long a party stays, in minutes. */
+export function minutesOf({ starts_at, ends_at }: Pick<ReservationRow, 'starts_at' | 'ends_at'>): number {
+  return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS)
+}
+
+/** Names of tables as the log of changes keeps them. */
+export function tableLabels(placeIds: readonly string[], tables: readonly StorePlace[]): string[] {
+  return placeIds.map((placeId) => tables.find(({ id }) => id === placeId)?.label ?? '')
 }
 
 /** The event of a reservation, with nothing of its guests. */

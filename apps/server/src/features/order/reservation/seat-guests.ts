@@ -38,7 +38,7 @@ export async function seat(
   if (placeId !== undefined) throw new Refusal('place.seated', { placeId })
 }
 
-/** Seats the party of a reservation at these places, since when it sat down at the first of those that it has. */
+/** Seats the party of a reservation, as many as it is, at these places, since when it sat down at the first of them. */
 export async function reseat(
   tx: Db,
   row: ReservationRow,
@@ -48,7 +48,8 @@ export async function reseat(
   const storeId = row.store_id as StoreId
   const seated = await listSeatingsOf(tx, storeId, row.id)
   const places = new Set(seated.map(({ placeId }) => placeId))
-  if (places.size === placeIds.length && placeIds.every((id) => places.has(id))) return
+  const isSameSize = seated.every(({ covers }) => covers === row.party)
+  if (isSameSize && places.size === placeIds.length && placeIds.every((id) => places.has(id))) return
   const seatedAt = seated.reduce((first, one) => (one.seatedAt < first ? one.seatedAt : first), at)
   await removeSeatingsOf(tx, storeId, row.id)
   await seat(tx, storeId, placeIds, {

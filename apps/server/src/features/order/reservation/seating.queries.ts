@@ -1,5 +1,6 @@
 /** Guests who sit at places now. */
 import type { StoreId } from '@thali/domain/ids'
+import type { Occasion } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -13,6 +14,9 @@ export interface SeatingRow {
   readonly reservationId: string | null
   /** Of the reservation; empty for walk-ins. */
   readonly guestName: string
+  readonly allergy: string
+  readonly occasion: Occasion | null
+  readonly note: string
   readonly covers: number
   readonly seatedAt: Date
 }
@@ -60,6 +64,9 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
       'places.label as label',
       'seatings.reservation_id as reservationId',
       'reservations.name as guestName',
+      'reservations.allergy as allergy',
+      'reservations.occasion as occasion',
+      'reservations.note as note',
       'seatings.covers as covers',
       'seatings.seated_at as seatedAt',
     ])
@@ -69,7 +76,10 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
     .orderBy('seatings.place_id')
     .limit(MOST_SEATINGS)
     .execute()
-  return rows.map((row) => ({ ...row, guestName: row.guestName ?? '' }))
+  return rows.map(({ guestName, allergy, note, ...row }) => ({
+    ...row,
+    ...{ guestName: guestName ?? '', allergy: allergy ?? '', note: note ?? '' },
+  }))
 }
 
 /** The seating at a place, held until the transaction ends. */
@@ -110,11 +120,11 @@ export async function removeForgotten(
     .execute()
 }
 
-/** Places at which the party of a reservation sits, and since when. */
+/** Places at which the party of a reservation sits, of how many, and since when. */
 export function listSeatingsOf(tx: Db, storeId: StoreId, reservationId: string) {
   return tx
     .selectFrom('seatings')
-    .select(['place_id as placeId', 'seated_at as seatedAt'])
+    .select(['place_id as placeId', 'covers', 'seated_at as seatedAt'])
     .where('store_id', '=', storeId)
     .where('reservation_id', '=', reservationId)
     .limit(MOST_SEATINGS)

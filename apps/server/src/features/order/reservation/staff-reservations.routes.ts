@@ -2,9 +2,15 @@ import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import {
   bookByStaffSchema,
   bookingRulesSchema,
+  changeByStaffSchema,
   dayQuerySchema,
   moveReservationSchema,
+  noShowsOfSchema,
+  noShowsSchema,
+  reservationRequestsSchema,
   reservationsSchema,
+  reservedDaysQuerySchema,
+  reservedDaysSchema,
   saveBookingRulesSchema,
   staffReservationSchema,
   stepReservationSchema,
@@ -15,8 +21,14 @@ import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { bookByStaff } from './book.ts'
 import { readRules, saveRules } from './booking-rules.ts'
+import { changeByStaff } from './change-by-staff.ts'
 import { moveReservation } from './move-reservation.ts'
-import { listReservations } from './read-reservations.ts'
+import {
+  listReservationRequests,
+  listReservations,
+  listReservedDays,
+  readNoShows,
+} from './read-reservations.ts'
 import { stepReservation } from './step-reservation.ts'
 
 /** Registers the day's reservations, their steps, and the rules. */
@@ -37,6 +49,25 @@ export async function staffReservationRoutes(
   )
 
   call(
+    RESERVATION_API.reservationRequests,
+    {
+      summary: 'Requests for a table that nobody has answered, of all days',
+      answer: reservationRequestsSchema,
+    },
+    (staff) => listReservationRequests(deps, staff),
+  )
+
+  call(
+    RESERVATION_API.reservedDays,
+    {
+      summary: 'Reservations that stand on some days, such as those of a closure',
+      querystring: reservedDaysQuerySchema,
+      answer: reservedDaysSchema,
+    },
+    (staff, { query }) => listReservedDays(deps, staff, query),
+  )
+
+  call(
     RESERVATION_API.bookByStaff,
     {
       summary: 'Book a table for guests who call or come',
@@ -44,6 +75,16 @@ export async function staffReservationRoutes(
       answer: staffReservationSchema,
     },
     (staff, { body }) => bookByStaff(deps, staff, body),
+  )
+
+  call(
+    RESERVATION_API.noShows,
+    {
+      summary: 'How often guests of a phone number did not come, as far as the store still knows',
+      body: noShowsOfSchema,
+      answer: noShowsSchema,
+    },
+    (staff, { body }) => readNoShows(deps, staff, body),
   )
 
   call(
@@ -58,6 +99,21 @@ export async function staffReservationRoutes(
       const { reservationId } = params
 
       return stepReservation(deps, staff, reservationId, body)
+    },
+  )
+
+  call(
+    RESERVATION_API.changeByStaff,
+    {
+      summary: 'Change what staff wrote down of a reservation; what is the same already stays as it is',
+      params: storeReservationParamsSchema,
+      body: changeByStaffSchema,
+      answer: staffReservationSchema,
+    },
+    (staff, { params, body }) => {
+      const { reservationId } = params
+
+      return changeByStaff(deps, staff, reservationId, body)
     },
   )
 

@@ -1,5 +1,6 @@
 /** Steps of reservations: requests, those that staff take, erasure. */
 import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
+import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -107,6 +108,48 @@ describe('staff', () => {
     house.cookie = await fixture.signIn(await fixture.addMember(house.storeId, 'waiter'))
     expect((await house.step(id, 'no-show')).body.state).toBe('no-show')
     await house.expectLoadOfStays()
+  })
+
+  it('read how often guests of a phone did not come to this store, until it is erased', async () => {
+    const phone = '98765 43217'
+    const noShows = async () =>
+      (await house.post('reservations/no-shows', { prefix: '+91', phone: '09876543217' })).body
+    expect(await noShows()).toEqual({ noShows: 0 })
+    const { endsAt } = await house.booked({ phone })
+    await house.booked({ phone: '98765 43218' })
+    await house.booked({ phone, minute: EVENING + 60 })
+    const missed = (await house.day()).filter((one) => one.minute === EVENING)
+    fixture.passMs(Date.parse(endsAt) - fixture.now().getTime() + MINUTE_MS)
+    house.cookie = await fixture.signIn(await fixture.addMember(house.storeId, 'waiter'))
+    for (const { id } of missed) expect((await house.step(id, 'no-show')).status).toBe(200)
+    expect(await noShows()).toEqual({ noShows: 1 })
+    const guest = { by: 'phone', value: '+919876543217' } as const
+    await eraseReservationsOf(fixture.deps.db, house.storeId, guest, fixture.now())
+    expect(await noShows()).toEqual({ noShows: 0 })
+    expect((await house.post('reservations/no-shows', { prefix: '+91', phone: '1' })).status).toBe(400)
+    await house.openStore()
+    expect((await house.post('reservations/no-shows', { prefix: '+91', phone: '9876543218' })).body).toEqual({
+      noShows: 0,
+    })
+  })
+
+  it('are told that the store is closed on the day before they book, and see it on the day', async () => {
+    const closures = [{ from: house.tomorrow, to: house.tomorrow, reason: 'Diwali' }]
+    await setSettings(fixture.deps.db, house.storeId, 'hours', { closures })
+    await house.setStore({ view_only: false })
+    const body = house.wish()
+    expect((await house.post('reservations', body)).body.error).toMatchObject({
+      ...{ code: 'reservation.full', details: { problems: ['closed'] } },
+    })
+    const large = await house.post('reservations', house.wish({ party: 400 }))
+    expect(large.body.error.details).toEqual({ problems: ['house-full', 'closed'] })
+    await house.expectLoadOfStays()
+    expect((await house.post('reservations', { ...body, isOverruled: true })).status).toBe(200)
+    const path = `/api/stores/${house.storeId}/reservations?date=`
+    const read = async (date: string) =>
+      (await fixture.call('GET', path + date, { cookie: house.cookie })).body
+    expect(await read(house.tomorrow)).toMatchObject({ isClosed: true, items: [{ party: 2 }] })
+    expect(await read('2020-01-01')).toMatchObject({ isClosed: false, items: [] })
   })
 
   it('see none of another store, and the kitchen none at all', async () => {

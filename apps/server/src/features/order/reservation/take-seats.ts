@@ -3,25 +3,29 @@ import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
-import { type BookablePlace, choosePlaces, listSeatings } from '@thali/domain/reservation/choose-places'
+import {
+  type BookablePlace,
+  choosePlaces,
+  keepsPlaces,
+  listSeatings,
+} from '@thali/domain/reservation/choose-places'
 import type { Db } from '../../../db/schema.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { insertPlaces, listTaken, lowerLoad, raiseLoad, removePlaces } from './load.queries.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 
 /** Rows of taken tables that one stay looks at. */
-const TAKEN_MAX = 50_000
+export const TAKEN_MAX = 50_000
 
 type Stay = Pick<ReservationRow, 'id' | 'party' | 'starts_at' | 'ends_at' | 'area'>
 
 /** Beyond the rules, as staff decide. */
 export const NO_LIMITS: LoadLimits = { covers: 1_000_000, parties: 1_000_000 }
 
+type Bookable = BookablePlace & { readonly area: string }
+
 /** The tables of a store that can be booked. */
-export async function listBookable(
-  db: Db,
-  storeId: StoreId,
-): Promise<readonly (BookablePlace & { readonly area: string })[]> {
+export async function listBookable(db: Db, storeId: StoreId): Promise<readonly Bookable[]> {
   return (await listTableRows(db, storeId)).filter(({ isBookable }) => isBookable)
 }
 
@@ -40,12 +44,15 @@ export async function takeSeats(
     after,
     limits,
     placeIds,
+    placesBefore = [],
   }: {
     readonly before: Stay | null
     readonly after: Stay | null
     readonly limits: LoadLimits
     /** Tables that staff chose; absent: those that fit best. */
     readonly placeIds?: readonly string[]
+    /** Tables that the stay before has, which it keeps where it can. */
+    readonly placesBefore?: readonly string[]
   },
 ): Promise<void> {
   const given = new Set(before ? quartersOfStay(before) : [])
@@ -61,7 +68,7 @@ export async function takeSeats(
   if (before) await removePlaces(tx, storeId, before.id)
   if (!after) return
   if (placeIds) await takeChosen(tx, storeId, after, placeIds)
-  else await takePlaces(tx, storeId, after, limits)
+  else await takePlaces(tx, storeId, { before, after, placesBefore, limits })
 }
 
 /** Reserves the tables that staff chose: of one that another party has there is no second. */
@@ -78,25 +85,66 @@ async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readon
   await insertPlaces(tx, storeId, stay.id, placeIds, quarters)
 }
 
-async function takePlaces(tx: Db, storeId: StoreId, stay: Stay, limits: LoadLimits): Promise<void> {
-  const places = await listBookable(tx, storeId)
-  if (places.length === 0) return
-  const quarters = quartersOfStay(stay)
+async function takePlaces(
+  tx: Db,
+  storeId: StoreId,
+  {
+    before,
+    after,
+    placesBefore,
+    limits,
+  }: {
+    readonly before: Stay | null
+    readonly after: Stay
+    readonly placesBefore: readonly string[]
+    readonly limits: LoadLimits
+  },
+): Promise<void> {
+  const tables = await listTableRows(tx, storeId)
+  const quarters = quartersOfStay(after)
   const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
   const busy = new Set((await listTaken(tx, storeId, range, TAKEN_MAX)).map(({ placeId }) => placeId))
-  const wished = places.filter(({ area }) => area === stay.area)
-  const inArea = stay.area === '' ? [] : choosePlaces(listSeatings(wished, stay.party), busy)
-  const chosen = inArea.length > 0 ? inArea : choosePlaces(listSeatings(places, stay.party), busy)
-  if (chosen.length === 0 && limits !== NO_LIMITS) throw new Refusal('reservation.full')
-  await insertPlaces(
-    tx,
-    storeId,
-    stay.id,
-    chosen.map(({ id }) => id),
-    quarters,
-  )
+  const had = tables.filter(({ id }) => placesBefore.includes(id))
+  const chosen =
+    before && keepsPlaces(had, { before: before.party, after: after.party }, busy)
+      ? had
+      : chooseFor(
+          after,
+          tables.filter(({ isBookable }) => isBookable),
+          busy,
+        )
+  if (chosen === null && limits !== NO_LIMITS) throw new Refusal('reservation.full')
+  const placeIds = (chosen ?? []).map(({ id }) => id)
+  await insertPlaces(tx, storeId, after.id, placeIds, quarters)
 }
 
-function quartersOfStay({ starts_at, ends_at }: Stay): number[] {
+/** Tables that fit best, in the area that the party wishes if it can be; null: there is none. */
+function chooseFor(
+  { area, party }: Stay,
+  places: readonly Bookable[],
+  busy: ReadonlySet<string>,
+): readonly BookablePlace[] | null {
+  if (places.length === 0) return []
+  const wished = places.filter((place) => place.area === area)
+  const inArea = area === '' ? [] : choosePlaces(listSeatings(wished, party), busy)
+  const chosen = inArea.length > 0 ? inArea : choosePlaces(listSeatings(places, party), busy)
+  return chosen.length > 0 ? chosen : null
+}
+
+/** Names a closed day beside what else keeps the party from its time, so that staff confirm both at once. */
+export async function refuseClosed(seats: Promise<void>): Promise<never> {
+  const problems = await seats.then(
+    () => ['closed'] as const,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'reservation.full')
+        return ['house-full', 'closed'] as const
+      throw error
+    },
+  )
+  throw new Refusal('reservation.full', { problems: [...problems] })
+}
+
+/** The quarter hours since 1970 in which a party takes up seats. */
+export function quartersOfStay({ starts_at, ends_at }: Pick<Stay, 'starts_at' | 'ends_at'>): number[] {
   return quartersOf(starts_at.getTime(), ends_at.getTime())
 }

@@ -135,7 +135,8 @@ function writeLines({ paper, document, isRoll, amount }: Writing): void {
   paper.table(columns, head, rows)
 }
 
-function writeTotals({ paper, document, isRoll, totals, total, inWords, amount, price }: Writing): void {
+function writeTotals({ paper, document, isRoll, amount, price, ...texts }: Writing): void {
+  const { totals, total, includedTaxes, inWords } = texts
   paper.rule()
   const rows = totals.map(({ label, amountMinor }): Cell[] => [
     { text: '' },
@@ -152,6 +153,15 @@ function writeTotals({ paper, document, isRoll, totals, total, inWords, amount, 
   paper.table(columns, null, [
     [{ text: '' }, { text: total, bold: true, size }, { text: payable, bold: true, size }],
   ])
+  paper.table(
+    columns,
+    null,
+    includedTaxes.map(({ label, amountMinor }): Cell[] => [
+      { text: '' },
+      { text: label, muted: true },
+      { text: amount(amountMinor), muted: true },
+    ]),
+  )
   if (inWords) paper.text(inWords, { muted: true, align: isRoll ? 'left' : 'right' })
 }
 

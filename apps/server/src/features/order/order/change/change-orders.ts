@@ -11,6 +11,9 @@ import { refuseBilled } from '../../invoice/refuse-billed.ts'
 import { foldOrder } from '../../ledger/fold-order.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { MoveRow } from '../../order-record/move.queries.ts'
+import { moveSlots, type SlottedOrder } from '../../slot/move-slots.ts'
+import { returnStock } from '../../stock/return-stock.ts'
+import { type ChangedCount, tellCounts } from '../../stock/tell-counts.ts'
 import { changedColumns, insertDiscard, insertMoves, insertOrder, updateOrders } from './change.queries.ts'
 import { foldMoney, followPayment } from './fold-money.ts'
 import {
@@ -23,7 +26,12 @@ import {
   waitsForPayment,
 } from './order-change.ts'
 import { factsOf } from './order-facts.ts'
-import { countAtPlace, countFromNow, removeUnaccepted } from './unaccepted-orders.queries.ts'
+import {
+  countAtPlace,
+  countFromNow,
+  countFromRelease,
+  removeUnaccepted,
+} from './unaccepted-orders.queries.ts'
 
 type ChangeDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
 
@@ -51,8 +59,9 @@ export const CHANGED_AT_ONCE = 200
  * Changes orders that this transaction holds, or places them: the one place that writes their state, lines, times and
  * money. Each gets its history, its papers and discounts follow, and each is told of by an event of its own.
  *
- * Locks are taken in this order: the orders by id (`loadOrders`, before), invoices and serials, discounts, what waits
- * for staff, the store's version, the audit log. At most 500, and each order once; one that is placed comes alone.
+ * Locks are taken in this order: the orders by id (`loadOrders`, before), invoices and serials, discounts, slots, counts,
+ * what waits for staff, the store's version, the audit log. At most 500, and each order once; one that is placed comes
+ * alone.
  *
  * @throws {Refusal} order.billed where staff who may not refund take something off a billed order
  */
@@ -78,26 +87,29 @@ export async function changeOrders(
   let version: StoreVersion
   if (first?.placing) version = await placeRow(tx, storeId, first, first.placing, publish)
   else {
-    await takeOff(deps, tx, by, at, written)
+    const counts = await takeOff(deps, tx, by, at, written)
     await writeRows(tx, storeId, written)
     await noteWaiting(tx, by, at, written)
     version = await publish()
+    await tellCounts(deps, tx, storeId, counts, { at })
   }
   const orders = written.map(({ loaded }) => loaded)
   const released = await releasePaid(deps, tx, storeId, at, orders)
   return { orders: withChanged(orders, released), version }
 }
 
-/** Bills and discounts follow what is taken off orders, or put back. */
+/** Bills, discounts, slots and counts follow what is taken off orders, or put back. */
 async function takeOff(
   deps: ChangeDeps,
   tx: Db,
   by: Changer,
   at: Date,
   changes: readonly WrittenChange[],
-): Promise<void> {
+): Promise<ChangedCount[]> {
   const { storeId } = by
-  const known = changes.flatMap(({ before, ...change }) => (before ? [{ ...change, was: before.order }] : []))
+  const known = changes.flatMap(({ before, ...change }) =>
+    before ? [{ ...change, before, was: before.order }] : [],
+  )
   const cancelled = known.filter(({ was, after }) => was.state !== CANCELLED && after.state === CANCELLED)
   const struck = known.filter(({ strike }) => strike)
   // What the system cancels was never released, and never billed.
@@ -131,6 +143,30 @@ async function takeOff(
   )
   for (const { was, loaded } of struck)
     await recountDiscount(tx, storeId, was, new Set(loaded.discards.map(({ lineId }) => lineId)))
+  const slotted = known.filter(({ was }) => was.snapshot.slot)
+  await moveSlots(
+    tx,
+    storeId,
+    slotted.map(({ before, loaded }) => ({ before: slottedOf(before), after: slottedOf(loaded) })),
+  )
+  const isOf = ({ after: { id, revision } }: WrittenChange) => ({ orderId: id, revision })
+  return returnStock(deps, tx, storeId, { by, at }, [
+    ...cancelled
+      .filter(({ isCooked }) => !isCooked)
+      .map((change) => ({
+        ...isOf(change),
+        kind: 'role' in by ? ('cancel' as const) : ('lapse' as const),
+        struck: slottedOf(change.before).struck,
+      })),
+    ...struck
+      .filter(({ isCooked }) => !isCooked)
+      .map((change) => ({ ...isOf(change), kind: 'strike' as const, lineId: change.strike?.lineId })),
+    ...back.map((change) => ({ ...isOf(change), kind: 'order' as const })),
+  ])
+}
+
+function slottedOf({ order: { snapshot, state }, discards }: LoadedOrder): SlottedOrder {
+  return { snapshot, state, struck: new Set(discards.map(({ lineId }) => lineId)) }
 }
 
 async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChange[]): Promise<void> {
@@ -184,7 +220,10 @@ async function noteWaiting(tx: Db, by: Changer, at: Date, changes: readonly Writ
     if (!before) continue
     const { id } = after
     const isReleasedBySystem = entry?.kind === 'release' && !('role' in by)
+    const waitsForTime = after.heldFor === 'time' && before.order.heldFor !== 'time'
     if (isReleasedBySystem) await countFromNow(tx, storeId, id, at)
+    else if (waitsForTime) await countFromRelease(tx, storeId, id)
+    else if (entry?.kind === 'delay' && !('role' in by)) continue
     else if (entry?.kind === 'table') {
       const { snapshot, orderType: label, address } = after
       const place = placeOfOrder({ kind: kindOfOrder(snapshot, label), label }, address)

@@ -56,8 +56,24 @@ export async function followPayment(
   return isReleased ? releaseOf(tx, storeId, change, at) : change
 }
 
-/** A change that lets a held order through to the kitchen; from here on it is late, counted and rung for. */
+/**
+ * A change that lets an order through to the kitchen that was held for a payment or a look; one whose time has yet to
+ * come waits for that.
+ */
 export async function releaseOf(
+  tx: Db,
+  storeId: StoreId,
+  change: OrderChange,
+  at: Date,
+): Promise<OrderChange> {
+  const { releaseAt } = change.after
+  if (releaseAt === null || releaseAt <= at) return releaseNow(tx, storeId, change, at)
+  const told = { ...change.told, heldFor: 'time' }
+  return { ...change, after: { ...change.after, heldFor: 'time' }, told }
+}
+
+/** A change that lets a held order through to the kitchen; from here on it is late, counted and rung for. */
+export async function releaseNow(
   tx: Db,
   storeId: StoreId,
   change: OrderChange,

@@ -38,6 +38,8 @@ export interface OrderChange {
   readonly placing?: Placing
   /** A line that is struck off. */
   readonly strike?: { readonly lineId: OrderLineId; readonly reason: Reason; readonly note: string }
+  /** What is taken off is cooked already: nothing goes back to what is counted. */
+  readonly isCooked?: boolean
   /** For those who follow the store's events, beside state and revision: ids and states only. */
   readonly told?: Readonly<Record<string, unknown>>
   /** It leaves the revision alone: no step that somebody decided on is overtaken by it. */

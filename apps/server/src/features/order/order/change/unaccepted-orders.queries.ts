@@ -10,6 +10,10 @@ export interface UnacceptedKeys {
   readonly client: string
   /** Table or room; null where tables are not limited. */
   readonly place: string | null
+  /** Keyed hash of what stands behind it. */
+  readonly origin: string
+  /** It counts among the orders for later, which have limits of their own, until its release. */
+  readonly forLater: boolean
 }
 
 const count = sql<number>`cast(count(*) as integer)`
@@ -19,7 +23,8 @@ interface Counted extends UnacceptedKeys {
   readonly since: Date
 }
 
-const countsOf = (db: Db, { storeId, client, place, since }: Counted) =>
+/** Of what waits for staff now, and was placed after `since`. */
+const countsNow = (db: Db, { storeId, client, place, since }: Counted) =>
   db
     .selectFrom('unaccepted_orders')
     .select([
@@ -31,16 +36,34 @@ const countsOf = (db: Db, { storeId, client, place, since }: Counted) =>
     .where('held', '=', false)
     .where('placed_at', '>', since)
 
-const selectCounts = preparedQuery<Counted, UnacceptedCounts>(countsOf)
+/** Of what waits for its time, however long: the same network counts as many clients as have proven their phones. */
+const countsLater = (db: Db, { storeId, origin }: Counted) =>
+  db
+    .selectFrom('unaccepted_orders')
+    .select([
+      count.as('store'),
+      sql<number>`cast(count(*) filter (where origin = ${origin}) as integer)`.as('address'),
+      sql<number>`cast(0 as integer)`.as('table'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('held', '=', true)
+    .where('for_later', '=', true)
 
-/** How many unaccepted orders that were placed after `since` the store, the client and the table have. */
+const selectCountsNow = preparedQuery<Counted, UnacceptedCounts>(countsNow)
+const selectCountsLater = preparedQuery<Counted, UnacceptedCounts>(countsLater)
+
+/** How many unaccepted orders that were placed after `since`, or are for later, the store, the client and the table have. */
 export async function countUnaccepted(
   tx: Db,
   storeId: string,
   keys: UnacceptedKeys,
   since: Date,
 ): Promise<UnacceptedCounts> {
-  const { rows } = await selectCounts(tx, { storeId, since, ...keys })
+  const { rows } = await (keys.forLater ? selectCountsLater : selectCountsNow)(tx, {
+    storeId,
+    since,
+    ...keys,
+  })
   const row = rows[0]
   if (!row) throw new Error('counting unaccepted orders returned no row')
   return row
@@ -49,29 +72,30 @@ export async function countUnaccepted(
 export interface UnacceptedOrder extends UnacceptedKeys {
   readonly storeId: string
   readonly orderId: string
-  /** Keyed hash of what stands behind it. */
-  readonly origin: string
   readonly at: Date
   /** It counts from its release only. */
   readonly held: boolean
 }
 
 const insertRow = preparedQuery<UnacceptedOrder, unknown>(
-  (db, { storeId, orderId, client, place, origin, at, held }) =>
-    db
-      .insertInto('unaccepted_orders')
-      .values({ store_id: storeId, order_id: orderId, client, place, origin, placed_at: at, held }),
+  (db, { storeId, orderId, client, place, origin, at, held, forLater }) =>
+    db.insertInto('unaccepted_orders').values({
+      ...{ store_id: storeId, order_id: orderId, client, place, origin },
+      ...{ placed_at: at, held, for_later: forLater },
+    }),
 )
 
 export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<void> {
   await insertRow(tx, order)
 }
 
-const insertWithin = preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts, { order_id: string }>(
-  (db, row) =>
+type LimitedOrder = UnacceptedOrder & Counted & UnacceptedCounts
+
+const insertBeside = (countsOf: typeof countsNow) =>
+  preparedQuery<LimitedOrder, { order_id: string }>((db, row) =>
     db
       .insertInto('unaccepted_orders')
-      .columns(['store_id', 'order_id', 'client', 'place', 'origin', 'placed_at', 'held'])
+      .columns(['store_id', 'order_id', 'client', 'place', 'origin', 'placed_at', 'held', 'for_later'])
       .expression(
         db
           .selectFrom(['orders', countsOf(db, row).as('waiting')])
@@ -82,6 +106,7 @@ const insertWithin = preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts,
             sql<string>`${row.origin}`.as('origin'),
             sql<Date>`${row.at}`.as('placed_at'),
             sql<boolean>`${row.held}`.as('held'),
+            sql<boolean>`${row.forLater}`.as('for_later'),
           ])
           .where('orders.store_id', '=', row.storeId)
           .where('orders.id', '=', row.orderId)
@@ -90,7 +115,9 @@ const insertWithin = preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts,
           .where('waiting.table', '<', row.table),
       )
       .returning('order_id'),
-)
+  )
+const insertNow = insertBeside(countsNow)
+const insertLater = insertBeside(countsLater)
 
 /** Limit that stands for 0, which is none, in comparisons. */
 const NO_LIMIT = 2 ** 31 - 1
@@ -103,8 +130,19 @@ export async function insertUnacceptedWithin(
   since: Date,
 ): Promise<boolean> {
   const most = { store: store || NO_LIMIT, address: address || NO_LIMIT, table: table || NO_LIMIT }
-  const { rows } = await insertWithin(tx, { ...order, ...most, since })
+  const insert = order.forLater ? insertLater : insertNow
+  const { rows } = await insert(tx, { ...order, ...most, since })
   return rows.length === 1
+}
+
+/** An order for later that was paid or approved is no fake, and keeps nobody busy until its release: it counts from then. */
+export async function countFromRelease(tx: Db, storeId: string, orderId: string): Promise<void> {
+  await tx
+    .updateTable('unaccepted_orders')
+    .set({ held: true, for_later: false })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 /** An order that was held counts from now on. */
@@ -137,11 +175,12 @@ export async function removeUnaccepted(tx: Db, storeId: string, orderIds: readon
     .execute()
 }
 
-/** Forgets orders that were placed until `before`, at most `limit` at a time. @returns how many went */
+/** Forgets orders that wait for staff since `before`, at most `limit` at a time; held ones begin to wait later. @returns how many went */
 export async function removeUnacceptedBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = await db
     .selectFrom('unaccepted_orders')
     .select(['store_id', 'order_id'])
+    .where('held', '=', false)
     .where('placed_at', '<=', before)
     .orderBy('placed_at')
     .limit(limit)

@@ -2,6 +2,7 @@
 import type { DinerOrder, DinerOrderLine, DinerPayment, DinerReason } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import { delayedTimes } from '@thali/domain/order/delay'
+import { type GoneLine, isNotBegun, lapseOf } from '@thali/domain/order/gone-line'
 import { isHeld } from '@thali/domain/order/held-order'
 import { CANCELLED, kindOfOrder, type SoldLine, shownChoices } from '@thali/domain/order/order'
 import { isAddressShown } from '@thali/domain/order/order-type-kind'
@@ -10,7 +11,7 @@ import type { Reason } from '@thali/domain/order/reason'
 import { SAMPLE_KITCHEN } from '@thali/domain/order/sample-kitchen'
 import { maskPhone } from '@thali/domain/people/phone'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
+import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
 
 /** What only staff know. */
 type BillFacts =
@@ -21,6 +22,7 @@ type BillFacts =
   | 'seenAt'
   | 'placedAddress'
   | 'roundOffMinor'
+  | 'foretold'
 
 /** What a diner's view is made of: an order as it was loaded, or as it has just been placed. */
 export interface DinerOrderFacts {
@@ -44,6 +46,7 @@ export function toDinerOrder({
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map(({ lineId }) => lineId)))
   const kind = kindOfOrder(snapshot, order.orderType)
   const { estimateMinutes, dueAt } = delayedTimes(order)
+  const gone = isNotBegun(order.state) ? goneLinesOf(order) : []
   const cancelled =
     order.state === CANCELLED ? moves.findLast(({ to }) => to === CANCELLED)?.reason : undefined
   return {
@@ -65,10 +68,11 @@ export function toDinerOrder({
     userName: order.userName.trim().split(/\s+/u)[0] ?? '',
     userPhone: order.userPhone === '' ? '' : maskPhone(order.userPhone),
     ...(moves.some(({ byName }) => byName === SAMPLE_KITCHEN) && { isSample: true }),
-    lines: snapshot.lines.map((line) => toLine(line, discards)),
+    lines: snapshot.lines.map((line) => toLine(line, discards, gone)),
     valueMinor: totals.valueMinor,
     charges: totals.charges,
     taxes: totals.taxes,
+    ...(totals.includedTaxes && { includedTaxes: totals.includedTaxes }),
     ...(totals.tipMinor > 0 && { tipMinor: totals.tipMinor }),
     ...(totals.roundingMinor !== 0 && { roundingMinor: totals.roundingMinor }),
     totalMinor: totals.totalMinor,
@@ -109,7 +113,12 @@ function toPayment(order: DinerOrderFacts['order']): DinerPayment {
   return { isTest, paidMinor, refundedMinor, refundDueMinor, refundingMinor, returnedMinor }
 }
 
-function toLine(line: SoldLine, discards: DinerOrderFacts['discards']): DinerOrderLine {
+function toLine(
+  line: SoldLine,
+  discards: DinerOrderFacts['discards'],
+  gone: readonly GoneLine[],
+): DinerOrderLine {
+  const asked = gone.find(({ lineId }) => lineId === line.id)
   const discard = discards.find(({ lineId }) => lineId === line.id)
   return {
     id: line.id,
@@ -124,6 +133,14 @@ function toLine(line: SoldLine, discards: DinerOrderFacts['discards']): DinerOrd
     choices: shownChoices(line),
     veg: line.veg,
     ...(line.note !== undefined && { note: line.note }),
+    ...(line.without && { without: line.without }),
+    ...(asked?.state === 'asked' && {
+      question: {
+        gone: asked.gone,
+        endsAt: new Date(lapseOf(asked)).toISOString(),
+        ...(asked.instead && { instead: asked.instead }),
+      },
+    }),
     image: line.image,
     ...(line.translations && { translations: line.translations }),
     discarded: discard ? { reason: toReason(discard.reason) } : null,

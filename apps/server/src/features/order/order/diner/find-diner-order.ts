@@ -1,6 +1,6 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { DinerRequests } from '@thali/contract/guest-requests'
-import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
+import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { StoreId } from '@thali/domain/ids'
 import { mayAskStaff, offeredRequests } from '@thali/domain/order/guest-request'
 import { kindOfOrder } from '@thali/domain/order/order'
@@ -11,6 +11,7 @@ import { hasFeedback, type OrderRow } from '../../order-record/order.queries.ts'
 import { isPaidOnline } from '../payment/choose-online-payment.ts'
 import { findDueLater } from '../payment/pay-later.ts'
 import { listRequestsAt } from '../requests/open-request.ts'
+import { readBillCall } from '../requests/read-bill-call.ts'
 import { toDinerOrder } from './diner-order.view.ts'
 import { findMovedTable } from './find-moved-table.ts'
 
@@ -33,7 +34,7 @@ export async function readDinerOrder(
   const moved = await findMovedTable(deps, storeId, loaded)
   const { order } = loaded
   const dueOnlineMinor = await findDueOnline(deps, storeId, order)
-  const billCall = billCallOf(order, kindOfOrder(order.snapshot, order.orderType), deps.now().getTime())
+  const billCall = await readBillCall(deps.db, storeId, order, deps.now())
   const requests = await findRequests(deps, storeId, order, billCall)
   return {
     ...toDinerOrder({ storeId, ...loaded, feedbackGiven }),

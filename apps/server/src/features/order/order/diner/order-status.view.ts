@@ -2,7 +2,7 @@
 import type { DinerOrder, DinerOrderLine, DinerPayment } from '@thali/contract/diner-order'
 import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
-import type { OrderStore, Quote, SoldTexts } from '@thali/domain/order/order'
+import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order/order'
 
 /** In `charges`, as every other label in the base language. */
 const ROUNDING_LABEL = 'Round-off'
@@ -19,6 +19,7 @@ type PricedLine = Pick<
   | 'choices'
   | 'veg'
   | 'note'
+  | 'without'
 >
 
 function toWireLine(line: PricedLine) {
@@ -32,6 +33,7 @@ function toWireLine(line: PricedLine) {
     savings: minorToDecimal(line.savingMinor),
     configs: line.choices.map((choice) => ({ label: choice.label, contents: [...choice.contents] })),
     ...(line.note !== undefined && { note: line.note }),
+    ...(line.without && { without: [...line.without] }),
     veg: line.veg,
   }
 }
@@ -56,11 +58,18 @@ function toWireCharges({
   }))
 }
 
+/** Named within the amount; nothing where taxes come on top. */
+function toWireIncludedTaxes({ includedTaxes }: Pick<DinerOrder, 'includedTaxes'>) {
+  const toWire = ({ label, amountMinor }: LabelledAmount) => ({ label, value: minorToNumber(amountMinor) })
+  return includedTaxes ? { includedTaxes: includedTaxes.map(toWire) } : {}
+}
+
 /** A quote as a 409 carries it. */
 export function toWireQuote(quote: Quote): WireQuote {
   return {
     items: quote.lines.map(toWireLine),
     charges: toWireCharges(quote),
+    ...toWireIncludedTaxes(quote),
     ...(quote.tipMinor > 0 && { tip: minorToNumber(quote.tipMinor) }),
     amount: minorToNumber(quote.totalMinor),
   }
@@ -122,6 +131,7 @@ export function toOrderStatus(order: DinerOrder, store: OrderStore): OrderStatus
     },
     items: order.lines.map(toWireItem),
     charges: toWireCharges(order),
+    ...toWireIncludedTaxes(order),
     ...(order.tipMinor && { tip: minorToNumber(order.tipMinor) }),
     cancelReason: cancelReason?.label ?? '',
     ...(cancelReason && { cancelReasonTranslations: cancelReason.translations }),

@@ -21,7 +21,7 @@ export async function advanceOrder(
   deps: Deps,
   staff: Staff,
   orderId: string,
-  { to, revision, reasonId, note = '' }: MoveBody,
+  { to, revision, reasonId, note = '', isCooked }: MoveBody,
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, { id: orderId, revision }, async (tx, loaded, at) => {
     const { order } = loaded
@@ -31,6 +31,6 @@ export async function advanceOrder(
     const reason = await findReason(tx, staff.storeId, reasonId)
     const step = moveOf(loaded, to, at, { kind: 'cancel', reason, note })
     await auditMoves(deps, tx, staff, [step])
-    return step
+    return isCooked ? { ...step, isCooked } : step
   })
 }

@@ -29,7 +29,7 @@ import { auditMoves } from './audit-moves.ts'
 export async function cancelOrders(
   deps: Deps,
   staff: Staff,
-  { reasonId, note = '', orders: picked, matching }: CancelOrdersBody,
+  { reasonId, note = '', isCooked = false, orders: picked, matching }: CancelOrdersBody,
 ): Promise<CancelledOrders> {
   const at = deps.now()
   const { storeId } = staff
@@ -38,7 +38,7 @@ export async function cancelOrders(
     inTransaction(deps.db, async (tx) => {
       const steps = (await loadOrders(tx, storeId, ids))
         .filter((loaded) => canMove(loaded.order.state, CANCELLED) && isSeen(loaded))
-        .map((loaded) => moveOf(loaded, CANCELLED, at, entry))
+        .map((loaded) => ({ ...moveOf(loaded, CANCELLED, at, entry), isCooked }))
       if (steps.length > 0) await auditMoves(deps, tx, staff, steps, { isOfMany: true })
       await changeOrders(deps, tx, staff, at, steps)
       return steps.length

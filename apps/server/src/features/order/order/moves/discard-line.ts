@@ -19,7 +19,7 @@ export async function discardLine(
   deps: Deps,
   staff: Staff,
   where: { readonly orderId: string; readonly lineId: string },
-  { revision, reasonId, note = '' }: DiscardBody,
+  { revision, reasonId, note = '', isCooked = false }: DiscardBody,
 ): Promise<OrderDetail> {
   return takeStep(deps, staff, { id: where.orderId, revision }, async (tx, before) => {
     const { order, discards } = before
@@ -39,6 +39,6 @@ export async function discardLine(
       changes: { lineId: [null, lineId], reason: [null, reason.id] },
     })
     const { totalMinor } = requoteAfterDiscards(order.snapshot, discarded)
-    return { before, after: { ...order, totalMinor }, strike: { lineId, reason, note } }
+    return { before, after: { ...order, totalMinor }, strike: { lineId, reason, note }, isCooked }
   })
 }

@@ -6,32 +6,32 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { canMove } from '@thali/domain/order/order-state'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
+import { workByStore } from '../../../../jobs/work-by-store.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemOf } from '../change/order-change.ts'
 import { listUnapprovedBefore } from '../waiting/held-orders.queries.ts'
 
-type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
+type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
 
 export async function lapseHeldOrders(deps: LapseDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - APPROVAL_LAPSES_MS)
-  for (;;) {
-    const waiting = await listUnapprovedBefore(deps.db, before, CHANGED_AT_ONCE)
-    for (const [storeId, orders] of Map.groupBy(waiting, (order) => order.storeId))
-      await cancelUnlooked(
-        deps,
-        storeId,
-        orders.map(({ orderId }) => orderId),
-      )
-    if (waiting.length < CHANGED_AT_ONCE) return
-  }
+  const list = (failed: readonly StoreId[]) => listUnapprovedBefore(deps.db, before, failed, CHANGED_AT_ONCE)
+  const failure = 'orders that nobody looked at were not cancelled'
+  await workByStore(deps, { list, atOnce: CHANGED_AT_ONCE, failure }, (storeId, orders) =>
+    cancelUnlooked(
+      deps,
+      storeId,
+      orders.map(({ orderId }) => orderId),
+    ),
+  )
 }
 
 /** Orders that somebody approved or cancelled meanwhile stay as they are. */
 async function cancelUnlooked(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = (await loadOrders(tx, storeId, ids)).filter(
-      ({ order }) => isHeld(order) && canMove(order.state, CANCELLED),
+      ({ order }) => isHeld(order) && order.heldFor === 'approval' && canMove(order.state, CANCELLED),
     )
     const at = deps.now()
     const steps = waiting.map((loaded) => moveOf(loaded, CANCELLED, at, { kind: 'cancel' }))

@@ -7,8 +7,12 @@ import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-stat
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
-import { releaseOf } from '../change/fold-money.ts'
+import { releaseNow, releaseOf } from '../change/fold-money.ts'
 import { takeStep } from './take-step.ts'
+
+/** Ways of letting a held order through to the kitchen. */
+const APPROVED = { heldFor: 'approval', action: 'order.approve', release: releaseOf } as const
+const EARLY = { heldFor: 'time', action: 'order.release', release: releaseNow } as const
 
 /**
  * Marks an order as ready, that is cooked and waiting to be served or fetched, or as on its way.
@@ -41,12 +45,34 @@ export async function approveOrder(
   orderId: string,
   { revision }: { readonly revision: number },
 ): Promise<OrderDetail> {
-  return takeStep(deps, staff, { id: orderId, revision }, async (tx, before, at) => {
+  return letThrough(deps, staff, { id: orderId, revision }, APPROVED)
+}
+
+/**
+ * Lets an order through to the kitchen that waits for its time, before it has come.
+ *
+ * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state
+ */
+export async function releaseEarly(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+  { revision }: { readonly revision: number },
+): Promise<OrderDetail> {
+  return letThrough(deps, staff, { id: orderId, revision }, EARLY)
+}
+
+async function letThrough(
+  deps: Deps,
+  staff: Staff,
+  seen: { readonly id: string; readonly revision: number },
+  { heldFor, action, release }: typeof APPROVED | typeof EARLY,
+): Promise<OrderDetail> {
+  return takeStep(deps, staff, seen, async (tx, before, at) => {
     const { order } = before
-    if (order.releasedAt !== null || order.heldFor !== 'approval' || isFinal(order.state))
+    if (order.releasedAt !== null || order.heldFor !== heldFor || isFinal(order.state))
       throw new Refusal('order.wrong-state', { state: order.state })
-    const changes = { held: [true, false] as const }
-    await writeAudit(deps, tx, staff, { action: 'order.approve', subject: order.id, changes })
-    return releaseOf(tx, staff.storeId, { before, after: order }, at)
+    await writeAudit(deps, tx, staff, { action, subject: order.id, changes: { held: [true, false] } })
+    return release(tx, staff.storeId, { before, after: order }, at)
   })
 }

@@ -7,10 +7,13 @@ import { type OrderedWindow, orderedWindows } from '@thali/domain/menu/ordered-w
 import { type CheckoutForm, type CheckoutProblem, checkCheckout } from '@thali/domain/order/checkout'
 import { isClockTime } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
-import { mayLackAddress } from '@thali/domain/order/order-type-kind'
+import { hasWantedTime, mayLackAddress } from '@thali/domain/order/order-type-kind'
+import { askedTime, type Slot, type Wanted, type WantedProblem, wantedAt } from '@thali/domain/order/slots'
 import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/people/phone'
 import type { Store } from '@thali/domain/store/store'
-import { dueTime, minuteOfClockTime } from '@thali/domain/time/due-time'
+import type { Instant } from '@thali/domain/time/clock'
+import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { storeTime } from '@thali/domain/time/store-clock'
 import type { PlacementQuote } from './quote-placement.ts'
 
 /** What a diner typed, once nothing is wrong with it. */
@@ -18,6 +21,10 @@ interface CheckedForm {
   readonly address: string
   /** When it is wanted; null: as soon as possible. */
   readonly dueAt: Date | null
+  /** The one that it takes up; null: none. */
+  readonly slot: Slot | null
+  /** It waits for its time, unless work on it has to begin at once. */
+  readonly isForLater: boolean
   /** E.164, or empty. */
   readonly userPhone: string
 }
@@ -29,6 +36,7 @@ const REFUSALS: Record<CheckoutProblem['code'], RefusalCode> = {
   'pin-code.not-served': 'order.pin-code-not-served',
   'pickup-time.invalid': 'order.time-invalid',
   'pickup-time.closed': 'order.time-invalid',
+  'wanted-time.closed': 'order.time-invalid',
   'table.scan-required': 'order.table-unsigned',
   'phone.required': 'order.phone-required',
   'phone.invalid': 'order.phone-invalid',
@@ -41,6 +49,7 @@ const REFUSALS: Record<CheckoutProblem['code'], RefusalCode> = {
 const PATHS: Record<CheckoutProblem['field'], readonly string[]> = {
   'order-type': ['orderType'],
   address: ['address'],
+  time: ['dueTime'],
   name: ['user', 'name'],
   phone: ['user', 'phone'],
   remarks: ['remarks'],
@@ -62,7 +71,7 @@ interface Circumstances {
 export function checkForm(
   store: Store,
   orderType: OrderType,
-  { user, address, remarks }: OrderPlacement,
+  { user, address, remarks, dueDay, dueTime }: OrderPlacement,
   { addressFromLink, isEntered, at, fresh }: Circumstances,
 ): CheckedForm {
   const form: CheckoutForm = {
@@ -75,34 +84,62 @@ export function checkForm(
   const now = at.getTime()
   const { timeZone, hours } = store
   const windows = orderedWindows(fresh.menus, fresh.quote.lines)
-  // Staff know until when they give out what they enter.
-  const clock = isEntered ? { now, timeZone } : { now, timeZone, hours, windows }
+  const clock = { now, timeZone, hours, windows }
   const asked = isEntered
     ? { ...orderType, otpAuthentication: false, phoneRequired: false, pinCodes: [] }
     : orderType
   // Who stands at the counter and waits has neither table nor time.
   const isHere = isEntered && address.trim() === '' && mayLackAddress(orderType)
-  const [problem] = checkCheckout(form, asked, { addressFromLink: isHere ? '' : addressFromLink, clock })
+  const wanted = { day: dueDay, time: dueTime }
+  const [problem] = checkCheckout(form, asked, {
+    addressFromLink: isHere ? '' : addressFromLink,
+    clock,
+    wanted,
+    isEntered,
+  })
+  const askedFor = isHere ? null : askedTime(orderType, address, wanted)
+  const due = askedFor && wantedAt(orderType, askedFor, clock, isEntered)
   if (problem) {
     const isUnproven = problem.code === 'phone.required' && !asked.otpAuthentication
     const code = isUnproven ? 'order.phone-missing' : REFUSALS[problem.code]
-    const why = code === 'order.time-invalid' ? whyNotThen(address.trim(), windows) : {}
+    const isTime = code === 'order.time-invalid' && askedFor
+    const why = isTime ? whyNotThen(askedFor.time, windows, due) : {}
     throw new Refusal(code, { path: PATHS[problem.field], ...why })
   }
   const phone = normalisePhone(form.countryCode, form.phone)
-  const due = orderType.kind === 'pickup' ? dueTime(address.trim(), now, clock) : null
+  const later = due?.kind === 'later' ? due : null
+  // What is fetched as soon as possible is fetched now.
+  const soon = hasWantedTime(orderType.kind) && !isHere && !askedFor ? clockOf(store, now) : ''
   return {
-    address: addressFromLink ?? address.trim(),
-    dueAt: typeof due === 'number' ? new Date(due) : null,
+    address: addressFromLink ?? (address.trim() || soon),
+    dueAt: later && new Date(later.at),
+    slot: later?.slot ?? null,
+    isForLater: later !== null && (later.slot !== null || dueDay !== undefined),
     userPhone: phone.ok ? phone.e164 : '',
   }
 }
 
+function clockOf({ timeZone }: Store, now: Instant): string {
+  return toTime(storeTime(now, timeZone).minuteOfDay)
+}
+
+/** Words for why nothing is given out at a time. */
+const WHY: Readonly<Record<WantedProblem, string>> = {
+  'not-a-time': 'it is not written as HH:MM',
+  'no-slots': 'orders of this type are for now alone',
+  closed: 'the store is closed then',
+  past: 'this time has passed',
+  'too-soon': 'it is too soon',
+  'too-far': 'this day cannot be ordered for yet',
+  'cut-off': 'orders for this day are not taken any more',
+  menu: 'the menu is not served then',
+}
+
 /** Reason why a time is refused, in words, with the dish that is not served then. */
-function whyNotThen(time: string, windows: readonly OrderedWindow[]) {
-  if (!isClockTime(time)) return { why: 'it is not written as HH:MM' }
-  const missed = missedWindow(windows, minuteOfClockTime(time))
-  if (!missed) return { why: 'the store is closed then' }
+function whyNotThen(time: string, windows: readonly OrderedWindow[], due: Wanted | null) {
+  const problem = due?.kind === 'never' ? due.problem : 'closed'
+  const missed = isClockTime(time) ? missedWindow(windows, minuteOfClockTime(time)) : undefined
+  if (!missed || (problem !== 'closed' && problem !== 'menu')) return { why: WHY[problem], problem }
   const [from, to] = [toTime(missed.startMinute), toTime(missed.endMinute)]
   const { id: itemID, label } = missed.item
   return { why: `${label} is served from ${from} to ${to}`, itemID, from, to }

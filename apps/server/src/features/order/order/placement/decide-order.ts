@@ -2,23 +2,26 @@ import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-plac
 import { Refusal } from '@thali/contract/refusal'
 import { GRACE_MINUTES } from '@thali/domain/menu/availability'
 import { minorToNumber, parseBps, parseMinor } from '@thali/domain/money/money'
+import type { Shortage } from '@thali/domain/order/cart-changes'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
 import type { Quote } from '@thali/domain/order/order'
 import { addressFromLink, isClockTime } from '@thali/domain/order/order-address'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { hasWantedTime } from '@thali/domain/order/order-type-kind'
+import { askedTime, type Slot, wantedAt } from '@thali/domain/order/slots'
 import { linkedType, needsSignedLink } from '@thali/domain/order/table-link'
 import { reducedValueMinor, type TipOffer, type TipWish, tipLimitMinor } from '@thali/domain/order/tip'
 import { appliedCharges } from '@thali/domain/order/totals'
 import type { Store } from '@thali/domain/store/store'
 import { isViewOnly } from '@thali/domain/store/subscription'
-import { dueTime, minuteOfClockTime } from '@thali/domain/time/due-time'
-import { storeTime } from '@thali/domain/time/store-clock'
+import type { Instant } from '@thali/domain/time/clock'
+import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import { hasVisibleText } from '@thali/domain/typed-text'
-import { type LoadedStore, storeAt } from '../../../menu/menu/load-store.ts'
+import { type LoadedStore, menusOn, storeAt } from '../../../menu/menu/load-store.ts'
 import { checkForm } from './check-form.ts'
-import { orderChanged, orderOutdated } from './order-changed.ts'
+import { orderChanged, orderOutdated, orderShort } from './order-changed.ts'
 import { quotePlacement } from './quote-placement.ts'
 
 /** An order type that is not offered has no charges that anybody could be quoted. */
@@ -33,6 +36,10 @@ export interface DecidedOrder {
   readonly address: string
   /** When it is wanted; null: as soon as possible. */
   readonly dueAt: Date | null
+  /** The one that it takes up; null: none. */
+  readonly slot: Slot | null
+  /** It waits for its time, unless work on it has to begin at once. */
+  readonly isForLater: boolean
   readonly remarks: string
   readonly userName: string
   /** E.164, or empty. */
@@ -47,6 +54,8 @@ export interface PlacementCircumstances {
   readonly isEntered: boolean
   /** No use of the discount's code is left. */
   readonly isCodeGone?: boolean
+  /** Less is left than was asked for. */
+  readonly short?: Shortage
 }
 
 /**
@@ -59,7 +68,7 @@ export function decideOrder(
   loaded: LoadedStore,
   placement: OrderPlacement,
   at: Date,
-  { isSigned, isEntered, isCodeGone = false }: PlacementCircumstances,
+  { isSigned, isEntered, isCodeGone = false, short }: PlacementCircumstances,
 ): DecidedOrder {
   const store = storeAt(loaded, at.getTime())
   const local = storeTime(at.getTime(), store.timeZone)
@@ -67,20 +76,24 @@ export function decideOrder(
   const orderType = store.orderTypes.find((type) => type.active && type.label === placement.orderType)
   const tip = readTip(placement)
   const codeDiscount = isCodeGone ? null : findCodeDiscount(loaded, placement)
+  const wanted = orderType ? wantedTime(orderType, placement, at, { store, isEntered }) : null
+  const { timeZone, dayTurnsAtMinute } = store
   const fresh = quotePlacement(
-    loaded.all,
+    menusOn(loaded, businessDay(wanted?.at ?? at.getTime(), timeZone, dayTurnsAtMinute)),
     {
       orderType: orderType ?? NO_TYPE,
       discounts: [...(store.discounts ?? []), ...(codeDiscount ? [codeDiscount] : [])],
       tip: store.tips && tip,
       isRounded: store.roundBills,
+      isTaxInside: store.pricesIncludeTax,
+      suggests: store.suggestDishes,
       clock: { now: local, before: storeTime(at.getTime() - GRACE_MINUTES * 60_000, store.timeZone) },
-      wantedMinute: orderType?.kind === 'pickup' ? wantedMinute(placement.address.trim(), at, store) : null,
+      wantedMinute: wanted?.minute ?? null,
     },
     placement,
   )
   const { open, reason, until, closed, later } = store.ordering
-  const isForLater = later && (!orderType || hasWantedTime(orderType.kind))
+  const isForLater = later && (!orderType || isForSlot(orderType, placement))
   if (!open && !isForLater && !isEntered) {
     throw orderOutdated(closed ? 'store.closed' : 'store.paused', placement, fresh, { reason, until })
   }
@@ -99,6 +112,7 @@ export function decideOrder(
   if (tip && !store.tips) throw orderOutdated('order.tips-off', placement, fresh)
   if (store.tips) refuseTip(quote, store.tips)
   if (!fresh.matches) throw orderChanged(placement, fresh, at)
+  if (short) throw orderShort(placement, fresh, short)
   if (!isEntered) refuseSize(quote, orderType, store.currencySymbol)
   const ticked = placement.charges.map((charge) => charge.label)
   return {
@@ -111,10 +125,25 @@ export function decideOrder(
   }
 }
 
-/** The minute of the day that was typed; null where that is no time, or now. */
-function wantedMinute(time: string, at: Date, { timeZone }: Store): number | null {
-  const isLater = isClockTime(time) && dueTime(time, at.getTime(), { timeZone }) !== 'now'
-  return isLater ? minuteOfClockTime(time) : null
+/** Whether a time to come is asked for where nothing is given out now. */
+function isForSlot(orderType: OrderType, { address, dueDay, dueTime }: OrderPlacement): boolean {
+  const { slots, kind } = orderType
+  if (!slots && !hasWantedTime(kind)) return false
+  return askedTime(orderType, address, { day: dueDay, time: dueTime }) !== null
+}
+
+/** The minute of the day that was asked for, and when it comes; null where that is no time, or now. */
+function wantedTime(
+  orderType: OrderType,
+  { address, dueDay, dueTime }: OrderPlacement,
+  at: Date,
+  { store: { timeZone }, isEntered }: { readonly store: Store; readonly isEntered: boolean },
+): { readonly minute: number; readonly at: Instant } | null {
+  const asked = askedTime(orderType, address, { day: dueDay, time: dueTime })
+  if (!asked || !isClockTime(asked.time)) return null
+  const wanted = wantedAt(orderType, asked, { now: at.getTime(), timeZone }, isEntered)
+  if (wanted.kind === 'now') return null
+  return { minute: minuteOfClockTime(asked.time), at: wanted.kind === 'later' ? wanted.at : at.getTime() }
 }
 
 /** What is given on top; undefined: nothing. */

@@ -3,9 +3,19 @@ import { Refusal, type RefusalDetails } from '@thali/contract/refusal'
 import type { ItemId } from '@thali/domain/ids'
 import { isRuleBroken } from '@thali/domain/menu/option-rules'
 import { parseMinor } from '@thali/domain/money/money'
-import { compareQuotes } from '@thali/domain/order/cart-changes'
+import {
+  type CartChange,
+  compareQuotes,
+  type Shortage,
+  type ShortLine,
+} from '@thali/domain/order/cart-changes'
 import type { PartialQuote } from '@thali/domain/order/quote'
 import { toWireQuote } from '../diner/order-status.view.ts'
+
+const CODES: Partial<Record<string, 'order.choice-required' | 'order.choice-too-few'>> = {
+  'choice.required': 'order.choice-required',
+  'choice.too-few': 'order.choice-too-few',
+}
 
 /**
  * The refusal of a cart that cannot be sold as it was shown.
@@ -16,16 +26,28 @@ import { toWireQuote } from '../diner/order-status.view.ts'
 export function orderChanged(placement: OrderPlacement, fresh: PartialQuote, at: Date): Refusal {
   const [broken] = fresh.problems
   if (broken && fresh.problems.every((problem) => isRuleBroken(problem.kind))) {
-    const code =
-      broken.kind === 'choice.required'
-        ? 'order.choice-required'
-        : broken.kind === 'choice.too-few'
-          ? 'order.choice-too-few'
-          : 'order.choice-over-cap'
+    const code = CODES[broken.kind] ?? 'order.choice-over-cap'
     return new Refusal(code, { line: broken.line, itemID: broken.itemId, group: broken.group })
   }
   // Discounts come and go by the clock, and that of a phone may be wrong.
   return orderOutdated('order.changed', placement, fresh, { at: at.toISOString() })
+}
+
+/**
+ * The refusal of a cart that asks for more than is left: it could be sold, had nobody else been faster. With how many
+ * are left of each, as changes of its lines.
+ */
+export function orderShort(placement: OrderPlacement, fresh: PartialQuote, short: Shortage): Refusal {
+  const { details } = orderOutdated('order.changed', placement, fresh)
+  const changes = [
+    ...((details.changes as CartChange[] | undefined) ?? []),
+    ...short.lines.map(toShortChange),
+  ]
+  return new Refusal('order.changed', { ...details, changes, left: short.lines, needs: short.needs })
+}
+
+function toShortChange({ itemID, option, left }: ShortLine): CartChange {
+  return { itemID, kind: 'stock.short', from: option ?? null, to: String(left) }
 }
 
 /** A 409 on placement: why, with today's quote and what changed since the diner was shown a price. */

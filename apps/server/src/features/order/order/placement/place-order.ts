@@ -18,14 +18,23 @@ import { DiscountGone } from '../../discount/use-discount.ts'
 import type { StoreGateway } from '../../gateway/store-gateway.ts'
 import { preparePlacedAttempt } from '../../ledger/placed-attempt.ts'
 import { loadStoreForOrders, reloadStore } from '../../order-record/stores-for-orders.ts'
+import { shortageOf, withoutScarceOf } from '../../stock/short-stock.ts'
+import { StockShort } from '../../stock/take-stock.ts'
 import { chooseOnlinePayment } from '../payment/choose-online-payment.ts'
+import { promiseOrder } from '../promise/promise-order.ts'
 import { findHoldReason } from '../waiting/find-hold-reason.ts'
 import { type Orderer, refuseWhileCrowded, unacceptedKeys } from '../waiting/limit-unaccepted.ts'
-import { type DecidedOrder, decideOrder, findCodeDiscount } from './decide-order.ts'
+import {
+  type DecidedOrder,
+  decideOrder,
+  findCodeDiscount,
+  type PlacementCircumstances,
+} from './decide-order.ts'
 import { findEarlierAnswer } from './find-earlier-answer.ts'
 import type { PlacedOrder } from './placed-order.ts'
 import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
-import { KeyTaken, MenuMoved, writeOrder } from './write-order.ts'
+import { slotFull, waitTooLong } from './slot-full.ts'
+import { KeyTaken, MenuMoved, SlotFull, writeOrder } from './write-order.ts'
 
 /** What is to be ordered, and by whom. */
 export interface PlacementRequest {
@@ -89,11 +98,8 @@ function withNamedPlace({ places }: LoadedStore, decided: DecidedOrder): Decided
   return { ...decided, address: findNamedPlace(places, orderType.label, address) ?? address }
 }
 
-async function placeBy(
-  deps: Deps,
-  loaded: LoadedStore,
-  { placement, attempt, orderer, enteredBy }: PlacementRequest,
-): Promise<PlacedOrder> {
+async function placeBy(deps: Deps, loaded: LoadedStore, request: PlacementRequest): Promise<PlacedOrder> {
+  const { placement, attempt, orderer, enteredBy } = request
   const at = deps.now()
   const { id: storeId } = loaded.store
   if (placement.discountCode !== undefined && orderer && !findCodeDiscount(loaded, placement)) {
@@ -107,13 +113,14 @@ async function placeBy(
       link.sig ?? '',
       loaded.places.keyVersions.get(placeKey(link)),
     )
-  const decide = (isCodeGone: boolean) =>
-    decideOrder(loaded, placement, at, {
-      isCodeGone,
-      isSigned,
-      isEntered: enteredBy !== undefined,
-    })
-  const decided = withNamedPlace(loaded, decide(false))
+  const isEntered = enteredBy !== undefined
+  const decide = (gone: Pick<PlacementCircumstances, 'isCodeGone' | 'short'> = {}) =>
+    decideOrder(loaded, placement, at, { ...gone, isSigned, isEntered })
+  const decided = withNamedPlace(loaded, decide())
+  const { lines } = decided.quote
+  const promise = await promiseOrder(deps, loaded, { ...decided, lines }, at)
+  const tooLong = enteredBy ? null : await waitTooLong(deps, loaded, decided, promise, at)
+  if (tooLong) throw tooLong
   const payingBy = await chooseOnlinePayment(deps, loaded, decided, enteredBy)
   const paymentMode = payingBy?.mode ?? null
   const needsProof = decided.orderType.otpAuthentication && !enteredBy
@@ -130,29 +137,44 @@ async function placeBy(
     ? 'payment'
     : phoneUnconfirmed
       ? 'approval'
-      : await findHoldReason(deps.db, storeId, orderer, decided, at)
+      : ((await findHoldReason(deps.db, storeId, orderer, decided, at)) ?? (promise.releaseAt && 'time'))
   const order = prepareOrder(deps, loaded, decided, {
     at,
+    promise,
     heldFor,
     phoneUnconfirmed,
     paymentMode,
     enteredBy,
   })
   const { tableLink } = placement
-  const keys = unacceptedKeys(deps, loaded, orderer, decided, {
-    phone: proof?.kind === 'code' ? decided.userPhone : null,
-    place: tableLink?.sig && isSigned(tableLink) ? placeKey(tableLink) : null,
-  })
+  const forLater = promise.releaseAt !== null && heldFor !== 'approval'
+  const keys = unacceptedKeys(
+    deps,
+    loaded,
+    orderer,
+    { ...decided, forLater },
+    {
+      phone: proof?.kind === 'code' ? decided.userPhone : null,
+      place: tableLink?.sig && isSigned(tableLink) ? placeKey(tableLink) : null,
+    },
+  )
   if (keys) await refuseWhileCrowded(deps, loaded, keys)
   const payment = payingBy && (await preparePayment(deps, payingBy, loaded, order))
   try {
-    const placed = await writeOrder(deps, loaded, order, { proof, attempt, keys, payment })
+    const cap = (!enteredBy && decided.orderType.slots?.cap) || null
+    const placed = await writeOrder(deps, loaded, order, { proof, attempt, keys, payment, cap })
     if (payment) deps.payments.wake()
     return placed
   } catch (error) {
+    if (error instanceof SlotFull) throw await slotFull(deps, loaded, decided, at)
+    if (error instanceof StockShort) {
+      const scarce = withoutScarceOf(loaded, error)
+      if (scarce !== loaded) return placeBy(deps, scarce, request)
+      decide({ short: shortageOf(order, error) })
+    }
     if (!(error instanceof DiscountGone)) throw error
     // Its last use went to somebody else: refused with the price without it.
-    if (placement.discountCode !== undefined) decide(true)
+    if (placement.discountCode !== undefined) decide({ isCodeGone: true })
     throw new MenuMoved()
   }
 }

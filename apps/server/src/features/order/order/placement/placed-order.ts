@@ -45,6 +45,8 @@ type PlacingFacts =
   | 'readyAt'
   | 'outAt'
   | 'delayMinutes'
+  | 'goneLines'
+  | 'goneLapsesAt'
 type PaidFacts =
   | 'paidMinor'
   | 'paidBy'
@@ -80,6 +82,8 @@ function placedOrder({ storeId, order, state, at }: Placed): DinerOrder {
       readyAt: null,
       outAt: null,
       delayMinutes: 0,
+      goneLines: null,
+      goneLapsesAt: null,
     },
     moves: [{ from: null, to: state, reason: null, at, byName: '', kind: 'place' }],
     discards: [],

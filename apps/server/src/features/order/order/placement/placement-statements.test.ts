@@ -3,11 +3,13 @@ import { makeOrderConfig } from '@thali/builders/make-store'
 import { orderPlacementSchema } from '@thali/contract/order-placement'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
-import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
+import { aPlacement, biryani, chai, makeSmallStore } from '@thali/test-kit/small-store'
 import { testEngine } from '@thali/test-kit/test-database'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { inTransaction } from '../../../../db/transaction.ts'
+import { publishEvent } from '../../../../events/publish-event.ts'
 import { placeOrder } from './place-order.ts'
 
 let server: TestServer
@@ -87,4 +89,50 @@ it('places an order in seven statements and asks nothing before, with its store 
     'commit',
   ])
   if (testEngine() === 'postgres') expect(engine.trips()).toBe(4)
+})
+
+/** Lets the store count one of its dishes, or an ingredient. */
+async function count(itemId: string, kind: 'item' | 'ingredient' = 'item') {
+  const { db } = server.deps
+  const key = { store_id: storeId, id: itemId, owner_id: itemId, group_label: '', option_label: '' }
+  await db
+    .insertInto('stock')
+    .values({ ...key, kind, counted: true, low_at: null, refill_to: null, day: '', turns_at: null })
+    .execute()
+  await db
+    .insertInto('stock_counts')
+    .values({ store_id: storeId, stock_id: itemId, day: '', count: 9 })
+    .execute()
+  await inTransaction(db, (tx) =>
+    publishEvent(server.deps, tx, { storeId, kind: 'menu.changed', at: server.deps.now() }),
+  )
+}
+
+it('asks nothing more where other dishes and ingredients are counted, and two statements for one that is', async () => {
+  await count(biryani._id)
+  await count('paneer', 'ingredient')
+  await place('c')
+  const other = watchEngine()
+  await place('d')
+  expect(other.asked).toHaveLength(9)
+  vi.restoreAllMocks()
+
+  await count(chai._id)
+  await place('e')
+  const counted = watchEngine()
+  await place('f')
+  expect(counted.asked.map(briefly)).toEqual([
+    'begin',
+    'insert order_counters',
+    'insert idempotency_keys',
+    'insert orders',
+    'insert order_moves',
+    'insert unaccepted_orders',
+    'update stock_counts',
+    'insert stock_moves',
+    'update store_versions',
+    'insert outbox',
+    'commit',
+  ])
+  if (testEngine() === 'postgres') expect(counted.trips()).toBe(7)
 })

@@ -3,15 +3,18 @@ import type { CategoryId, OrderId, OrderLineId } from '@thali/domain/ids'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { soldTexts } from '@thali/domain/menu/sold-texts'
 import type { HoldReason } from '@thali/domain/order/held-order'
-import { CONFIRMED, type OrderSnapshot } from '@thali/domain/order/order'
+import { soldComponents } from '@thali/domain/order/line-components'
+import { CONFIRMED, type OrderSnapshot, type QuotedLine } from '@thali/domain/order/order'
+import { stockNeeds } from '@thali/domain/order/stock-needs'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
 import type { GatewayMode } from '../../../../providers/payments/gateway.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import { type LoadedStore, menusOn } from '../../../menu/menu/load-store.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toOrderStore } from '../../order-record/order-store.ts'
+import type { OrderPromise } from '../promise/promise-order.ts'
 import type { DecidedOrder } from './decide-order.ts'
 
 export type PreparedOrder = ReturnType<typeof prepareOrder>
@@ -31,6 +34,8 @@ const UNTOUCHED = {
   readyAt: null,
   outAt: null,
   delayMinutes: 0,
+  goneLines: null,
+  goneLapsesAt: null,
   seenAt: null,
   billAskedAt: null,
   billPrintedAt: null,
@@ -47,6 +52,7 @@ interface Placing {
   readonly paymentMode: GatewayMode | null
   /** No code could be sent to its diner. */
   readonly phoneUnconfirmed: boolean
+  readonly promise: OrderPromise
   /** Who of the store enters it for a guest. */
   readonly enteredBy: Staff | undefined
 }
@@ -54,13 +60,16 @@ interface Placing {
 /** The order's row and its snapshot: all that can be made before the transaction begins, so that it stays short. */
 export function prepareOrder(
   deps: Pick<Deps, 'newId' | 'newSlug'>,
-  { store, code, all }: LoadedStore,
+  loaded: LoadedStore,
   decided: DecidedOrder,
-  { at, heldFor, phoneUnconfirmed, paymentMode, enteredBy }: Placing,
+  { at, heldFor, phoneUnconfirmed, paymentMode, enteredBy, promise: { releaseAt, ...promise } }: Placing,
 ) {
+  const { store, code } = loaded
   const { quote, orderType, chargeRules, userName, userPhone, address, dueAt, remarks } = decided
   const id = deps.newId() as OrderId
-  const estimate = orderType.estimateMinutes
+  const dayOf = (time: Date) => businessDay(time.getTime(), store.timeZone, store.dayTurnsAtMinute)
+  const dueDay = dayOf(dueAt ?? at)
+  const all = menusOn(loaded, dueDay)
   const snapshot: OrderSnapshot = {
     lines: quote.lines.map((line, index) => {
       const item = all.items[line.itemId]
@@ -72,21 +81,29 @@ export function prepareOrder(
         ...(item?.facts.hsn && { hsn: item.facts.hsn }),
         ...(category && { categoryLabel: category.label }),
         ...(item && soldTexts(item, line.choices)),
+        ...(line.components && { components: soldComponents(all, line.components) }),
       }
     }),
     chargeRules,
     ...(quote.tipMinor > 0 && { tipMinor: quote.tipMinor }),
     ...(quote.discount && { discount: quote.discount }),
     ...(store.roundBills && { isRounded: true }),
+    // As it was priced, whatever the store says by now.
+    ...(quote.includedTaxes && { isTaxInside: true }),
     currencySymbol: store.currencySymbol,
     currencyCode: store.currencyCode,
     kind: orderType.kind,
     store: toOrderStore(store),
+    // A gateway's test takes nothing from real guests.
+    ...(paymentMode !== 'test' && takenSlot(decided, all)),
   }
   return {
     storeId: store.id,
     at,
-    day: businessDay(at.getTime(), store.timeZone, store.dayTurnsAtMinute),
+    day: dayOf(at),
+    /** Business day for which it is, whose counts it takes from. */
+    dueDay,
+    needs: stockNeeds(quote.lines, all.items, loaded.stock.counted, loaded.stock.uses),
     by: enteredBy ?? ({ storeId: store.id, id: 'diner', name: '' } as const),
     order: {
       ...UNTOUCHED,
@@ -95,7 +112,7 @@ export function prepareOrder(
       // Whoever enters an order for a guest has accepted it.
       state: enteredBy ? CONFIRMED : orderType.initialOrderState,
       orderType: orderType.label,
-      estimateMinutes: estimate ? [estimate[0], estimate[1]] : null,
+      ...promise,
       address,
       dueAt,
       remarks,
@@ -106,6 +123,7 @@ export function prepareOrder(
       placedAt: at,
       movedAt: at,
       heldFor,
+      releaseAt,
       phoneUnconfirmed,
       paymentState: paymentMode === null ? 'none' : 'pending',
       paymentMode,
@@ -113,6 +131,20 @@ export function prepareOrder(
       saleTime: heldFor === null ? saleTime(at.getTime(), store.timeZone, store.dayTurnsAtMinute) : null,
     } satisfies Omit<OrderRow, 'number'> as Omit<OrderRow, 'number'>,
   }
+}
+
+/** What an order keeps of its slot; nothing where it has none. */
+function takenSlot(
+  { quote, slot, orderType: { slots } }: DecidedOrder,
+  { items }: StoreMenus,
+): Pick<OrderSnapshot, 'slot'> {
+  if (!slot || !slots) return {}
+  const minutesOf = ({ itemId }: Pick<QuotedLine, 'itemId'>) => items[itemId]?.facts.prepMinutes ?? null
+  const prepMinutes = quote.lines.map(minutesOf)
+  const componentMinutes = quote.lines.map(({ components = [] }) => components.map(minutesOf))
+  const hasCombo = componentMinutes.some(({ length }) => length > 0)
+  const at = new Date(slot.at).toISOString()
+  return { slot: { rules: slots.id, at, prepMinutes, ...(hasCombo && { componentMinutes }) } }
 }
 
 function findCategory({ menus }: StoreMenus, id: CategoryId | null): Category | undefined {

@@ -1,6 +1,7 @@
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import { isMenuOpen, isMenuOpenWithGrace } from '@thali/domain/menu/availability'
+import { itemsAt } from '@thali/domain/menu/item-hours'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { parseTotalMinor } from '@thali/domain/money/money'
 import type { DiscountRule } from '@thali/domain/order/discount'
@@ -20,12 +21,15 @@ export interface PlacementQuote extends PartialQuote {
 
 /** What a placement is priced by beside the menus. */
 export interface QuotedBy {
-  readonly orderType: Pick<OrderType, 'charges' | 'label'>
+  readonly orderType: Pick<OrderType, 'charges' | 'taxRates' | 'label'>
   /** Those that may apply. */
   readonly discounts: readonly DiscountRule[]
   /** Undefined: none is given, or may be. */
   readonly tip: TipWish | undefined
   readonly isRounded: boolean | undefined
+  readonly isTaxInside: boolean | undefined
+  /** Dishes are suggested to guests: only then a line may say that it came from that. */
+  readonly suggests: boolean | undefined
   /** The store's clock: as it is, and as it was when whoever orders may have looked at the price. */
   readonly clock: { readonly now: StoreTime; readonly before: StoreTime }
   /** Minute of the day for which it is wanted; null: now. */
@@ -37,24 +41,27 @@ export interface QuotedBy {
  *
  * A menu that has just ended can still be ordered from. A line that names no category is sold from its first
  * listing, and that may have moved with the end: what the diner was shown counts, before or after it. What is wanted
- * later is priced by all menus, those that are served then first: whether each of them is, is for the caller to ask.
+ * later is priced by all menus, those that are served then first: whether each of them and each dish is, is for the
+ * caller to ask.
  */
 export function quotePlacement(
   all: StoreMenus,
-  { orderType, discounts, tip, isRounded, clock, wantedMinute }: QuotedBy,
+  { orderType, discounts, tip, isRounded, isTaxInside, suggests, clock, wantedMinute }: QuotedBy,
   placement: OrderPlacement,
 ): PlacementQuote {
   const ticked = placement.charges.map((charge) => charge.label)
-  const lines = placement.items.map(toCartLine)
+  const lines = placement.items.map((line) => toCartLine(line, suggests === true))
   // What was on a moment ago is still given to whoever was shown it.
   const clocks = discounts.length > 0 ? [clock.now, clock.before] : [clock.now]
   const orderings =
     wantedMinute === null
       ? orderingsOf(all.menus, clock.now.minuteOfDay)
       : orderingsOf(all.menus, wantedMinute, DAY_MINUTES)
-  const ways = orderings.flatMap((menus) => clocks.map((at) => ({ menus: { menus, items: all.items }, at })))
+  const items =
+    wantedMinute === null ? itemsAt(all.items, clock.now.minuteOfDay, isMenuOpenWithGrace) : all.items
+  const ways = orderings.flatMap((menus) => clocks.map((at) => ({ menus: { menus, items }, at })))
   const quotes = ways.map(({ menus, at }): PlacementQuote => {
-    const asked = { menus, orderType, ticked, lines, tip, isRounded }
+    const asked = { menus, orderType, ticked, lines, tip, isRounded, isTaxInside }
     const fresh = quoteDiscounted({ ...asked, discounts, at })
     const matches =
       fresh.problems.length === 0 && fresh.quote.totalMinor === parseTotalMinor(placement.amount)
@@ -72,12 +79,13 @@ function orderingsOf(menus: readonly Menu[], minuteOfDay: number, graceMinutes?:
     : [[...open, ...sold.filter((menu) => !open.includes(menu))], sold]
 }
 
-function toCartLine(line: OrderPlacement['items'][number]): CartLine {
+function toCartLine(line: OrderPlacement['items'][number], suggests: boolean): CartLine {
   return {
     itemId: line.itemID as ItemId,
     categoryId: (line.categoryID ?? null) as CategoryId | null,
     choices: line.configs.filter((choice) => choice.contents.length > 0),
     quantity: line.quantity,
     ...noteOfLine(line.note ?? ''),
+    ...(suggests && line.suggested && { isSuggested: true }),
   }
 }

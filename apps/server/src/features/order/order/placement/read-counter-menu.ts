@@ -10,7 +10,14 @@ import { visibleMenus, withoutHidden } from '../../../menu/menu/visible-menus.ts
 /** What staff can enter for a guest at this minute. */
 export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const loaded = await getStore(deps, storeId)
-  const { orderTypes, timeZone, discounts = [], tips = null, roundBills = false } = loaded.store
+  const {
+    orderTypes,
+    timeZone,
+    discounts = [],
+    tips = null,
+    roundBills = false,
+    pricesIncludeTax,
+  } = loaded.store
   const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
   return {
     orderTypes: orderTypes.filter(({ active }) => active),
@@ -18,6 +25,7 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
     discounts,
     tips,
     roundBills,
+    ...(pricesIncludeTax && { pricesIncludeTax }),
     timeZone,
   }
 }
@@ -25,7 +33,7 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
 /** What staff practise with, whatever is open: that is done in the quiet hours. */
 export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const { store, all } = await getStore(deps, storeId)
-  const { orderTypes, timeZone, roundBills = false } = store
+  const { orderTypes, timeZone, roundBills = false, pricesIncludeTax } = store
   const active = orderTypes.filter((type) => type.active)
   return {
     orderTypes: active,
@@ -33,6 +41,7 @@ export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<
     discounts: [],
     tips: null,
     roundBills,
+    ...(pricesIncludeTax && { pricesIncludeTax }),
     timeZone,
   }
 }

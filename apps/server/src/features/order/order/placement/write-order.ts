@@ -1,3 +1,4 @@
+import type { SlotCap } from '@thali/domain/order/slot-rules'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { AttemptKey } from '../../../../plugins/attempt-key.ts'
@@ -8,6 +9,9 @@ import { type PlacedAttempt, writePlacedAttempt } from '../../ledger/placed-atte
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toOrderStore } from '../../order-record/order-store.ts'
 import { isTestOrder } from '../../order-record/test-order.ts'
+import { takeSlot } from '../../slot/move-slots.ts'
+import { takeStock } from '../../stock/take-stock.ts'
+import { type ChangedCount, tellCounts } from '../../stock/tell-counts.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { countOrder, type LimitedKeys, refuseCrowded } from '../waiting/limit-unaccepted.ts'
 import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
@@ -23,6 +27,9 @@ export class MenuMoved extends Error {}
 /** This attempt, or another under its key, is placed already. */
 export class KeyTaken extends Error {}
 
+/** The order's slot has no room for it any more. */
+export class SlotFull extends Error {}
+
 /** What is written beside the order itself. */
 interface AlsoWritten {
   readonly proof: PhoneProof | null
@@ -30,6 +37,8 @@ interface AlsoWritten {
   readonly keys: LimitedKeys | null
   /** The first try to pay it, where it needs no call. */
   readonly payment: PlacedAttempt | null
+  /** What its slot takes at most; null: any amount, as staff decide. */
+  readonly cap: SlotCap | null
 }
 
 /** One that staff have to look at keeps them busy like any that they have to accept: nothing else would limit these. */
@@ -41,16 +50,16 @@ function waitsForStaff({ heldFor }: OrderRow): boolean {
  * Writes an order with its number, key, code and event in one transaction.
  *
  * @returns the answer to its placing
- * @throws {MenuMoved} @throws {KeyTaken} @throws {DiscountGone} @throws {Refusal} when too many orders wait, or the code was spent meanwhile
+ * @throws {MenuMoved} @throws {KeyTaken} @throws {SlotFull} @throws {DiscountGone} @throws {StockShort} @throws {Refusal} when too many orders wait, or the code was spent meanwhile
  */
 export async function writeOrder(
   deps: Deps,
   loaded: LoadedStore,
   prepared: PreparedOrder,
-  { proof, attempt, keys, payment }: AlsoWritten,
+  { proof, attempt, keys, payment, cap }: AlsoWritten,
 ): Promise<PlacedOrder> {
   const { store, version: menuVersion } = loaded
-  const { storeId, at, day, by } = prepared
+  const { storeId, at, day, by, needs } = prepared
   const { id: orderId } = prepared.order
   const number = await inTransaction(
     deps.db,
@@ -66,21 +75,33 @@ export async function writeOrder(
         const held = !waitsForStaff(after)
         if (keys) hasRoom = await countOrder(tx, deps, keys, { storeId, orderId, at, held })
       }
+      // A test sells nothing, and has no slot.
+      const isCounted = needs.length > 0 && !isTestOrder(after)
+      let counts: ChangedCount[] = []
       const beside = async () => {
         await useDiscount(deps, tx, storeId, { ...after, day, isTest: isTestOrder(after) })
+        // After the discount, as `changeOrders` has it, or two orders could wait for each other.
+        if (!(await takeSlot(tx, storeId, after, cap))) throw new SlotFull()
+        if (isCounted) counts = await takeStock(deps, tx, storeId, stockOf(prepared, loaded))
         if (payment) await writePlacedAttempt(tx, payment)
         if (proof) await spendProof(tx, proof)
       }
-      const hasMore = after.snapshot.discount || payment || proof
+      const hasMore = after.snapshot.discount || after.snapshot.slot || isCounted || payment || proof
       const placing = { day, together, ...(hasMore && { beside }) }
       const told = { number, ...(after.heldFor && { heldFor: after.heldFor }) }
       const placed = { before: null, after, placing, entry: { kind: 'place' }, told } as const
       const { version } = await changeOrders(deps, tx, by, at, [placed])
       if (keys && !hasRoom) await refuseCrowded(tx, deps, loaded, keys)
       if (version?.menuVersion !== menuVersion) throw new MenuMoved()
+      await tellCounts(deps, tx, storeId, counts, { at })
       return after.number
     },
     { withinMs: PLACED_WITHIN_MS },
   )
   return { order: newDinerOrder(prepared, number), store: toOrderStore(store), step: payment?.step ?? null }
+}
+
+function stockOf({ order, needs, dueDay, by, at }: PreparedOrder, { stock }: LoadedStore) {
+  const lineIds = order.snapshot.lines.map(({ id }) => id)
+  return { orderId: order.id, lineIds, needs, day: dueDay, today: stock.day, by, at }
 }

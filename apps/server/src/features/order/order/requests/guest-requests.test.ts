@@ -142,6 +142,26 @@ describe('the call for the bill', () => {
     expect((await read(`/api/orders/${newer.slug}`)).billCall).toBe('asked')
   })
 
+  it('comes again once staff have closed it without a bill, and they are told anew', async () => {
+    const order = await place({ address: 'Table 4' })
+    const round = await place({ address: 'Table 4' })
+    const callOf = async ({ slug }: Placed) => (await read(`/api/orders/${slug}`)).billCall
+    await ask(order.slug, 'bill')
+    const [first] = await list()
+    await answer(first.id, 'taken')
+    expect(await callOf(order)).toBe('asked')
+    await answer(first.id, 'done')
+    expect([await callOf(order), await callOf(round)]).toEqual(['open', 'open'])
+    expect((await requestsOf(order)).offered).toContain('bill')
+
+    expect((await ask(round.slug, 'bill')).status).toBe(204)
+    expect(await list()).toMatchObject([{ kind: 'bill', state: 'open', takenBy: null }])
+    expect([await callOf(order), await callOf(round)]).toEqual(['asked', 'asked'])
+    await fixture.followed()
+    const { items } = await read(`/api/stores/${storeId}/notifications`)
+    expect(items.filter(({ kind }: { kind: string }) => kind === 'bill-asked')).toHaveLength(2)
+  })
+
   it('is done once the bill is printed', async () => {
     const order = await place()
     await ask(order.slug, 'bill')

@@ -80,6 +80,28 @@ export async function listOpenRequestsAt(
     .execute()
 }
 
+/** True where a request of an order or of its place was done since an instant. */
+export async function hasDoneRequest(
+  db: Db,
+  storeId: StoreId,
+  {
+    orderId,
+    place,
+    kind,
+    since,
+  }: { readonly orderId: OrderId; readonly place: string; readonly kind: RequestKind; readonly since: Date },
+): Promise<boolean> {
+  const row = await selectRequests(db, storeId)
+    .where('guest_requests.kind', '=', kind)
+    .where('guest_requests.done_at', '>=', since)
+    .where((eb) =>
+      eb.or([eb('guest_requests.order_id', '=', orderId), eb('guest_requests.place', '=', place)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Requests of some orders that are not done. */
 export async function listOpenRequestsOf(
   db: Db,

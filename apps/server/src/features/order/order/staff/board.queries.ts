@@ -42,12 +42,17 @@ export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
   return row?.event_seq ?? 0
 }
 
-/** Whether the store has paused ordering, and how. */
+/** Whether the store has paused ordering or called a rush, and how. */
 export async function getPause(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')
-    .select(['paused_reason', 'paused_until'])
+    .select(['paused_reason', 'paused_until', 'rush_minutes', 'rush_until'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  return { pausedReason: row.paused_reason, pausedUntil: row.paused_until }
+  return {
+    pausedReason: row.paused_reason,
+    pausedUntil: row.paused_until,
+    rushMinutes: row.rush_minutes,
+    rushUntil: row.rush_until,
+  }
 }

@@ -21,6 +21,7 @@ import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { getBusiestDay, getEventSeq, getPause, listEndedOrders } from './board.queries.ts'
+import { countLater } from './list-later-orders.ts'
 import { toStaffOrders } from './list-staff-orders.ts'
 import {
   countByOrderType,
@@ -67,7 +68,13 @@ export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Prom
       { pausedReason: pause.pausedReason, pausedUntil: pause.pausedUntil?.getTime() ?? null },
       at.getTime(),
     ),
+    ...(pause.rushMinutes !== null &&
+      pause.rushUntil !== null &&
+      pause.rushUntil > at && {
+        rush: { addedMinutes: pause.rushMinutes, until: pause.rushUntil.toISOString() },
+      }),
     reasons: [...reasonsOf((await readSection(db, storeId, 'reasons')).reasons)],
+    ...(await countLater(db, storeId, at)),
     stations: (await getStations(db, storeId)).map((one) => ({ ...one, categoryIds: [...one.categoryIds] })),
   }
 }

@@ -3,11 +3,13 @@
 import type { OrderDetail, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import type { ChangedOrders } from '@thali/contract/table-orders'
 import { delayedTimes } from '@thali/domain/order/delay'
+import { type GoneLine, isNotBegun, lapseOf } from '@thali/domain/order/gone-line'
 import { isHeld } from '@thali/domain/order/held-order'
 import {
   CANCELLED,
   CONFIRMED,
   kindOfOrder,
+  type LineComponent,
   type OrderState,
   PREPARING,
   type SoldLine,
@@ -17,11 +19,13 @@ import { UNDO_WINDOW_MS, undoTarget } from '@thali/domain/order/order-state'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
-import type { OrderRow } from '../../order-record/order.queries.ts'
+import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
 
 /** The ticket as of `at`: whether its last step can still be taken back depends on the time. */
 export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date): StaffOrder {
-  const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...facts } = order
+  const { snapshot, heldFor, placedAddress: _, seenAt: _seen, ...more } = order
+  const { goneLines: _gone, goneLapsesAt: _lapses, foretold: _inside, ...facts } = more
+  const gone = isNotBegun(order.state) ? goneLinesOf(order) : []
   const totals = requoteAfterDiscards(snapshot, new Set(discards.map((discard) => discard.lineId)))
   const lastMove = lastStep(moves)
   const { estimateMinutes, dueAt } = delayedTimes(order)
@@ -40,10 +44,11 @@ export function toStaffOrder({ order, moves, discards }: LoadedOrder, at: Date):
     billPrintedAt: order.billPrintedAt?.toISOString() ?? null,
     settledAt: order.settledAt?.toISOString() ?? null,
     unseen: isUnseen(order, moves),
-    lines: snapshot.lines.map((line) => toStaffLine(line, discards)),
+    lines: snapshot.lines.map((line) => toStaffLine(line, discards, gone)),
     valueMinor: totals.valueMinor,
     charges: [...totals.charges],
     taxes: [...totals.taxes],
+    ...(totals.includedTaxes && { includedTaxes: [...totals.includedTaxes] }),
     tipMinor: totals.tipMinor,
     roundingMinor: totals.roundingMinor,
     totalMinor: totals.totalMinor,
@@ -98,7 +103,8 @@ function undoEnd(move: MoveRow): string {
   return new Date(move.at.getTime() + UNDO_WINDOW_MS).toISOString()
 }
 
-function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
+function toStaffLine(line: SoldLine, discards: readonly DiscardRow[], gone: readonly GoneLine[]) {
+  const asked = gone.find(({ lineId }) => lineId === line.id)
   const discard = discards.find((candidate) => candidate.lineId === line.id)
   return {
     id: line.id,
@@ -108,8 +114,15 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
     quantity: line.quantity,
     choices: shownChoices(line).map(({ label, contents }) => ({ label, contents: [...contents] })),
     veg: line.veg,
+    ...(line.facts && { facts: line.facts }),
     ...(line.note !== undefined && { note: line.note }),
+    ...(line.without && { without: [...line.without] }),
     ...(line.translations && { translations: toTexts(line.translations) }),
+    ...(line.components && { components: line.components.map(toStaffComponent) }),
+    ...(asked &&
+      asked.state !== 'off' && {
+        gone: { label: asked.gone.label, state: asked.state, endsAt: new Date(lapseOf(asked)).toISOString() },
+      }),
     totalMinor: line.totalMinor,
     discarded: discard
       ? {
@@ -122,6 +135,12 @@ function toStaffLine(line: SoldLine, discards: readonly DiscardRow[]) {
   }
 }
 
+function toStaffComponent(component: LineComponent) {
+  const { itemId, categoryId = null, label, group, option, quantity, veg, names, facts } = component
+  const dish = { itemId, categoryId, label, group, option, quantity, veg }
+  return { ...dish, ...(names && { names: { ...names } }), ...(facts && { facts }) }
+}
+
 function toStaffMove(move: MoveRow): StaffMove {
   const { orderId: _, attempt: _attempt, place = null, ...facts } = move
   return { ...facts, place, at: move.at.toISOString() }
@@ -130,6 +149,9 @@ function toStaffMove(move: MoveRow): StaffMove {
 function toTexts(translations: NonNullable<SoldLine['translations']>) {
   const texts = Object.entries(translations)
   return Object.fromEntries(
-    texts.map(([lang, { label, options }]) => [lang, { label, options: [...options] }]),
+    texts.map(([lang, { label, options, without }]) => [
+      lang,
+      { label, options: [...options], ...(without && { without: [...without] }) },
+    ]),
   )
 }

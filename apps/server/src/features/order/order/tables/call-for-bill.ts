@@ -13,11 +13,12 @@ import { loadOrders } from '../../order-record/load-order.ts'
 import { findOrder, type OrderRow } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { openRequest } from '../requests/open-request.ts'
+import { readBillCall } from '../requests/read-bill-call.ts'
 import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
 
 /**
- * Marks the bill of a guest's table as asked for, all its rounds together, as a request that the staff see. Asking again changes
- * nothing.
+ * Marks the bill of a guest's table as asked for, all its rounds together, as a request that the staff see. Asking again
+ * changes nothing until staff have closed that request.
  *
  * @throws {Refusal} order.not-found, invoice.request-closed, guest-request.too-many
  */
@@ -32,9 +33,10 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
   await inTransaction(deps.db, async (tx) => {
     const rounds = await loadOrders(tx, storeId, ids)
     const called = rounds.find(({ order: { id } }) => id === orderId)?.order
-    if (!called || called.billAskedAt !== null) return
+    if (!called || (await readBillCall(tx, storeId, called, at)) !== 'open') return
+    const isAgain = called.billAskedAt !== null
     const changes = rounds
-      .filter((before) => callOf(before.order, at) === 'open')
+      .filter(({ order }) => callOf(order, at) === 'open' || (isAgain && callOf(order, at) === 'asked'))
       .map((before) => {
         // Told of once, by the round that its guest called from.
         const told = { bill: 'asked', ...(before.order.id === orderId && { isCalled: true }) }

@@ -56,6 +56,7 @@ describe('guests without a reservation', () => {
     expect(answer.body.items).toEqual([
       {
         ...{ placeId: table.id, orderType: 'Dine-In', name: table.label, reservationId: null, guestName: '' },
+        ...{ allergy: '', occasion: null, note: '' },
         ...{ covers: 3, seatedAt: fixture.now().toISOString() },
       },
     ])
@@ -138,6 +139,14 @@ describe('the party of a reservation', () => {
     expect(await seatings()).toMatchObject([{ placeId: other.id, reservationId: id }])
     await house.step(id, 'finished')
     expect(await seatings()).toEqual([])
+  })
+
+  it('is shown there with its allergies, its occasion and its note', async () => {
+    const said = { allergy: 'Peanuts', occasion: 'birthday', note: 'By the window' }
+    await house.booked({ party: 2, ...said })
+    const { id } = await house.only()
+    await house.step(id, 'seated')
+    expect(await seatings()).toMatchObject([{ placeId: table.id, ...said }])
   })
 
   it('is finished when its table is left, or its bill settled', async () => {

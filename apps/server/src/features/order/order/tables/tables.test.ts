@@ -270,7 +270,8 @@ describe('guests who move to another table', () => {
     await move([{ id, revision: 1 }], 'Table 9')
     const countAt = async (place: string) => {
       const since = new Date(fixture.now().getTime() - 1)
-      return (await countUnaccepted(fixture.deps.db, storeId, { client: '', place }, since)).table
+      const keys = { client: '', origin: '', forLater: false }
+      return (await countUnaccepted(fixture.deps.db, storeId, { ...keys, place }, since)).table
     }
     expect([await countAt('Dine-In\ntable 4'), await countAt('Dine-In\ntable 9')]).toEqual([0, 1])
   })

@@ -37,10 +37,11 @@ export async function listAddressesInUse(
   return [...open, ...served].map(({ address }) => address)
 }
 
-/** Orders of all stores that wait for staff to look at them since before `before`, the oldest first. */
+/** Orders that wait for staff to look at them since before `before`, the oldest first, but for those of some stores. */
 export async function listUnapprovedBefore(
   db: Db,
   before: Date,
+  except: readonly StoreId[],
   limit: number,
 ): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
   const rows = await db
@@ -50,6 +51,7 @@ export async function listUnapprovedBefore(
     .where(isInStates('state', OPEN_STATES))
     .where('held_for', '=', 'approval')
     .where('placed_at', '<=', before)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
     .orderBy('placed_at')
     .limit(limit)
     .execute()

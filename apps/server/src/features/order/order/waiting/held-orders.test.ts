@@ -191,6 +191,26 @@ describe('the first order of a table', () => {
     expect(left.map(({ order_id }) => order_id)).not.toContain(forgotten._id)
   })
 
+  it('stays when it was approved for its time as the system came to cancel it', async () => {
+    const order = await place()
+    fixture.passMs(APPROVAL_LAPSES_MS)
+    const { db } = fixture.deps
+    let isListed = false
+    // Between the look at what waits and the lock of its row.
+    const approving = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isListed)
+          await db.updateTable('orders').set({ held_for: 'time' }).where('id', '=', order._id).execute()
+        isListed = true
+        return result
+      },
+    })
+    await lapseHeldOrders({ ...fixture.deps, db: approving })
+    expect(isListed).toBe(true)
+    expect(await status(order.slug)).toMatchObject({ state: 1 })
+  })
+
   it('needs no look when staff place it, nor at other order types', async () => {
     expect(await place({}, { origin: undefined as never, cookie })).not.toHaveProperty('heldFor')
     const delivery = await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
@@ -233,9 +253,9 @@ describe('an order that waits for its payment', () => {
     const id = await placeUnpaid()
     const { db } = fixture.deps
     await db.updateTable('unaccepted_orders').set({ held: true }).where('order_id', '=', id).execute()
+    const keys = { client: '', place: null, origin: '', forLater: false }
     const count = async () =>
-      (await countUnaccepted(db, storeId, { client: '', place: null }, new Date(fixture.now().getTime() - 1)))
-        .store
+      (await countUnaccepted(db, storeId, keys, new Date(fixture.now().getTime() - 1))).store
     fixture.passMs(600_000)
     expect(await count()).toBe(0)
 

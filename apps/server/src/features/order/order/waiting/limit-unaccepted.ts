@@ -40,9 +40,13 @@ export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: 
 
 /** What an order is counted by, and the limit of its table where that has one of its own. */
 export interface LimitedKeys extends UnacceptedKeys {
-  /** Of a proven phone or a signed place where there is one, else of the network: others are easily made up. */
-  readonly origin: string
   readonly placeMost: number | null
+}
+
+interface CountedOrder {
+  readonly orderType: OrderType
+  readonly address: string
+  readonly forLater: boolean
 }
 
 /** What an order is counted by until it is accepted; null when it is not. */
@@ -50,7 +54,7 @@ export function unacceptedKeys(
   { secrets }: Pick<Deps, 'secrets'>,
   { store: { id: storeId }, places }: LoadedStore,
   orderer: Orderer,
-  { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+  { orderType, address, forLater }: CountedOrder,
   proven: { readonly phone: string | null; readonly place: string | null },
 ): LimitedKeys | null {
   if (!orderer) return null
@@ -58,12 +62,13 @@ export function unacceptedKeys(
   const keyOf = (text: string) => secrets.hmac('order-client', `${storeId}\n${text}`).slice(0, 32)
   const client = keyOf(orderer.network)
   const { phone, place: signed } = proven
+  // Others are easily made up.
   const origin =
     phone !== null ? keyOf(`phone ${phone}`) : signed !== null ? keyOf(`place ${signed}`) : client
   // Where orders need no acceptance, a table may order round after round before staff touch the first.
   const needsAcceptance = orderType.initialOrderState === RECEIVED
   const place = needsAcceptance ? placeOfOrder(orderType, address) : null
-  return { client, place, origin, placeMost: places.waitingLimits.get(place ?? '') ?? null }
+  return { client, place, origin, forLater, placeMost: places.waitingLimits.get(place ?? '') ?? null }
 }
 
 /** Until when the orders of a store in memory are counted before they queue for its number, too: some were refused. */
@@ -82,10 +87,11 @@ export async function refuseWhileCrowded(
 export async function countOrder(
   tx: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  { placeMost, ...keys }: LimitedKeys,
-  order: Omit<UnacceptedOrder, keyof UnacceptedKeys | 'origin'>,
+  limited: LimitedKeys,
+  order: Omit<UnacceptedOrder, keyof UnacceptedKeys>,
 ): Promise<boolean> {
-  const most = mostOf({ config }, placeMost)
+  const { placeMost, ...keys } = limited
+  const most = mostOf({ config }, limited)
   if (most) return insertUnacceptedWithin(tx, { ...order, ...keys }, most, countedSince(now()))
   await insertUnaccepted(tx, { ...order, ...keys })
   return true
@@ -108,9 +114,10 @@ async function refuseReached(
   db: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   { store }: LoadedStore,
-  { placeMost, ...keys }: LimitedKeys,
+  limited: LimitedKeys,
 ): Promise<void> {
-  const most = mostOf({ config }, placeMost)
+  const { placeMost, ...keys } = limited
+  const most = mostOf({ config }, limited)
   const limit = most && reachedLimit(await countUnaccepted(db, store.id, keys, countedSince(now())), most)
   if (!limit) return
   const details = { limit, most: most[limit] }
@@ -118,9 +125,14 @@ async function refuseReached(
 }
 
 /** How many may wait; null: any number. */
-function mostOf({ config }: Pick<Deps, 'config'>, placeMost: number | null): UnacceptedCounts | null {
-  const { unaccepted } = config.limits
-  const most = { ...unaccepted, table: placeMost ?? unaccepted.table }
+function mostOf(
+  { config }: Pick<Deps, 'config'>,
+  { placeMost, forLater }: Pick<LimitedKeys, 'placeMost' | 'forLater'>,
+): UnacceptedCounts | null {
+  const { unaccepted, later } = config.limits
+  const most = forLater
+    ? { table: 0, address: later.client, store: later.store }
+    : { ...unaccepted, table: placeMost ?? unaccepted.table }
   return most.table + most.address + most.store === 0 ? null : most
 }
 

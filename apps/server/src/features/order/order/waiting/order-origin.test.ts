@@ -22,8 +22,13 @@ beforeAll(async () => {
     { phone = null, place = null }: { phone?: string | null; place?: string | null },
     network = 'n1',
   ) =>
-    unacceptedKeys(deps, loaded, { network }, { orderType, address: 'Table 4' }, { phone, place })?.origin ??
-    ''
+    unacceptedKeys(
+      deps,
+      loaded,
+      { network },
+      { orderType, address: 'Table 4', forLater: false },
+      { phone, place },
+    )?.origin ?? ''
 })
 afterAll(() => fixture.close())
 

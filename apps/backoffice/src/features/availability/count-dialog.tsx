@@ -1,0 +1,181 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import type { SetStockBody, StockCount } from '@thali/contract/stock'
+import { STOCK_MAX } from '@thali/domain/menu/stock'
+import { type FormEvent, useState } from 'react'
+import { useSetStock } from './use-set-stock.tsx'
+
+type Wish = SetStockBody['items'][number]
+type IngredientWish = Extract<Wish, { ingredientId: string }>
+type Reason = NonNullable<Wish['reason']>
+
+/** From this number down guests are told how many are left, where the owner says nothing else. */
+const LOW_AT = 5
+const NOTE_MAX = 140
+
+/** Dish, option of one, or ingredient that is counted. */
+export interface CountSubject {
+  /** Of the dish; absent: it is an ingredient. */
+  readonly itemId?: string
+  readonly ingredientId?: string
+  /** In the reader's language. */
+  readonly name: string
+  readonly option?: { readonly group: string; readonly label: string } | undefined
+  /** Dishes that have the option by a shared group; 0: the dish alone. */
+  readonly dishes?: number | undefined
+}
+
+interface CountDialogProps extends CountSubject {
+  readonly stock: StockCount | undefined
+  readonly onClose: () => void
+}
+
+/** Sets how many are left, from when guests are told, and what each business day begins with. */
+export function CountDialog(props: CountDialogProps) {
+  const { name, onClose } = props
+  const { t } = useLingui()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Count: ${name}`}
+      centered
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <CountForm {...props} />
+    </Modal>
+  )
+}
+
+type Typed = number | string
+
+function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onClose }: CountDialogProps) {
+  const { t } = useLingui()
+  const setStock = useSetStock()
+  const [count, setCount] = useState<Typed>(stock?.count ?? '')
+  const [lowAt, setLowAt] = useState<Typed>(stock ? (stock.lowAt ?? '') : LOW_AT)
+  const [refillTo, setRefillTo] = useState<Typed>(stock?.refillTo ?? '')
+  const [everywhere, setEverywhere] = useState(stock?.everywhere ?? dishes > 1)
+  const [reason, setReason] = useState<Reason>('correction')
+  const [note, setNote] = useState('')
+  const isChanged = stock !== undefined && count !== stock.count
+  const send = (change: Omit<IngredientWish, 'ingredientId'>) => {
+    const subject =
+      ingredientId === undefined
+        ? { itemId: itemId ?? '', ...(option && { option: { ...option, everywhere } }) }
+        : { ingredientId }
+    setStock.mutate({ wish: { ...subject, ...change }, name }, { onSuccess: onClose })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (count === '') return
+    send({
+      count: Number(count),
+      lowAt: lowAt === '' ? null : Number(lowAt),
+      refillTo: refillTo === '' ? null : Number(refillTo),
+      ...(isChanged && { reason, note: note.trim() }),
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <NumberInput
+          label={t`How many are left`}
+          description={
+            ingredientId === undefined
+              ? t`Each order takes from it. At none it is sold out.`
+              : t`In portions, or in the units that its dishes take of it. Each order takes from it; what too few are left for is sold out, or offered without it.`
+          }
+          size="md"
+          min={0}
+          max={STOCK_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          value={count}
+          onChange={setCount}
+          required
+          data-autofocus
+        />
+        {isChanged && (
+          <>
+            <SegmentedControl
+              aria-label={t`Why`}
+              value={reason}
+              onChange={(value) => setReason(value as Reason)}
+              data={[
+                { value: 'correction', label: t`Counted anew` },
+                { value: 'refill', label: t`More was made` },
+                { value: 'waste', label: t`Thrown away` },
+              ]}
+            />
+            <TextInput
+              label={t`Note for staff`}
+              size="md"
+              maxLength={NOTE_MAX}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <NumberInput
+          label={t`Each business day begins with`}
+          description={t`Left empty, the count goes on from day to day.`}
+          size="md"
+          min={1}
+          max={STOCK_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          value={refillTo}
+          onChange={setRefillTo}
+        />
+        <NumberInput
+          label={t`Guests are told how many are left from`}
+          description={t`Left empty, they are told only once nothing is left.`}
+          size="md"
+          min={0}
+          max={STOCK_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          value={lowAt}
+          onChange={setLowAt}
+        />
+        {option && dishes > 1 && (
+          <Checkbox
+            size="md"
+            label={plural(dishes, {
+              one: 'One count for # dish that has it',
+              other: 'One count for all # dishes that have it',
+            })}
+            checked={everywhere}
+            onChange={(event) => setEverywhere(event.currentTarget.checked)}
+          />
+        )}
+        <Group grow preventGrowOverflow={false}>
+          {stock && (
+            <Button
+              variant="default"
+              size="lg"
+              disabled={setStock.isPending}
+              onClick={() => send({ count: null })}
+            >
+              <Trans>Stop counting</Trans>
+            </Button>
+          )}
+          <Button type="submit" size="lg" loading={setStock.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

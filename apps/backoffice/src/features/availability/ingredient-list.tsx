@@ -1,0 +1,171 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { IconCarrot, IconClock, IconSearch } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import type { StaffIngredient } from '@thali/contract/ingredients'
+import { pathTo } from '@thali/contract/paths'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { GoneDialog } from '../../shared/ingredients/gone-dialog.tsx'
+import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
+import { useSetIngredient } from '../../shared/ingredients/use-set-ingredient.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
+import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
+import { useWhen } from '../../shared/use-when.ts'
+import styles from './availability.module.css'
+import { CountButton } from './count-button.tsx'
+
+/** Ingredients, each with its count and a switch: what it reaches is shown before it is said to be gone. */
+export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { slug } = useStore()
+  const mayEdit = useMay('menu.edit')
+  const navigate = useNavigate()
+  const ingredients = useIngredients()
+  const set = useSetIngredient()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  /** The dish that somebody came from: what it is made with stands first. */
+  const dish = search.get('dish') ?? ''
+  const isOfDish = ({ itemIds }: StaffIngredient) => Number(itemIds.includes(dish))
+  const { data } = ingredients
+  const nameOf = ({ label, translations }: StaffIngredient) => translations[i18n.locale]?.label || label
+  const shown = data?.ingredients
+    .filter((one) => `${one.label} ${nameOf(one)}`.toLowerCase().includes(text.trim().toLowerCase()))
+    .sort(
+      (one, other) =>
+        isOfDish(other) - isOfDish(one) || nameOf(one).localeCompare(nameOf(other), i18n.locale),
+    )
+  const gone = data?.ingredients.filter(isGone).length ?? 0
+  const opened = data?.ingredients.find(({ id }) => id === asked)
+  const edit = pathTo(APP_PAGES.menuIngredients, { slug })
+
+  if (ingredients.isError && !data)
+    return (
+      <LoadFailure
+        title={t`The ingredients could not be loaded`}
+        error={ingredients.error}
+        onRetry={() => void ingredients.refetch()}
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1>
+          <Trans>Sold out</Trans> <span className={styles.count}>{gone}</span>
+        </h1>
+        {tabs}
+        <TextInput
+          className={styles.search ?? ''}
+          type="search"
+          size="md"
+          aria-label={t`Search for an ingredient`}
+          placeholder={t`Search for an ingredient`}
+          leftSection={<IconSearch size={20} />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {mayEdit && (
+          <Button
+            component={Link}
+            to={edit}
+            size="md"
+            variant="default"
+            leftSection={<IconCarrot size={18} />}
+          >
+            <Trans>Edit ingredients</Trans>
+          </Button>
+        )}
+      </header>
+      <div className={styles.list}>
+        {ingredients.isPending && <Skeleton height={52} radius={8} />}
+        {data?.ingredients.length === 0 && (
+          <StateMessage
+            icon={<IconCarrot size={32} />}
+            title={t`No ingredients are named yet`}
+            {...(mayEdit && {
+              action: { label: t`Edit ingredients`, onClick: () => void navigate(edit) },
+            })}
+          >
+            {t`Once dishes are said to be made with paneer, one tap takes them all off the menu when it runs out.`}
+          </StateMessage>
+        )}
+        {data && data.ingredients.length > 0 && shown?.length === 0 && (
+          <StateMessage icon={<IconSearch size={32} />} title={t`No ingredient has this name`} />
+        )}
+        <ul className={styles.rows}>
+          {shown?.map((one) => (
+            <IngredientRow
+              key={one.id}
+              ingredient={one}
+              name={nameOf(one)}
+              onGone={() => setAsked(one.id)}
+              onBack={() =>
+                set.mutate({
+                  ingredients: [{ ingredientId: one.id, state: AVAILABLE }],
+                  said: t`${nameOf(one)} is there again.`,
+                })
+              }
+            />
+          ))}
+        </ul>
+      </div>
+      {opened && data && (
+        <GoneDialog ingredient={opened} nextOpening={data.nextOpening} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+/** True where it was switched off, or counted down to nothing. */
+function isGone({ state, stock }: StaffIngredient): boolean {
+  return state !== AVAILABLE || stock?.count === 0
+}
+
+interface IngredientRowProps {
+  readonly ingredient: StaffIngredient
+  readonly name: string
+  readonly onGone: () => void
+  readonly onBack: () => void
+}
+
+function IngredientRow({ ingredient, name, onGone, onBack }: IngredientRowProps) {
+  const { t } = useLingui()
+  const { soon } = useWhen()
+  const stateText = useStateText()
+  const { id, label, state, returnsAt, itemIds, stock } = ingredient
+  const isThere = state === AVAILABLE
+  return (
+    <li className={styles.item}>
+      <div className={styles.row} data-gone={isGone(ingredient) || undefined}>
+        <span className={styles.name}>
+          {name}
+          {name !== label && <span className={styles.more}>{label}</span>}
+          <span className={styles.more}>
+            {plural(itemIds.length, { 0: 'in no dish yet', one: 'in # dish', other: 'in # dishes' })}
+          </span>
+        </span>
+        <span className={styles.state}>{stateText(isThere && isGone(ingredient) ? SOLD_OUT : state)}</span>
+        <span className={styles.acts}>
+          <CountButton ingredientId={id} name={name} stock={stock} />
+          {returnsAt !== null && (
+            <span className={`${styles.until} ${styles.back}`}>
+              <IconClock size={18} aria-hidden="true" /> {t`Back by itself: ${soon(returnsAt)}`}
+            </span>
+          )}
+        </span>
+        <Switch
+          size="lg"
+          checked={isThere}
+          aria-label={t`${name} is there`}
+          onChange={() => (isThere ? onGone() : onBack())}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { RUSH_LENGTHS, RUSH_STEPS } from '@thali/domain/order/promise/rush'
+import { type FormEvent, useState } from 'react'
+import styles from './rush-dialog.module.css'
+import { useRush } from './use-pause.ts'
+
+/** Asks by how much everything takes longer, and for how long. */
+export function RushDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const rush = useRush()
+  const [added, setAdded] = useState('10')
+  const [length, setLength] = useState('60')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    rush.mutate({ addedMinutes: Number(added), minutes: Number(length) }, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Rush`}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Trans>
+            Every time that guests are told from now on gets longer. Where times are computed, those whose
+            order will be late are told, too. It ends by itself.
+          </Trans>
+          <Input.Wrapper label={t`Everything takes longer by`}>
+            <SegmentedControl
+              fullWidth
+              size="md"
+              withItemsBorders={false}
+              classNames={{ label: styles.choice ?? '' }}
+              aria-label={t`Everything takes longer by`}
+              value={added}
+              onChange={setAdded}
+              data={RUSH_STEPS.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` }))}
+            />
+          </Input.Wrapper>
+          <Input.Wrapper label={t`For how long`}>
+            <SegmentedControl
+              fullWidth
+              size="md"
+              withItemsBorders={false}
+              classNames={{ label: styles.choice ?? '' }}
+              aria-label={t`For how long`}
+              value={length}
+              onChange={setLength}
+              data={RUSH_LENGTHS.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` }))}
+            />
+          </Input.Wrapper>
+          <Group grow preventGrowOverflow={false}>
+            <Button variant="default" size="lg" onClick={onClose}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" size="lg" loading={rush.isPending}>
+              <Trans>Add the minutes</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

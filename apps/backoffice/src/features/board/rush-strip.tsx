@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFlame } from '@tabler/icons-react'
+import type { Board } from '@thali/contract/staff-orders'
+import { useMay } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { Strip } from './strip.tsx'
+import { useEndRush } from './use-pause.ts'
+
+/** That everything takes longer for now: by how much and until when, and the way to end it. */
+export function RushStrip({ rush }: { rush: NonNullable<Board['rush']> }) {
+  const { time } = useFormats()
+  const mayEnd = useMay('ordering.pause')
+  const end = useEndRush()
+  const minutes = rush.addedMinutes
+  const until = time(rush.until)
+  return (
+    <Strip icon={<IconFlame />}>
+      <span>
+        <Trans>
+          Rush: guests are told {minutes} minutes more until {until}.
+        </Trans>
+      </span>
+      {mayEnd && (
+        <Button size="md" variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+          <Trans>End now</Trans>
+        </Button>
+      )}
+    </Strip>
+  )
+}

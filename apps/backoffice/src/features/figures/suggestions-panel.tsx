@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Figures } from '@thali/contract/figures'
+import { minorToNumber } from '@thali/domain/money/money'
+import { useFormats } from '../../shared/use-formats.ts'
+import { FigureTable, type TableData } from './figure-table.tsx'
+import { Panel } from './panel.tsx'
+
+/** Sales of suggested dishes; nothing where none are suggested. */
+export function SuggestionsPanel({ figures: { suggestions, period } }: { figures: Figures }) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  if (!suggestions) return null
+  const { shown, added, quantity, valueMinor } = suggestions
+  const title = t`Suggested dishes`
+  const most = Math.max(1, shown, added, quantity)
+  const steps = [
+    { id: 'shown', name: t`Shown to guests`, count: shown },
+    { id: 'added', name: t`Put into the cart`, count: added },
+    { id: 'sold', name: t`Sold, without what was cancelled`, count: quantity },
+  ]
+  const data: TableData = {
+    caption: title,
+    file: `suggestions-${period.from}-${period.to}`,
+    columns: [t`Step`, t`Times`],
+    rows: [
+      ...steps.map(({ id, name, count }) => ({
+        id,
+        share: count / most,
+        cells: [
+          { text: name, value: name },
+          { text: String(count), value: count },
+        ],
+      })),
+      {
+        id: 'value',
+        cells: [
+          { text: t`Value`, value: t`Value` },
+          { text: price(valueMinor), value: minorToNumber(valueMinor) },
+        ],
+      },
+    ],
+  }
+  return (
+    <Panel
+      title={title}
+      table={data}
+      summary={
+        quantity === 0
+          ? t`Nothing was sold through a suggestion in this time.`
+          : t`${price(valueMinor)} were sold through suggestions, before charges and taxes.`
+      }
+    >
+      <FigureTable data={data} />
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+/** Dishes of a combo, as its form picks them from the menu. */
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemFields, ItemSummary } from '@thali/contract/menu-editor'
+import type { ItemId } from '@thali/domain/ids'
+import { hasDishes } from '@thali/domain/menu/check-edited-item'
+import { minimumOf } from '@thali/domain/menu/option-rules'
+import { useMemo, useState } from 'react'
+import { useStore } from '../../shared/session.ts'
+import { emptyGroup, emptyOption } from './new-item.ts'
+import { draftQuery } from './use-draft.ts'
+
+type Group = ItemFields['groups'][number]
+type Option = Group['options'][number]
+
+/** Dishes of the draft by their ids. */
+export function useDishes(): ReadonlyMap<string, ItemSummary> {
+  const { storeId } = useStore()
+  const { data } = useQuery(draftQuery(storeId))
+  return useMemo(() => new Map(data?.items.map((item) => [item.id, item])), [data])
+}
+
+interface AddDishProps {
+  readonly label: string
+  /** Dishes that are there already. */
+  readonly taken: readonly Option[]
+  readonly isDisabled?: boolean
+  readonly autoFocus?: boolean
+  readonly onDish: (dish: ItemSummary) => void
+}
+
+/** Finds dishes by their names and adds one after the other. A combo holds no combo. */
+export function AddDish({ label, taken, isDisabled = false, autoFocus = false, onDish }: AddDishProps) {
+  const { t } = useLingui()
+  const dishes = useDishes()
+  const [search, setSearch] = useState('')
+  const ids = new Set<string | undefined>(taken.map(({ itemId }) => itemId))
+  const offered = [...dishes.values()].filter(({ id, isCombo }) => !isCombo && !ids.has(id))
+  return (
+    <Select
+      label={label}
+      placeholder={t`Search by name`}
+      searchable
+      autoFocus={autoFocus}
+      limit={50}
+      disabled={isDisabled}
+      value={null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      data={offered.map((dish) => ({ value: dish.id, label: dish.label }))}
+      onChange={(id) => {
+        const dish = id === null ? undefined : dishes.get(id)
+        if (!dish) return
+        setSearch('')
+        onDish(dish)
+      }}
+      nothingFoundMessage={t`No dish of this name`}
+    />
+  )
+}
+
+/** A dish without surcharge, under its own name. */
+export function dishOption({ id }: Pick<ItemSummary, 'id'>): Option {
+  return { ...emptyOption(''), priceMinor: 0, itemId: id as ItemId }
+}
+
+/** A group that guests choose one dish of. */
+export function dishGroup(label: string, dish: ItemSummary): Group {
+  return { ...emptyGroup(), label, required: true, options: [dishOption(dish)] }
+}
+
+/** Price of the cheapest choice of a combo, its dishes bought one by one, in minor units; null where one has no price. */
+export function oneByOneMinor(
+  groups: readonly Group[],
+  dishes: ReadonlyMap<string, Pick<ItemSummary, 'priceMinor'>>,
+): number | null {
+  let sum = 0
+  for (const group of groups.filter(hasDishes)) {
+    const prices = group.options.map(({ itemId = '' }) => dishes.get(itemId)?.priceMinor ?? Number.NaN)
+    sum += minimumOf(group) * Math.min(...prices)
+  }
+  return Number.isFinite(sum) && sum > 0 ? sum : null
+}

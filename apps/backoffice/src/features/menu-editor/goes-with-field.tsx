@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { MultiSelect } from '@mantine/core'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
+import { Panel } from '../../shared/forms/panel.tsx'
+import type { Part } from './product-part.ts'
+
+interface GoesWithFieldProps extends Part {
+  readonly draft: DraftMenu
+  /** Id of this dish; null: it is new. */
+  readonly ownId: string | null
+}
+
+const SHOWN_AT_ONCE = 50
+
+/** Dishes that guests are shown beside this one, by hand and in this order. */
+export function GoesWithField({ item, onChange, problemAt, draft, ownId }: GoesWithFieldProps) {
+  const { t } = useLingui()
+  const { goesWith = [], ...others } = item.facts
+  const known = new Set(draft.items.map(({ id }) => id))
+  return (
+    <Panel
+      title={t`Goes with`}
+      hint={t`Dishes that guests may be shown once they have taken this one. Where you name none, those that are often ordered together are shown. The settings of order types switch it on.`}
+    >
+      <MultiSelect
+        aria-label={t`Dishes that go with this one`}
+        data-path="facts.goesWith"
+        searchable
+        clearable
+        hidePickedOptions
+        maxValues={ITEM_FACTS.goesWith.max}
+        limit={SHOWN_AT_ONCE}
+        placeholder={goesWith.length < ITEM_FACTS.goesWith.max ? t`Search dishes` : ''}
+        nothingFoundMessage={t`No dish is called so.`}
+        // A dish that is no more is left out, and goes with the next change.
+        value={goesWith.filter((id) => known.has(id))}
+        error={problemAt('facts.goesWith')}
+        data={draft.items.filter(({ id }) => id !== ownId).map(({ id, label }) => ({ value: id, label }))}
+        onChange={(ids) => onChange({ facts: ids.length > 0 ? { ...others, goesWith: ids } : others })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
+import type { StaffIngredient } from '@thali/contract/ingredients'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
+import { type FormEvent, useState } from 'react'
+import { errorMessage } from '../../shared/error-messages.ts'
+import { ALLERGENS } from './allergen-keys.ts'
+import { IngredientDishes } from './ingredient-dishes.tsx'
+import { type DishUses, useSaveIngredient, usesOf } from './use-save-ingredient.ts'
+
+interface IngredientDialogProps {
+  /** As it was when it was opened; null: a new one. */
+  readonly ingredient: StaffIngredient | null
+  readonly draft: DraftMenu
+  readonly onClose: () => void
+}
+
+/** Name and allergens of an ingredient, and the dishes that are made with it. */
+export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialogProps) {
+  const { t, i18n } = useLingui()
+  const [opened] = useState(ingredient)
+  const [label, setLabel] = useState(opened?.label ?? '')
+  const [hindi, setHindi] = useState(opened?.translations.hi?.label ?? '')
+  const [allergens, setAllergens] = useState<string[]>(opened?.allergens ?? [])
+  const [before] = useState(() => usesOf(draft, opened?.id))
+  const [uses, setUses] = useState<DishUses>(before)
+  const { save, remove } = useSaveIngredient(opened, onClose)
+  const error = save.error ?? remove.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (label.trim() === '') return
+    const { hi: _, ...others } = opened?.translations ?? {}
+    const translations = { ...others, ...(hindi.trim() && { hi: { label: hindi.trim() } }) }
+    save.mutate({ fields: { label: label.trim(), translations, allergens }, before, uses })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={600}
+      title={opened?.label ?? t`New ingredient`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {error && (
+            <Alert color="red" role="alert">
+              {i18n._(errorMessage(error))}
+            </Alert>
+          )}
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <TextInput
+              label={t`Name`}
+              size="md"
+              miw={200}
+              maxLength={EDIT_LIMITS.label}
+              autoComplete="off"
+              data-autofocus
+              value={label}
+              onChange={(event) => setLabel(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t`Name in Hindi (optional)`}
+              size="md"
+              miw={200}
+              lang="hi"
+              maxLength={EDIT_LIMITS.label}
+              autoComplete="off"
+              value={hindi}
+              onChange={(event) => setHindi(event.currentTarget.value)}
+            />
+          </Group>
+          <TagsInput
+            label={t`Allergens`}
+            description={t`Every dish and option that is made with it tells of them, too.`}
+            size="md"
+            data={ALLERGENS}
+            value={allergens}
+            maxTags={ITEM_FACTS.allergens.max}
+            onChange={setAllergens}
+          />
+          <IngredientDishes draft={draft} uses={uses} onChange={setUses} />
+          <Group gap={8}>
+            <Button type="submit" size="md" loading={save.isPending} disabled={label.trim() === ''}>
+              <Trans>Save</Trans>
+            </Button>
+            {opened && (
+              <Button
+                size="md"
+                variant="default"
+                c="var(--late)"
+                loading={remove.isPending}
+                onClick={() => remove.mutate(opened.id)}
+              >
+                <Trans>Remove the ingredient</Trans>
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import { useMemo, useState } from 'react'
+import styles from './ingredients.module.css'
+import type { DishUses } from './use-save-ingredient.ts'
+
+/** Dishes that are listed at once; the search finds the others. */
+const LISTED = 200
+
+interface IngredientDishesProps {
+  readonly draft: DraftMenu
+  readonly uses: DishUses
+  readonly onChange: (uses: DishUses) => void
+}
+
+/** The dishes of the draft, each to be ticked where it is made with the ingredient; those that were ticked stand first. */
+export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [first] = useState(uses)
+  const wanted = text.trim().toLowerCase()
+  const found = useMemo(
+    () =>
+      draft.items
+        .filter(({ label }) => label.toLowerCase().includes(wanted))
+        .sort((one, other) => Number(first.has(other.id)) - Number(first.has(one.id))),
+    [draft, wanted, first],
+  )
+  const set = (id: string, use: 'essential' | 'optional' | null) => {
+    const next = new Map(uses)
+    if (use === null) next.delete(id)
+    else next.set(id, use)
+    onChange(next)
+  }
+  return (
+    <Stack gap={8} role="group" aria-label={t`Dishes that are made with it`}>
+      <Text fw={600}>
+        <Trans>Dishes that are made with it</Trans>{' '}
+        <Text span c="var(--ink-muted)" fw={400}>
+          <Plural value={uses.size} one="# ticked" other="# ticked" />
+        </Text>
+      </Text>
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={t`Search for a dish`}
+        placeholder={t`Search for a dish`}
+        leftSection={<IconSearch size={18} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className={styles.dishes}>
+        {found.length === 0 && (
+          <li className={styles.none}>
+            <Trans>No dish has this name</Trans>
+          </li>
+        )}
+        {found.slice(0, LISTED).map(({ id, label }) => {
+          const use = uses.get(id)
+          return (
+            <li key={id} className={styles.dish}>
+              <Checkbox
+                classNames={{ body: styles.check ?? '' }}
+                label={label}
+                checked={use !== undefined}
+                onChange={(event) => set(id, event.currentTarget.checked ? 'essential' : null)}
+              />
+              {use !== undefined && (
+                <Checkbox
+                  classNames={{ body: styles.check ?? '' }}
+                  label={t`also goes without it`}
+                  aria-label={t`${label} also goes without it`}
+                  checked={use === 'optional'}
+                  onChange={(event) => set(id, event.currentTarget.checked ? 'optional' : 'essential')}
+                />
+              )}
+            </li>
+          )
+        })}
+        {found.length > LISTED && (
+          <li className={styles.none}>
+            <Trans>Search to see the other dishes.</Trans>
+          </li>
+        )}
+      </ul>
+    </Stack>
+  )
+}

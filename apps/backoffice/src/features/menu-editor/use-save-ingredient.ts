@@ -1,0 +1,87 @@
+/** An ingredient and the dishes of the draft that are made with it, saved by one button. */
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
+import type { AddIngredient, StaffIngredient } from '@thali/contract/ingredients'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { UseKind } from '@thali/domain/menu/bulk-edit'
+import { callApi } from '../../shared/api.ts'
+import { ingredientsQuery } from '../../shared/ingredients/use-ingredients.ts'
+import { useStore } from '../../shared/session.ts'
+import { keyOf } from './use-draft.ts'
+
+/** How dishes, by their ids, are made with an ingredient; those that are not named are made without. */
+export type DishUses = ReadonlyMap<string, Exclude<UseKind, 'none'>>
+
+/** How the dishes of a draft use an ingredient; a new one is in none. */
+export function usesOf(draft: DraftMenu, ingredientId: string | undefined): DishUses {
+  return new Map(
+    draft.items.flatMap(({ id, uses = [] }) => {
+      const use = uses.find((one) => one.ingredientId === ingredientId)
+      return use ? [[id, use.isOptional ? 'optional' : 'essential'] as const] : []
+    }),
+  )
+}
+
+interface Wanted {
+  readonly fields: AddIngredient
+  readonly before: DishUses
+  readonly uses: DishUses
+}
+
+export function useSaveIngredient(opened: StaffIngredient | null, onDone: () => void) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries(ingredientsQuery(storeId)),
+      queries.invalidateQueries({ queryKey: keyOf(storeId) }),
+    ])
+  const save = useMutation({
+    mutationFn: async ({ fields, before, uses }: Wanted) => {
+      const { id } = await saveFields(storeId, opened, fields)
+      return saveUses(storeId, id, before, uses)
+    },
+    onSuccess(dishes) {
+      notifications.show({ message: dishes > 0 ? t`Saved. It counts once you publish.` : t`Saved` })
+      onDone()
+    },
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (ingredientId: string) => callApi(INGREDIENT_API.removeIngredient, { storeId, ingredientId }),
+    onSuccess: onDone,
+    onSettled,
+  })
+  return { save, remove }
+}
+
+async function saveFields(storeId: string, opened: StaffIngredient | null, fields: AddIngredient) {
+  if (!opened) return callApi(INGREDIENT_API.addIngredient, { storeId }, { body: fields })
+  const { id: ingredientId, revision, label, translations, allergens } = opened
+  // What is the same is not said again: somebody else may have changed it.
+  if (JSON.stringify({ label, translations, allergens }) === JSON.stringify(fields)) return opened
+  return callApi(INGREDIENT_API.saveIngredient, { storeId, ingredientId }, { body: { ...fields, revision } })
+}
+
+/** Writes each way of use that changed as one step of the draft; answers how many dishes changed. */
+async function saveUses(
+  storeId: string,
+  ingredientId: string,
+  before: DishUses,
+  uses: DishUses,
+): Promise<number> {
+  const changed = [...new Set([...before.keys(), ...uses.keys()])].filter(
+    (id) => before.get(id) !== uses.get(id),
+  )
+  const byUse = Map.groupBy(changed, (id): UseKind => uses.get(id) ?? 'none')
+  for (const [use, itemIds] of byUse) {
+    const body = { itemIds, change: { kind: 'use' as const, ingredientId, use } }
+    const { revision } = await callApi(EDITOR_API.previewBulk, { storeId }, { body })
+    await callApi(EDITOR_API.editBulk, { storeId }, { body: { ...body, revision } })
+  }
+  return changed.length
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import type { StaffReservation } from '@thali/contract/reservations'
+import { phoneParts } from '@thali/domain/people/phone'
+import { isSameContent } from '@thali/domain/same-content'
+import { clockTimeOf } from '@thali/domain/time/due-time'
+import { useState } from 'react'
+import { type ReservationEntry, ReservationForm } from './reservation-form.tsx'
+import { useChangeReservation } from './use-reservations.ts'
+
+interface EditDialogProps {
+  /** As it was when it was opened; null: none is. */
+  readonly reservation: StaffReservation | null
+  /** The same as it is now; absent: it is not on this day any more. */
+  readonly current: StaffReservation | undefined
+  readonly onClose: () => void
+  /** With the day of the reservation. */
+  readonly onChanged: (date: string) => void
+}
+
+/** Changes who comes, how many they are and what they wish. */
+export function EditDialog({ reservation, onClose, ...rest }: EditDialogProps) {
+  const { t } = useLingui()
+  const name = reservation?.name ?? ''
+  return (
+    <Modal
+      opened={reservation !== null}
+      onClose={onClose}
+      title={t`Edit ${name}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {reservation && <EditForm key={reservation.id} {...rest} opened={reservation} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function EditForm({
+  opened,
+  current,
+  onClose,
+  onChanged,
+}: Omit<EditDialogProps, 'reservation'> & { readonly opened: StaffReservation }) {
+  const { t } = useLingui()
+  const [reservation, setReservation] = useState(opened)
+  const [shownTimes, setShownTimes] = useState(0)
+  const change = useChangeReservation()
+  const seen = particularsOf(reservation)
+  const { date, party, name, email, area, occasion, allergy, note } = seen
+  const { prefix, number } = phoneParts(seen.phone)
+  const isNewer = current !== undefined && !isSameContent(particularsOf(current), seen)
+
+  function save(entry: ReservationEntry, isOverruled: boolean) {
+    change.mutate(
+      { reservationId: reservation.id, ...entry, area, occasion, isOverruled, seen },
+      {
+        onSuccess() {
+          onChanged(entry.date)
+          onClose()
+        },
+      },
+    )
+  }
+
+  function showNewer() {
+    if (current) setReservation(current)
+    setShownTimes((times) => times + 1)
+    change.reset()
+  }
+
+  return (
+    <ReservationForm
+      key={shownTimes}
+      initial={{
+        ...{ date, clock: clockTimeOf(seen.minute), party, name, prefix, phone: number },
+        ...{ email, allergy, note },
+      }}
+      saveLabel={t`Save`}
+      overruleLabel={t`Save all the same`}
+      isPending={change.isPending}
+      error={change.error}
+      onSave={save}
+      onShowNewer={isNewer ? showNewer : null}
+    />
+  )
+}
+
+function particularsOf(reservation: StaffReservation) {
+  const { date, minute, party, name, phone, email, area, occasion, allergy, note } = reservation
+  return { date, minute, party, name, phone, email, area, occasion, allergy, note }
+}

@@ -1,0 +1,176 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { ALLERGY_MAX, NOTE_MAX } from '@thali/contract/reservations'
+import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { useState } from 'react'
+import { ApiError } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
+import styles from './reservations.module.css'
+import { readProblems, useMoveProblemMessages } from './use-move-problem-names.ts'
+import { useNoShows } from './use-reservations.ts'
+
+/** What staff write down of a reservation. */
+export interface ReservationEntry {
+  readonly date: string
+  readonly minute: number
+  readonly party: number
+  readonly name: string
+  readonly prefix: string
+  readonly phone: string
+  /** Empty: none is given. */
+  readonly email: string
+  readonly allergy: string
+  readonly note: string
+}
+
+interface ReservationFormProps {
+  /** Day and time as fields have them. */
+  readonly initial: Omit<ReservationEntry, 'minute'> & { readonly clock: string }
+  readonly saveLabel: string
+  /** Of the button by which staff go beyond rules and tables. */
+  readonly overruleLabel: string
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly onSave: (entry: ReservationEntry, isOverruled: boolean) => void
+  /** Shows the reservation as somebody else has changed it; null: it is not here. */
+  readonly onShowNewer?: (() => void) | null
+}
+
+/** Fields of a reservation, what speaks against it, and the buttons that save it. */
+export function ReservationForm(props: ReservationFormProps) {
+  const { initial, saveLabel, overruleLabel, isPending, error, onSave, onShowNewer = null } = props
+  const { t } = useLingui()
+  const [fields, setFields] = useState(initial)
+  const [party, setParty] = useState<number | string>(initial.party)
+  const { date, clock, name, prefix, phone, email, allergy, note } = fields
+  const isWhole =
+    date !== '' && clock !== '' && Number(party) >= 1 && name.trim() !== '' && phone.trim() !== ''
+  const isNew = initial.name === ''
+  const noShows = useNoShows(prefix, phone)
+
+  function save(isOverruled: boolean) {
+    const guest = { name, prefix, phone, email: email.trim(), allergy, note }
+    if (isWhole)
+      onSave({ ...guest, date, minute: minuteOfClockTime(clock), party: Number(party) }, isOverruled)
+  }
+
+  const field = { size: 'md', required: true } as const
+  const input = (key: keyof typeof fields) => ({
+    value: fields[key],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      setFields((before) => ({ ...before, [key]: value })),
+  })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(false)
+      }}
+    >
+      <Group gap={12} grow>
+        <TextInput {...field} type="date" label={t`Day`} {...input('date')} />
+        <TextInput {...field} type="time" label={t`Time`} {...input('clock')} />
+      </Group>
+      <NumberInput
+        {...field}
+        label={t`Guests`}
+        min={1}
+        max={500}
+        allowDecimal={false}
+        data-autofocus={isNew ? undefined : true}
+        value={party}
+        onChange={setParty}
+      />
+      <TextInput
+        {...field}
+        label={t`Name`}
+        maxLength={120}
+        data-autofocus={isNew ? true : undefined}
+        {...input('name')}
+      />
+      <div>
+        <Group gap={12} wrap="nowrap" align="flex-end">
+          <TextInput
+            {...field}
+            label={t`Country code`}
+            maxLength={6}
+            className={styles.prefix}
+            {...input('prefix')}
+          />
+          <TextInput
+            {...field}
+            type="tel"
+            label={t`Phone`}
+            maxLength={40}
+            className={styles.phone}
+            {...input('phone')}
+          />
+        </Group>
+        <p className={styles.noShows} role="status">
+          {noShows > 0 &&
+            plural(noShows, { one: '# reservation missed before', other: '# reservations missed before' })}
+        </p>
+      </div>
+      <TextInput size="md" type="email" label={t`E-mail`} maxLength={254} {...input('email')} />
+      <Textarea size="md" label={t`Allergies`} maxLength={ALLERGY_MAX} autosize {...input('allergy')} />
+      <Textarea size="md" label={t`Note`} maxLength={NOTE_MAX} autosize {...input('note')} />
+      {error && (
+        <SaveError error={error} onShowNewer={onShowNewer}>
+          <Button variant="default" loading={isPending} onClick={() => save(true)}>
+            {overruleLabel}
+          </Button>
+        </SaveError>
+      )}
+      <Button type="submit" size="md" loading={isPending} disabled={!isWhole}>
+        {saveLabel}
+      </Button>
+    </form>
+  )
+}
+
+interface SaveErrorProps extends Required<Pick<ReservationFormProps, 'onShowNewer'>> {
+  readonly error: Error
+  /** The button that saves all the same. */
+  readonly children: React.ReactNode
+}
+
+/** Error of a save: what does not fit may be saved all the same, what somebody else changed is shown anew. */
+function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
+  const { i18n } = useLingui()
+  const messages = useMoveProblemMessages()
+  const code = error instanceof ApiError ? error.code : null
+  const problems = error instanceof ApiError ? readProblems(error.details) : []
+  const isClosed = problems.includes('closed')
+  if (code !== 'reservation.full')
+    return (
+      <Alert color="red" role="alert" ref={showWhole}>
+        {i18n._(errorMessage(error))}
+        {code === 'reservation.changed-meanwhile' && onShowNewer && (
+          <Button mt="xs" display="block" variant="default" onClick={onShowNewer}>
+            <Trans>Show the newer one</Trans>
+          </Button>
+        )}
+      </Alert>
+    )
+  return (
+    <Alert color="yellow" role="alert" ref={showWhole}>
+      {isClosed && <p className={styles.words}>{messages.closed}</p>}
+      {(!isClosed || problems.length > 1) && (
+        <p className={styles.words}>
+          <Trans>
+            There is no room left for so many at this time. If you go on, more guests are promised than your
+            rules or tables hold.
+          </Trans>
+        </p>
+      )}
+      {children}
+    </Alert>
+  )
+}
+
+/** Whoever saves by a key in a field further up sees what was answered below. */
+function showWhole(alert: HTMLDivElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,48 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { SLOT_API } from '@thali/contract/slot-paths'
+import type { Closure } from '@thali/domain/time/opening-hours'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { Link } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import styles from './settings.module.css'
+
+/** More numbers than these are a wall. */
+const SHOWN = 20
+
+/** Orders that wait for a day on which the store is to be closed: their guests have to be called. */
+export function ClosedOrders({ closures }: { readonly closures: readonly Omit<Closure, 'reason'>[] }) {
+  const { t } = useLingui()
+  const { storeId, slug, timeZone } = useStore()
+  const { data } = useQuery({
+    queryKey: ['later-orders', storeId],
+    queryFn: ({ signal }) => callApi(SLOT_API.laterOrders, { storeId }, { signal }),
+    enabled: closures.length > 0,
+  })
+  const hit = (data?.orders ?? []).filter(({ dueAt }) => {
+    const date = dueAt && storeTime(Date.parse(dueAt), timeZone).date
+    return date && closures.some(({ from, to }) => from <= date && date <= to)
+  })
+  if (hit.length === 0) return null
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      title={t`${plural(hit.length, { one: '# order is wanted on these days', other: '# orders are wanted on these days' })}`}
+    >
+      <p>{t`They stay as they are. Call their guests, or cancel the order with a reason that they read.`}</p>
+      <p className={styles.numbers}>
+        {hit.slice(0, SHOWN).map(({ id, number }) => (
+          <Link key={id} to={pathTo(APP_PAGES.order, { slug, orderId: id })}>
+            {t`Order ${number}`}
+          </Link>
+        ))}
+      </p>
+    </Alert>
+  )
+}

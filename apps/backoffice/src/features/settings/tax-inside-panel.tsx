@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftMenu } from '@thali/contract/menu-editor'
+import type { Tax } from '@thali/domain/menu/menu'
+import { parseBps } from '@thali/domain/money/money'
+import { taxesOnTop, taxesWithin } from '@thali/domain/order/cart-taxes'
+import { Panel } from '../../shared/forms/panel.tsx'
+import { taxesText } from '../../shared/taxes-text.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { SettingSwitch } from './setting-fields.tsx'
+import styles from './settings.module.css'
+import type { SectionPart } from './use-section-form.tsx'
+
+/** Of a dish where none of the menu is taxed, in minor units. */
+const EXAMPLE_MINOR = 100_00
+const EXAMPLE_TAX: readonly Tax[] = [{ label: 'VAT', bps: 1000 }]
+
+interface TaxInsidePanelProps {
+  readonly part: SectionPart<'taxes'>
+  readonly draft: DraftMenu | undefined
+}
+
+/** Whether prices hold their tax, with what a dish comes to in either case before it is saved. */
+export function TaxInsidePanel({ part, draft }: TaxInsidePanelProps) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Prices and tax`}>
+      <SettingSwitch
+        part={part}
+        name="pricesIncludeTax"
+        description={t`What the menu shows is what guests pay, as in most countries outside India and North America. The total names the tax within it. Charges include theirs, too.`}
+      />
+      <Example part={part} draft={draft} />
+      <p className={styles.hint}>
+        <Trans>
+          Prices on the menu stay as they are, so guests pay another amount as soon as you save. Orders that
+          are placed already keep how they were priced.
+        </Trans>
+      </p>
+    </Panel>
+  )
+}
+
+function Example({ part: { values }, draft }: TaxInsidePanelProps) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const dish = draft?.items.find(({ taxes, priceMinor }) => taxes.length > 0 && (priceMinor ?? 0) > 0)
+  const own = (values.taxes ?? []).map(({ label, value }) => ({ label, bps: parseBps(value) ?? 0 }))
+  const taxes: readonly Tax[] = dish?.taxes ?? (own.length > 0 ? own : EXAMPLE_TAX)
+  const sold = { amountMinor: dish?.priceMinor ?? EXAMPLE_MINOR, taxes }
+  const onTopMinor = sumOf(taxesOnTop([sold]))
+  const withinMinor = sumOf(taxesWithin([sold]))
+  const name = dish?.label ?? t`A dish`
+  const shown = price(sold.amountMinor)
+  const [paid, added] = [price(sold.amountMinor + onTopMinor), price(onTopMinor)]
+  const [kept, within] = [price(sold.amountMinor - withinMinor), price(withinMinor)]
+  const isInside = values.pricesIncludeTax === true
+  return (
+    <div className={styles.sample} role="status">
+      <p>
+        <strong>
+          {name}, {shown}
+        </strong>{' '}
+        · {taxesText(taxes)}
+      </p>
+      {isInside ? (
+        <p>
+          <Trans>
+            Guests pay {shown}. Within it are {within} of tax, and {kept} are yours.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            Guests pay {paid}: {shown}, and {added} of tax on top.
+          </Trans>
+        </p>
+      )}
+      <p className={styles.hint}>
+        {isInside ? t`Without this they pay ${paid}.` : t`With this they pay ${shown}.`}
+      </p>
+    </div>
+  )
+}
+
+function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
+  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { EDITOR_API } from '@thali/contract/editor-paths'
+import type { WireTax } from '@thali/contract/wire-menu'
+import { bpsToNumber } from '@thali/domain/money/money'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { callApi } from '../../shared/api.ts'
+import { useStore } from '../../shared/session.ts'
+import type { WireOrderType } from './new-order-type.ts'
+import styles from './settings.module.css'
+
+type TaxRates = NonNullable<WireOrderType['taxRates']>
+
+/** Taxes that dishes of the menu have, each with each of its rates once. */
+export function useDishTaxes(): readonly WireTax[] {
+  const { storeId } = useStore()
+  const { data: draft } = useQuery({
+    queryKey: ['menu-editor', storeId, 'draft'],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
+  })
+  const { standard = [], byCategory = [] } = draft?.storeTaxes ?? {}
+  const all = [
+    ...(draft?.items ?? []).flatMap(({ taxes }) => taxes),
+    ...standard,
+    ...byCategory.flatMap(({ taxes }) => taxes),
+  ]
+  const known = new Map(all.map(({ label, bps }) => [`${label} ${bps}`, { label, value: bpsToNumber(bps) }]))
+  return [...known.values()].slice(0, SETTING_LIMITS.taxRates)
+}
+
+interface TaxRateFieldsProps {
+  /** Of the order type. */
+  readonly name: string
+  /** That dishes have. */
+  readonly taxes: readonly WireTax[]
+  readonly rates: TaxRates
+  readonly problemAt: (path: string) => string | null
+  /** Undefined: none is of another rate. */
+  readonly onRates: (rates: TaxRates | undefined) => void
+}
+
+/** Rates of taxes of dishes that are others in one order type, as of meals to take away. */
+export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRateFieldsProps) {
+  const { t } = useLingui()
+  const isOf = (tax: WireTax) => (rate: TaxRates[number]) =>
+    rate.label === tax.label && rate.from === tax.value
+  const gone = rates.filter(({ label, from }) => !taxes.some(isSame({ label, value: from })))
+  const shown = [...taxes, ...gone.map(({ label, from }) => ({ label, value: from }))]
+  if (shown.length === 0) return null
+  const set = (tax: WireTax, value: number) => {
+    const others = rates.filter((rate) => !isOf(tax)(rate))
+    const changed = value === tax.value ? others : [...others, { label: tax.label, from: tax.value, value }]
+    onRates(changed.length > 0 ? changed : undefined)
+  }
+  return (
+    <>
+      <h3 className={styles.sub}>{t`Tax rates in these orders`}</h3>
+      <p className={styles.hint}>
+        <Trans>Change one where the law has another rate for these orders, as for meals to take away.</Trans>
+      </p>
+      <ul className={styles.rows}>
+        {shown.map((tax) => {
+          const at = rates.findIndex(isOf(tax))
+          const of = `${tax.label} ${tax.value} %`
+          return (
+            <li key={of} className={styles.rate}>
+              <span>
+                {of}
+                {at >= 0 && <span className={styles.hint}> · {t`another rate here`}</span>}
+              </span>
+              <NumberInput
+                aria-label={t`Rate of ${of} in ${name}`}
+                size="md"
+                min={0}
+                max={100}
+                decimalScale={2}
+                suffix=" %"
+                hideControls
+                value={rates[at]?.value ?? tax.value}
+                error={at >= 0 ? (problemAt(`[${at}].value`) ?? problemAt(`[${at}].from`)) : null}
+                onChange={(value) => set(tax, Number(value) || 0)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function isSame(one: WireTax): (other: WireTax) => boolean {
+  return (other) => one.label === other.label && one.value === other.value
+}

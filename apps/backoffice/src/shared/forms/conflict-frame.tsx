@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface ConflictFrameProps {
+  readonly title: string
+  /** What differs. */
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+}
+
+/** Somebody else saved the same meanwhile: which of the two is to stay. */
+export function ConflictFrame({ title, children, className, onTheirs, onMine }: ConflictFrameProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <Alert ref={notice} className={className ?? ''} role="alert" color="red" title={title}>
+      {children}
+      <Group mt="sm">
+        <Button variant="default" onClick={onTheirs}>
+          <Trans>Take theirs</Trans>
+        </Button>
+        <Button color="red" onClick={onMine}>
+          <Trans>Save mine over it</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import type { StaffIngredient, StaffIngredientReach } from '@thali/contract/ingredients'
+import { useState } from 'react'
+import { errorMessage } from '../error-messages.ts'
+import { SOLD_OUT } from '../use-state-text.ts'
+import { useWhen } from '../use-when.ts'
+import styles from './gone-dialog.module.css'
+import { useReach } from './use-ingredients.ts'
+import { useAskGuests, useSetIngredient } from './use-set-ingredient.tsx'
+
+const HOUR_MS = 3_600_000
+type Until = 'next-opening' | 'one-hour' | 'three-hours' | 'changed'
+
+interface GoneDialogProps {
+  readonly ingredient: StaffIngredient
+  readonly nextOpening: string
+  readonly onClose: () => void
+}
+
+/** What it reaches that an ingredient is gone, until when it is, and the button that says so. */
+export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps) {
+  const { t, i18n } = useLingui()
+  const { soon } = useWhen()
+  const reach = useReach(ingredient.id)
+  const set = useSetIngredient()
+  const [until, setUntil] = useState<Until>('next-opening')
+  const [asks, setAsks] = useState(true)
+  const ask = useAskGuests()
+  const orders = reach.data ? reach.data.waiting + reach.data.notBegun : 0
+  const name = ingredient.translations[i18n.locale]?.label || ingredient.label
+  const opening = soon(nextOpening)
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  const returnsAt: Readonly<Record<Until, () => string | null>> = {
+    'next-opening': () => 'next-opening',
+    'one-hour': () => inHours(1),
+    'three-hours': () => inHours(3),
+    changed: () => null,
+  }
+  const act = () =>
+    set.mutate(
+      {
+        ingredients: [{ ingredientId: ingredient.id, state: SOLD_OUT, returnsAt: returnsAt[until]() }],
+        said: t`${name} is gone from now on.`,
+      },
+      {
+        onSuccess: () => {
+          if (orders > 0 && asks) ask.mutate(ingredient.id)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      title={t`Is ${name} gone?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack>
+        {reach.isPending && <Skeleton height={96} />}
+        {reach.error && <Alert color="red">{i18n._(errorMessage(reach.error))}</Alert>}
+        {reach.data && <Reach reach={reach.data} />}
+        <Radio.Group
+          label={t`Until when`}
+          value={until}
+          onChange={(value) => setUntil(value as Until)}
+          classNames={{ label: styles.question ?? '' }}
+        >
+          <div className={styles.choices}>
+            <Radio size="md" value="next-opening" label={t`Next opening: ${opening}`} />
+            <Radio size="md" value="one-hour" label={t`For one hour`} />
+            <Radio size="md" value="three-hours" label={t`For three hours`} />
+            <Radio size="md" value="changed" label={t`Until somebody says otherwise`} />
+          </div>
+        </Radio.Group>
+        {orders > 0 && (
+          <Checkbox
+            size="md"
+            checked={asks}
+            label={t`Ask their guests whether to take it off`}
+            description={t`On the page of their order, for three minutes.`}
+            onChange={(event) => setAsks(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button size="md" color="red" loading={set.isPending} onClick={act} data-autofocus>
+            <Trans>It is gone</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Reach({ reach }: { reach: StaffIngredientReach }) {
+  const { dishes, goneDishes, withoutDishes, options, waiting, notBegun } = reach
+  const names = goneDishes.map(({ label }) => label).join(', ')
+  if (dishes + withoutDishes + options + waiting + notBegun === 0)
+    return (
+      <p className={styles.reach}>
+        <Trans>Nothing that can be ordered now is made with it.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.reach}>
+      {dishes > 0 && (
+        <li>
+          <strong>
+            <Plural value={dishes} one="# dish cannot be ordered" other="# dishes cannot be ordered" />
+          </strong>
+          <span className={styles.names}>
+            {names}
+            {dishes > goneDishes.length && ' …'}
+          </span>
+        </li>
+      )}
+      {withoutDishes > 0 && (
+        <li>
+          <strong>
+            <Plural
+              value={withoutDishes}
+              one="# dish is offered without it"
+              other="# dishes are offered without it"
+            />
+          </strong>
+        </li>
+      )}
+      {options > 0 && (
+        <li>
+          <strong>
+            <Plural value={options} one="# option cannot be chosen" other="# options cannot be chosen" />
+          </strong>
+        </li>
+      )}
+      {waiting > 0 && (
+        <li>
+          <strong>
+            <Plural
+              value={waiting}
+              one="# order with it waits to be accepted"
+              other="# orders with it wait to be accepted"
+            />
+          </strong>
+        </li>
+      )}
+      {notBegun > 0 && (
+        <li>
+          <strong>
+            <Plural
+              value={notBegun}
+              one="# accepted order with it is not begun"
+              other="# accepted orders with it are not begun"
+            />
+          </strong>
+        </li>
+      )}
+    </ul>
+  )
+}

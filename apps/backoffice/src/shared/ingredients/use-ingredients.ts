@@ -1,0 +1,29 @@
+/** The store's ingredients as the server has them. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
+import { callApi } from '../api.ts'
+import { useRefetchOn } from '../live/use-refetch-on.ts'
+import { useStore } from '../session.ts'
+
+export const ingredientsQuery = (storeId: string) =>
+  queryOptions({
+    queryKey: ['ingredients', storeId],
+    queryFn: ({ signal }) => callApi(INGREDIENT_API.ingredients, { storeId }, { signal }),
+  })
+
+/** All ingredients; read anew when diners see another menu. */
+export function useIngredients() {
+  const { storeId } = useStore()
+  useRefetchOn('menu.changed', 'ingredients')
+  return useQuery(ingredientsQuery(storeId))
+}
+
+/** What would change if an ingredient were gone, as of now. */
+export function useReach(ingredientId: string) {
+  const { storeId } = useStore()
+  return useQuery({
+    queryKey: ['ingredients', storeId, 'reach', ingredientId],
+    queryFn: ({ signal }) => callApi(INGREDIENT_API.reach, { storeId, ingredientId }, { signal }),
+    staleTime: 0,
+  })
+}

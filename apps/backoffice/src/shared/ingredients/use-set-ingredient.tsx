@@ -1,0 +1,84 @@
+/** An ingredient that is gone or there again, with the way back. */
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
+import type { SetIngredientStates } from '@thali/contract/ingredients'
+import { callApi } from '../api.ts'
+import { UndoToast } from '../look/undo-toast.tsx'
+import { useStore } from '../session.ts'
+import { useShowError } from '../use-show-error.ts'
+
+/** For a minute it can be taken back where it was said; at any time it can be said again. */
+const TOAST_MS = 60_000
+const TOAST = 'ingredient-states'
+
+interface Change {
+  readonly ingredients: SetIngredientStates['ingredients']
+  readonly said: string
+}
+
+/** Sets states of ingredients, says so, and offers to take it back where nobody has said otherwise since. */
+export function useSetIngredient() {
+  const { t } = useLingui()
+  const showError = useShowError()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const set = ({ ingredients }: Change) =>
+    callApi(INGREDIENT_API.setStates, { storeId }, { body: { ingredients } })
+  const onSettled = () =>
+    Promise.all(
+      ['ingredients', 'items', 'menu-editor'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key, storeId] }),
+      ),
+    )
+  const undoing = useMutation({
+    mutationFn: set,
+    onSuccess: (_, { said }) => notifications.show({ message: said }),
+    onError: showError,
+    onSettled,
+  })
+  return useMutation({
+    mutationFn: set,
+    onSuccess({ changed }, { ingredients, said }) {
+      notifications.hide(TOAST)
+      const now = new Map(ingredients.map(({ ingredientId, state }) => [ingredientId, state]))
+      const back = changed.map((one) => ({ ...one, from: now.get(one.ingredientId) ?? one.state }))
+      if (back.length === 0) return
+      const undo = () => {
+        notifications.hide(TOAST)
+        undoing.mutate({ ingredients: back, said: t`It is as it was before` })
+      }
+      notifications.show({
+        id: TOAST,
+        autoClose: TOAST_MS,
+        withCloseButton: false,
+        message: <UndoToast text={said} onUndo={undo} />,
+      })
+    },
+    onError: showError,
+    onSettled,
+  })
+}
+
+/** Asks the guests of orders that are not begun about an ingredient that is gone, and says how many are asked. */
+export function useAskGuests() {
+  const { t } = useLingui()
+  const showError = useShowError()
+  const { storeId } = useStore()
+  return useMutation({
+    mutationFn: (ingredientId: string) => callApi(INGREDIENT_API.askGuests, { storeId, ingredientId }),
+    onSuccess({ asked, toCall }) {
+      if (asked > 0)
+        notifications.show({
+          message: plural(asked, {
+            one: 'Guests are asked about # dish.',
+            other: 'Guests are asked about # dishes.',
+          }),
+        })
+      if (toCall > 0) notifications.show({ message: t`The board says whose guests to call.` })
+    },
+    onError: showError,
+  })
+}

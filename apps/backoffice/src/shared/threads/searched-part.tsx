@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { LoadFailure } from '../look/load-failure.tsx'
+import { RowSkeletons } from '../look/row-skeletons.tsx'
+import { StateMessage } from '../look/state-message.tsx'
+import { useWhen } from '../use-when.ts'
+import type { Listed } from './thread-pages.ts'
+import type { useThreadList } from './use-thread-list.ts'
+
+interface SearchedPartProps {
+  readonly list: ReturnType<typeof useThreadList<Listed>>['list']
+  /** Says that the threads could not be read. */
+  readonly failure: string
+}
+
+/** A search that has found nothing so far, and goes on where somebody wants it to. */
+export function SearchedPart({ list, failure }: SearchedPartProps) {
+  const { t } = useLingui()
+  const { moment } = useWhen()
+  const { data, error, isFetchingNextPage, fetchNextPage } = list
+  const searchedTo = data?.pages.at(-1)?.searchedTo
+  const goOn = () => void fetchNextPage()
+  if (isFetchingNextPage) return <RowSkeletons />
+  if (error) return <LoadFailure title={failure} error={error} onRetry={goOn} />
+  return (
+    <StateMessage
+      icon={<IconSearch size={32} />}
+      title={t`Nothing here fits so far`}
+      isPart
+      action={{ label: t`Search further back`, onClick: goOn }}
+    >
+      {searchedTo && t`Everything since ${moment(searchedTo)} was looked through.`}
+    </StateMessage>
+  )
+}

@@ -1,0 +1,107 @@
+/** Pages of a list of threads as they change: what comes, moves, and goes. Messages and mail list theirs alike. */
+import type { InfiniteData } from '@tanstack/react-query'
+
+/** A thread, as far as its place in a list goes. */
+export interface Listed {
+  readonly id: string
+  /** Of its latest message. */
+  readonly lastAt: string
+}
+
+/** A page as it was answered. */
+export interface ThreadPage<Thread> {
+  readonly items: readonly Thread[]
+  /** Where the next one begins; null: it is the last. */
+  readonly next: string | null
+  /** How far back a search looked for it; null: to the end, or as far as it shows. */
+  readonly searchedTo?: string | null
+}
+
+export type ThreadPages<Thread> = InfiniteData<ThreadPage<Thread>, string>
+
+/** Threads of all pages that are read, the latest first; one that moved between two readings once. */
+export function threadsOf<Thread extends Listed>(
+  data: Pick<ThreadPages<Thread>, 'pages'> | undefined,
+): readonly Thread[] {
+  return gatherThreads<Thread>()(data?.pages ?? [])
+}
+
+/** The same for a list that grows: where pages follow those of the last call, only they are looked at. */
+export function gatherThreads<Thread extends Listed>() {
+  let gathered: readonly ThreadPage<Thread>[] = []
+  let threads: readonly Thread[] = []
+  let seen = new Set<string>()
+  return (pages: readonly ThreadPage<Thread>[]): readonly Thread[] => {
+    const isLonger = gathered.every((page, at) => page === pages[at])
+    if (!isLonger) seen = new Set()
+    const added: Thread[] = []
+    for (const { items } of isLonger ? pages.slice(gathered.length) : pages)
+      for (const one of items) {
+        if (!seen.has(one.id)) added.push(one)
+        seen.add(one.id)
+      }
+    threads = isLonger ? threads.concat(added) : added
+    gathered = pages
+    return threads
+  }
+}
+
+/**
+ * The pages with newer readings of some threads, each where its latest message puts it, and without those that are
+ * gone. What is older than all that is read stands on a page that is still to come. Pages of which nothing changed
+ * stay the same objects, as there may be hundreds.
+ */
+export function mergeThreads<Thread extends Listed>(
+  data: ThreadPages<Thread>,
+  newer: readonly Thread[],
+  goneIds: ReadonlySet<string> = new Set(),
+): ThreadPages<Thread> {
+  const byId = new Map(newer.map((one) => [one.id, one]))
+  const unplaced = new Map(byId)
+  const known = new Set<string>()
+  const pages = data.pages.map((page) => {
+    if (!page.items.some(({ id }) => byId.has(id) || goneIds.has(id))) return page
+    const items = page.items.flatMap((one) => {
+      const fresh = byId.get(one.id)
+      if (goneIds.has(one.id) || (fresh && known.has(one.id))) return []
+      if (!fresh) return one
+      known.add(one.id)
+      if (fresh.lastAt !== one.lastAt) return []
+      unplaced.delete(one.id)
+      return fresh
+    })
+    return { ...page, items }
+  })
+  for (const thread of unplaced.values()) {
+    if (goneIds.has(thread.id)) continue
+    const found = pages.findIndex(({ items }) => {
+      const last = items.at(-1)
+      return last !== undefined && isBefore(thread, last)
+    })
+    const isListed = found >= 0 || known.has(thread.id) || pages.at(-1)?.next === null
+    const at = found >= 0 ? found : pages.length - 1
+    const page = pages[at]
+    if (isListed && page) pages[at] = { ...page, items: [...page.items, thread].sort(byPlace) }
+  }
+  return { ...data, pages }
+}
+
+const byPlace = (a: Listed, b: Listed): number => (isBefore(a, b) ? -1 : 1)
+
+function isBefore(a: Listed, b: Listed): boolean {
+  return a.lastAt === b.lastAt ? a.id > b.id : a.lastAt > b.lastAt
+}
+
+/** The pages with some of their threads changed in place; `null` takes one out. Other pages stay the same objects. */
+export function changeInPlace<Thread extends Listed>(
+  data: ThreadPages<Thread>,
+  ids: ReadonlySet<string>,
+  change: (thread: Thread) => Thread | null,
+): ThreadPages<Thread> {
+  const pages = data.pages.map((page) =>
+    page.items.some(({ id }) => ids.has(id))
+      ? { ...page, items: page.items.flatMap((one) => (ids.has(one.id) ? (change(one) ?? []) : one)) }
+      : page,
+  )
+  return { ...data, pages }
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useLive } from '../live/live-context.tsx'
+import {
+  gatherThreads,
+  type Listed,
+  mergeThreads,
+  type ThreadPage,
+  type ThreadPages,
+  threadsOf,
+} from './thread-pages.ts'
+
+/** Events that come within this time are one reason to look. */
+const GATHER_MS = 300
+/** Of more threads the list is read anew rather than each of them. */
+const ALONE_MAX = 10
+
+type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
+
+/** What a list is of. Make it once: it is listened to and read anew when it is another object. */
+export interface ThreadSource<Thread extends Listed> {
+  readonly queryKey: readonly unknown[]
+  /** False: nothing is read. */
+  readonly isOn?: boolean
+  readonly readPage: (before: string, signal?: AbortSignal) => Promise<ThreadPage<Thread>>
+  /** @returns null: it is gone */
+  readonly readAlone: (threadId: string) => Promise<Thread | null>
+  /** Threads that an event says have changed. */
+  readonly changedBy: (event: LiveEvent) => readonly string[]
+  /** Whether a thread is still one of the list; what is left out is. */
+  readonly isListed?: (thread: Thread) => boolean
+}
+
+/** Threads of the open store, the latest first, page by page; those that change move to where they belong. */
+export function useThreadList<Thread extends Listed>(source: ThreadSource<Thread>) {
+  const { queryKey, isOn = true } = source
+  const queries = useQueryClient()
+  const { listen } = useLive()
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) => source.readPage(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: isOn,
+    refetchOnWindowFocus: false,
+    // Pages are merged by hand: to compare thousands of threads takes a slow device too long.
+    structuralSharing: false,
+    // Read anew where it is opened again, and then its first page alone.
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const { queryKey, readPage, readAlone, changedBy, isListed = () => true } = source
+    let changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    async function look() {
+      const ids = changed
+      changed = new Set()
+      const fresh = await readPage('')
+      const known = new Set(
+        threadsOf(queries.getQueryData<ThreadPages<Thread>>(queryKey)).map(({ id }) => id),
+      )
+      const isFresh = (id: string) => fresh.items.some((one) => one.id === id)
+      const others = [...ids].filter((id) => known.has(id) && !isFresh(id))
+      if (others.length > ALONE_MAX) return queries.resetQueries({ queryKey })
+      const reread = (await Promise.all(others.map(readAlone))).flatMap((one) => one ?? [])
+      const listed = [...fresh.items, ...reread].filter(isListed)
+      const gone = new Set(others.filter((id) => !listed.some((one) => one.id === id)))
+      queries.setQueryData<ThreadPages<Thread>>(queryKey, (data) => data && mergeThreads(data, listed, gone))
+    }
+
+    const end = listen({
+      onGap: () => void queries.resetQueries({ queryKey }),
+      onEvent(event) {
+        const ids = changedBy(event)
+        if (ids.length === 0) return
+        for (const id of ids) changed.add(id)
+        clearTimeout(timer)
+        timer = setTimeout(() => void look().catch(() => queries.resetQueries({ queryKey })), GATHER_MS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [listen, queries, source, isOn])
+  const [gather] = useState(() => gatherThreads<Thread>())
+  const { data } = list
+  const threads = useMemo(() => gather(data?.pages ?? []), [gather, data])
+  return { list, threads }
+}

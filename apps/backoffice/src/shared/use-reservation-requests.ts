@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { RESERVATION_REQUEST_API } from '@thali/contract/reservation-request-paths'
+import type { ReservationRequests } from '@thali/contract/reservations'
+import { callApi } from './api.ts'
+import { useRefetchOn } from './live/use-refetch-on.ts'
+import { useMay, useStore } from './session.ts'
+
+/** The stream tells of changes; this finds what it missed. */
+const LOOK_EVERY_MS = 60_000
+const NONE: ReservationRequests = { items: [], count: 0, serverTime: '' }
+
+function requestsQuery(storeId: string) {
+  return queryOptions({
+    queryKey: ['reservations', storeId, 'requests'],
+    queryFn: ({ signal }) => callApi(RESERVATION_REQUEST_API.reservationRequests, { storeId }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+/** Requests for a table that nobody has answered, of all days; nothing for those who may not answer. */
+export function useReservationRequests(): ReservationRequests {
+  const { storeId } = useStore()
+  const enabled = useMay('reservations.manage')
+  return useQuery({ ...requestsQuery(storeId), enabled }).data ?? NONE
+}
+
+/** Keeps those requests at what happens. Once a page. */
+export function useKeepReservationRequests(): void {
+  useRefetchOn('reservation.changed', 'reservations')
+}

@@ -1,0 +1,87 @@
+/** A guest orders for tomorrow, finds the time full at the last moment, and takes another, which waits for its time. */
+import { makeOrderConfig } from '@thali/builders/make-store'
+import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { expect, it } from 'vitest'
+import { isClean } from './support/axe-violations.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { picture } from './support/picture.ts'
+import { makeSampleStore } from './support/sample-store.ts'
+import { openBoard, ticketOf } from './support/staff.ts'
+
+const shop = makeSampleStore({
+  orderConfigs: [
+    makeOrderConfig({
+      label: 'Home Delivery',
+      kind: 'delivery',
+      estimateMinutes: [20, 30],
+      slots: {
+        id: 'evenings',
+        week: WEEKDAYS.map((day) => ({ day, from: '18:00', to: '21:00' })),
+        ...{ stepMinutes: 30, leadMinutes: 60, daysAhead: 3, bufferMinutes: 5 },
+        cap: { of: 'orders', most: 1 },
+      },
+    }),
+  ],
+})
+const { slug, _id: storeId } = shop.profile
+const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
+const tomorrow = () => dateOfEpochDay(epochDay(storeTime(Date.now(), shop.profile.timeZone ?? '').date) + 1)
+const WIDTHS = [390, 820, 1280]
+
+it('orders for tomorrow, is offered the next free times where one is full, and stands apart on the board', async () => {
+  const phone = await fixture.open(`/${slug}`)
+  await tapAdd(phone, 'Masala Chai')
+  await goToCart(phone)
+  await phone.getByLabel('Delivery Address').fill('12 MG Road')
+  await phone.getByText('For later', { exact: true }).click()
+  await phone.getByRole('button', { name: /^Tomorrow/ }).click()
+  for (const width of WIDTHS) {
+    await phone.setViewportSize({ width, height: 900 })
+    await picture(phone, `slots-1-cart-${width}`)
+  }
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await isClean(phone, 'times to choose from', 'everything')
+  await phone.getByRole('button', { name: '6:30 pm', exact: true }).click()
+  await phone.getByText('Ready at Tomorrow, 6:30 pm', { exact: true }).waitFor()
+  await picture(phone, 'slots-2-chosen')
+
+  const other = await phone.context().request.post(`${fixture.server.origin}/order/create/web/${storeId}`, {
+    data: await placementOf('18:30'),
+  })
+  expect(other.status(), await other.text()).toBe(201)
+  fixture.browser.expectComplaint(/status of 409/)
+  await placeButton(phone).click()
+  await phone.getByText('Free next:', { exact: true }).waitFor()
+  await isClean(phone, 'a time that is full', 'everything')
+  await picture(phone, 'slots-3-full')
+  await expect.poll(() => phone.getByRole('button', { name: /^Tomorrow, (7|8)/ }).count()).toBe(3)
+  await phone.getByRole('button', { name: 'Tomorrow, 7:00 pm', exact: true }).click()
+  await placeButton(phone).click()
+  const number = await orderNumber(phone)
+  await phone.getByText(/^Ordered for .*7:00 pm$/).waitFor()
+  await picture(phone, 'slots-4-status')
+
+  const board = await openBoard(fixture)
+  await board.getByText('2 orders wait for their time (tomorrow: 2)', { exact: true }).waitFor()
+  expect(await ticketOf(board, number).count()).toBe(0)
+  await picture(board, 'slots-5-board')
+})
+
+/** One chai for tomorrow at the price that the server names, as a program orders it. */
+async function placementOf(dueTime: string) {
+  const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+  const itemID = dishes.find(({ label }) => label === 'Masala Chai')?._id
+  const placement = {
+    ...{ orderType: 'Home Delivery', address: '1 MG Road', dueDay: tomorrow(), dueTime },
+    items: [{ itemID, quantity: 1, configs: [] }],
+  }
+  const asked = await fetch(`${fixture.server.origin}/order/create/web/${storeId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...placement, amount: 1 }),
+  })
+  const { error } = (await asked.json()) as { error: { details: { quote: { amount: number } } } }
+  return { ...placement, amount: error.details.quote.amount }
+}

@@ -1,0 +1,47 @@
+/** Tables of migration 0434: what stores count, how many are left, and why. */
+
+import type { StockKind } from '@thali/domain/menu/stock'
+import type { NullableTimestamp, Timestamp } from './column-types.ts'
+
+export interface StockTable {
+  store_id: string
+  id: string
+  kind: StockKind
+  owner_id: string
+  group_label: string
+  option_label: string
+  /** Whether orders take from it. */
+  counted: boolean
+  low_at: number | null
+  refill_to: number | null
+  /** The business day that pages show the count of; empty: one count over all days. */
+  day: string
+  turns_at: NullableTimestamp
+}
+
+export interface StockCountsTable {
+  store_id: string
+  stock_id: string
+  /** Empty: one count over all days. */
+  day: string
+  count: number
+}
+
+/** Why a count has changed: an order took from it or gave back, or staff or the turn of the day set it. */
+export type StockMoveKind = 'order' | 'cancel' | 'strike' | 'lapse' | 'correction' | 'waste' | 'refill'
+
+export interface StockMovesTable {
+  store_id: string
+  id: string
+  stock_id: string
+  day: string
+  kind: StockMoveKind
+  change: number
+  order_id: string | null
+  line_id: string | null
+  order_revision: number | null
+  by_id: string
+  by_name: string
+  note: string
+  at: Timestamp
+}

@@ -1,0 +1,37 @@
+/** What an order keeps of its dishes for the kitchen is on the board and on paper, and is nothing in older orders. */
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getOrder } from '../../order/order/staff/staff-order.ts'
+import { ticketOfSale } from './ticket-of-sale.ts'
+import { toTicketedSale } from './ticketed-sale.ts'
+
+const FACTS = { portion: { en: '250 g', hi: '250 ग्राम' } }
+const WANTED = { occasion: 'cook', station: null, stations: [], reason: '', lineId: null } as const
+
+let fixture: StaffFixture
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture()
+})
+afterAll(() => fixture.close())
+
+it.each([{}, { facts: FACTS }])('shows what the line was sold with: %o', async (sold) => {
+  const { db } = fixture.deps
+  const storeId = await fixture.addStore()
+  const cookie = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
+  const id = await fixture.addOrder(storeId)
+  const { snapshot } = (await getOrder(db, storeId, id)).order
+  const lines = snapshot.lines.map((line) => ({ ...line, ...sold }))
+  await db
+    .updateTable('orders')
+    .set({ snapshot: JSON.stringify({ ...snapshot, lines }) })
+    .where('store_id', '=', storeId)
+    .execute()
+
+  const board = await fixture.call('GET', `/api/stores/${storeId}/board`, { cookie })
+  const sale = toTicketedSale(await getOrder(db, storeId, id))
+  const paper = JSON.stringify(ticketOfSale(sale, { ...WANTED, language: 'hi' }))
+
+  expect(board.body.orders[0].lines[0].facts).toEqual(sold.facts)
+  expect(paper.includes('250 ग्राम')).toBe(sold.facts !== undefined)
+})

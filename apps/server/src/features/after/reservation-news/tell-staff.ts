@@ -1,0 +1,63 @@
+import { reservationsPath } from '@thali/contract/app-pages'
+import type { StoreId } from '@thali/domain/ids'
+import { answerableUntil } from '@thali/domain/reservation/reservation'
+import { type ReservationCause, staffNotice } from '@thali/domain/reservation/reservation-news'
+import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
+import type { Db } from '../../../db/schema.ts'
+import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
+import { listDevicesToTell } from '../../../deliveries/push/list-devices-to-tell.ts'
+import { queuePush } from '../../../deliveries/push/queue-push.ts'
+import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
+import { readStoredProfile } from '../../base/store/settings-of.ts'
+import { findReservationById, type ToldReservation } from '../../order/reservation/read-reservations.ts'
+import { factsOf } from '../../order/reservation/reservation.view.ts'
+
+const MINUTE_MS = 60_000
+
+/** Tells the staff what guests did to reservations, each change once; of a request their devices as well. */
+export const reservationNotices = defineFollower({
+  name: 'reservation-notices',
+  events: ['reservation.changed'],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    for (const { data, seq } of events) {
+      const { what = 'stepped', by = 'staff' }: Partial<ReservationCause> = data
+      const row = await findReservationById(tx, storeId, String(data.reservationId))
+      // A later change tells of itself.
+      if (!row || row.sequence !== data.sequence) continue
+      const kind = staffNotice({ what, by }, row.state)
+      if (kind === null) continue
+      const about = `${row.id} ${seq}`
+      if (kind === 'reservation-requested') await pushRequest(deps, tx, storeId, row, about)
+      const { id: reservationId, local_date: date, local_minute: minute, party } = row
+      const params = { reservationId, date, minute, party }
+      await addNotification(deps, tx, storeId, { kind, about, params })
+    }
+  },
+})
+
+/** A request that has lapsed calls nobody. */
+async function pushRequest(
+  deps: FollowDeps,
+  tx: Db,
+  storeId: StoreId,
+  row: ToldReservation,
+  about: string,
+): Promise<void> {
+  const at = deps.now()
+  const expiresAt = new Date(answerableUntil(factsOf(row)))
+  const minutes = Math.floor((expiresAt.getTime() - at.getTime()) / MINUTE_MS)
+  if (minutes < 1) return
+  const kind = 'reservation-requested'
+  const devices = await listDevicesToTell(tx, storeId, kind, at)
+  const profile = devices.length > 0 && (await readStoredProfile(tx, storeId))
+  if (!profile) return
+  const { local_date: day, party } = row
+  const params = {
+    path: reservationsPath(profile.slug, day) as `/${string}`,
+    storeName: profile.name,
+    ...{ day, time: formatMinuteOfDay(row.local_minute, timeStyle(profile)), party, minutes },
+  }
+  for (const { id: deviceId } of devices)
+    await queuePush(deps, tx, { kind, storeId, about, deviceId, expiresAt, params })
+}

@@ -1,0 +1,17 @@
+import type { StoreId } from '@thali/domain/ids'
+import { defineFollower } from '../../../events/follower.ts'
+import { readStoreProfile } from '../../base/store/load-profile.ts'
+import { beginLearning, endLearning } from './learning.queries.ts'
+
+/** Has pairs learned of a store from when it begins to suggest dishes until it ends that. */
+export const suggestionFollower = defineFollower({
+  name: 'suggestions',
+  events: ['store.changed'],
+  begins: 'now',
+  async follow(deps, tx, storeId) {
+    const now = deps.now()
+    const profile = await readStoreProfile(tx, storeId as StoreId, now.getTime())
+    if (profile?.store.suggestDishes) await beginLearning(tx, storeId as StoreId, now)
+    else await endLearning(tx, storeId as StoreId)
+  },
+})

@@ -1,0 +1,75 @@
+/** Learns once a night, store by store, which dishes guests order together. */
+import type { ItemId, StoreId } from '@thali/domain/ids'
+import { PairCounts } from '@thali/domain/menu/dish-pairs'
+import { SERVED } from '@thali/domain/order/order'
+import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { workByStore } from '../../../jobs/work-by-store.ts'
+import { readStoreProfile } from '../../base/store/load-profile.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { stateEvent } from '../../menu/menu/state-event.ts'
+import { isTestOrder } from '../../order/order-record/test-order.ts'
+import { listDueLearning, listEndedBefore, moveLearning, replacePairs } from './learning.queries.ts'
+
+type LearnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
+
+const AT_ONCE = 20
+/** The latest orders say what guests like now, and no store costs more than this. */
+const MOST_ORDERS = 3_000
+const MOST_DAYS = 90
+/** Read and counted in one turn of the event loop. */
+const ORDERS_IN_A_TURN = 100
+/** After the business day has turned. */
+const MINUTES_AFTER_TURN = 30
+const DAY_MS = 86_400_000
+
+/** Does what is due in all stores; of many processes one writes, the others find nothing left. */
+export async function learnDuePairs(deps: LearnDeps, stopping: AbortSignal): Promise<void> {
+  const list = (failed: readonly StoreId[]) => listDueLearning(deps.db, deps.now(), failed, AT_ONCE)
+  const failure = 'nothing was learned of the orders of a store'
+  await workByStore(deps, { list, atOnce: AT_ONCE, stopping, failure }, (storeId) =>
+    learnPairs(deps, storeId),
+  )
+}
+
+async function learnPairs(deps: LearnDeps, storeId: StoreId): Promise<void> {
+  const pairs = (await countPairs(deps, storeId)).pairs()
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    const profile = await readStoreProfile(tx, storeId, at.getTime())
+    // Another process was first, or the store suggests nothing any more.
+    if (!profile || !(await moveLearning(tx, storeId, at, nextNight(at, profile.store)))) return
+    const areNew = await replacePairs(tx, storeId, pairs)
+    if (areNew) await publishEvent(deps, tx, { storeId, kind: 'menu.changed', data: stateEvent([]), at })
+  })
+}
+
+/** Pairs of the latest orders that were served, without what was suggested: that would learn of itself. */
+async function countPairs({ db, now }: LearnDeps, storeId: StoreId): Promise<PairCounts> {
+  const counts = new PairCounts()
+  const since = new Date(now().getTime() - MOST_DAYS * DAY_MS)
+  let before: { movedAt: Date; id: string } | null = null
+  for (let read = 0; read < MOST_ORDERS; read += ORDERS_IN_A_TURN) {
+    const orders = await listEndedBefore(db, storeId, { since, before, limit: ORDERS_IN_A_TURN })
+    for (const order of orders.filter((one) => one.state === SERVED && !isTestOrder(one)))
+      counts.add(order.lines.filter(({ isSuggested }) => !isSuggested).map(({ itemId }): ItemId => itemId))
+    before = orders.at(-1) ?? null
+    if (orders.length < ORDERS_IN_A_TURN) break
+  }
+  return counts
+}
+
+interface Clock {
+  readonly timeZone: string
+  readonly dayTurnsAtMinute: number
+}
+
+function nextNight(at: Date, { timeZone, dayTurnsAtMinute }: Clock): Date {
+  const { minuteOfDay } = storeTime(at.getTime(), timeZone)
+  const wanted = (dayTurnsAtMinute + MINUTES_AFTER_TURN) % DAY_MINUTES
+  const minutes = (wanted - minuteOfDay + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  return new Date(at.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StoreId } from '@thali/domain/ids'
+import type { DishPair } from '@thali/domain/menu/dish-pairs'
+import type { OrderSnapshot } from '@thali/domain/order/order'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+const PAIRS = 15_000
+const CHUNK = 500
+
+/** Has pairs learned of a store at once, and each night from then on; where they are already nothing changes. */
+export async function beginLearning(tx: Db, storeId: StoreId, at: Date): Promise<void> {
+  await tx
+    .insertInto('pair_learning')
+    .values({ store_id: storeId, due_at: at })
+    .onConflict((conflict) => conflict.column('store_id').doNothing())
+    .execute()
+}
+
+/** Ends that, and forgets what was learned. */
+export async function endLearning(tx: Db, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('pair_learning').where('store_id', '=', storeId).execute()
+  await tx.deleteFrom('dish_pairs').where('store_id', '=', storeId).execute()
+}
+
+export function dueLearning(db: Db, at: Date) {
+  return db.selectFrom('pair_learning').select('store_id').where('due_at', '<=', at)
+}
+
+/** Stores whose pairs are to be learned, the longest waiting first, without some of them. */
+export async function listDueLearning(
+  db: Db,
+  at: Date,
+  except: readonly StoreId[],
+  limit: number,
+): Promise<{ readonly storeId: StoreId }[]> {
+  const rows = await dueLearning(db, at)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+}
+
+/**
+ * Says when a store's pairs are learned next, provided they are due.
+ *
+ * @returns false when somebody else was first, or nothing is learned of the store
+ */
+export async function moveLearning(tx: Db, storeId: StoreId, at: Date, next: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pair_learning')
+    .set({ due_at: next })
+    .where('store_id', '=', storeId)
+    .where('due_at', '<=', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+interface EndedPage {
+  readonly since: Date
+  /** The last order of the page before; null: the first page. */
+  readonly before: { readonly movedAt: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/** Orders of a store that were served or cancelled, the latest first. */
+export async function listEndedBefore(db: Db, storeId: StoreId, { since, before, limit }: EndedPage) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'state', 'moved_at', 'snapshot', 'payment_mode', 'paid_later'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`state in (4, 5)`)
+    .where('moved_at', '>=', since)
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('moved_at', '<', before?.movedAt ?? since),
+          eb.and([eb('moved_at', '=', before?.movedAt ?? since), eb('id', '<', before?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('moved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, state, moved_at, snapshot, payment_mode, paid_later }) => ({
+    id,
+    state,
+    movedAt: moved_at,
+    paymentMode: payment_mode,
+    paidLater: paid_later,
+    lines: (JSON.parse(snapshot) as OrderSnapshot).lines,
+  }))
+}
+
+/**
+ * Puts pairs in the place of those that a store had.
+ *
+ * @returns false when the same dishes belong together as before
+ */
+export async function replacePairs(tx: Db, storeId: StoreId, pairs: readonly DishPair[]): Promise<boolean> {
+  const rows = [...Map.groupBy(pairs, ({ itemId }) => itemId).values()].flatMap((of) =>
+    of.map(({ itemId, withId, orders, liftBps }, position) => ({
+      store_id: storeId,
+      item_id: itemId,
+      position,
+      with_id: withId,
+      orders,
+      lift_bps: liftBps,
+    })),
+  )
+  const held = await tx
+    .selectFrom('dish_pairs')
+    .select(['item_id', 'position', 'with_id'])
+    .where('store_id', '=', storeId)
+    .orderBy('item_id')
+    .orderBy('position')
+    .limit(PAIRS)
+    .execute()
+  await tx.deleteFrom('dish_pairs').where('store_id', '=', storeId).execute()
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await tx
+      .insertInto('dish_pairs')
+      .values(rows.slice(start, start + CHUNK))
+      .execute()
+  const named = rows.map(({ item_id, position, with_id }) => ({ item_id, position, with_id }))
+  return !isDeepStrictEqual(
+    held.map((row) => ({ ...row })),
+    named,
+  )
+}

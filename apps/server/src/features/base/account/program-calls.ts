@@ -1,0 +1,18 @@
+/** Registration of calls that programs make at the specification's addresses, which have no store in them. */
+import type { Permission } from '@thali/domain/people/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { requireStaffOf, STAFF_SECURITY } from './guard.ts'
+import { callsThrough } from './guarded-call.ts'
+
+/**
+ * Function that registers a call each over the store of the token or screen, or that `store` names in the query.
+ *
+ * @param tag the chapter of the API's description
+ * @throws {Refusal} as `requireStaffOf`, while a request is answered
+ */
+export function programCalls(instance: FastifyInstance, deps: Deps, tag: string, permission: Permission) {
+  const guard = (request: FastifyRequest) =>
+    requireStaffOf(deps, request, (request.query as { readonly store?: string }).store, permission)
+  return callsThrough(instance, { tag, security: STAFF_SECURITY, guard })
+}

@@ -1,0 +1,45 @@
+/** Has everything take longer for a while, which ends by itself: what is promised from now on, and what is open. */
+import type { RushBody } from '@thali/contract/staff-orders'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import type { Staff } from '../account/guard.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { lockRush, setRush } from './rush.queries.ts'
+
+type RushDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
+
+/** Calls a rush, in place of one that lasts. */
+export async function callRush(
+  deps: RushDeps,
+  staff: Staff,
+  { addedMinutes, minutes }: RushBody,
+): Promise<void> {
+  await change(deps, staff, { addedMinutes, until: new Date(deps.now().getTime() + minutes * 60_000) })
+}
+
+/** Ends it before its time. */
+export async function endRush(deps: RushDeps, staff: Staff): Promise<void> {
+  await change(deps, staff, { addedMinutes: null, until: null })
+}
+
+async function change(
+  deps: RushDeps,
+  staff: Staff,
+  rush: { readonly addedMinutes: number | null; readonly until: Date | null },
+): Promise<void> {
+  const { storeId } = staff
+  await inTransaction(deps.db, async (tx) => {
+    const before = await lockRush(tx, storeId)
+    await setRush(tx, storeId, rush)
+    await writeAudit(deps, tx, staff, {
+      action: rush.until ? 'ordering.rush' : 'ordering.rush-end',
+      changes: {
+        addedMinutes: [before.addedMinutes, rush.addedMinutes],
+        until: [before.until, rush.until],
+      },
+    })
+    const data = { rush: rush.addedMinutes ?? 0 }
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', data, at: deps.now() })
+  })
+}

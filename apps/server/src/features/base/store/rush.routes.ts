@@ -1,0 +1,20 @@
+/** The staff's calls that have everything take longer for a while. */
+
+import { rushBodySchema } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../account/staff-calls.ts'
+import { callRush, endRush } from './call-rush.ts'
+
+export async function rushRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    STAFF_API.rush,
+    { summary: 'Add minutes to all that is promised, for a while', body: rushBodySchema },
+    (staff, { body }) => callRush(deps, staff, body),
+  )
+
+  call(STAFF_API.endRush, { summary: 'Add no minutes any more' }, (staff) => endRush(deps, staff))
+}

@@ -1,0 +1,148 @@
+import {
+  makeCategory,
+  makeGroup,
+  makeItem,
+  makeMenu,
+  makeOption,
+  makeStoreFile,
+} from '@thali/builders/make-store'
+import type { ImportPreview } from '@thali/contract/menu-import'
+import type { StoreId } from '@thali/domain/ids'
+import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { ORIGIN } from '@thali/test-kit/staff-fixture'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+/** A store whose dish and option name no allergen of their own: what they are made with brings them. */
+function withRecipes() {
+  const korma = makeItem({
+    label: 'Korma',
+    uses: [{ ingredientID: 'their-milk' }, { ingredientID: 'their-onion', optional: true, amount: 3 }],
+    configs: [
+      makeGroup({
+        contents: [
+          makeOption({ label: 'Plain' }),
+          makeOption({ label: 'Royal', uses: [{ ingredientID: 'their-cashew' }] }),
+        ],
+      }),
+    ],
+  })
+  const categories = [makeCategory({ label: 'Mains', items: [korma] })]
+  const file = makeStoreFile({ menus: [makeMenu({ label: 'Card', categories })] })
+  const ingredients = [
+    { _id: 'their-milk', label: 'Milk', allergens: ['milk'], state: 'Sold Out' },
+    { _id: 'their-cashew', label: 'Cashew', allergens: ['nuts'] },
+    { _id: 'their-onion', label: 'Onion' },
+    { _id: 'their-saffron', label: 'Saffron' },
+  ]
+  return { korma, file: { ...file, profile: { ...file.profile, ingredients } } }
+}
+
+let fixture: EditorFixture
+let cookie: string
+beforeEach(async () => {
+  fixture = await makeEditorFixture()
+  cookie = fixture.cookie
+})
+afterEach(() => fixture.close())
+
+const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+  fixture.call(method, `/api/stores/${fixture.storeId}${path}`, { cookie, ...(body && { body }) })
+const ingredients = async () =>
+  (await call('GET', '/ingredients')).body.ingredients as { id: string; label: string; state: string }[]
+const addMilk = async (allergens: string[]) =>
+  (await call('POST', '/ingredients', { label: 'MILK', translations: {}, allergens })).body.id as string
+
+/** Takes what was begun into the draft, and shows it to diners. */
+async function take(id: string) {
+  const answers = { tax: 'not-included' }
+  const seen = (await call('POST', `/menu/draft/imports/${id}/preview`, { answers })).body as ImportPreview
+  const { revision, total } = seen
+  if (total > 0) {
+    const taken = await call('POST', `/menu/draft/imports/${id}/apply`, { answers, revision })
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+    const draft = await call('GET', '/menu/draft')
+    await call('POST', '/menu/publish', { revision: draft.body.revision, note: '' })
+  }
+  return seen
+}
+
+async function copyFrom(otherId: StoreId) {
+  const begun = await call('POST', '/menu/draft/imports/copy', { fromStoreId: otherId })
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  return take(begun.body.id)
+}
+
+async function bring(file: object) {
+  const begun = await fixture.app.inject({
+    method: 'POST',
+    url: `/api/stores/${fixture.storeId}/menu/draft/imports?name=menu`,
+    headers: { host: 'localhost:3000', origin: ORIGIN, cookie, 'content-type': 'application/octet-stream' },
+    payload: JSON.stringify(file),
+  })
+  return take(begun.json().id)
+}
+
+/** Another store of the same owner; a further membership ends what was open. */
+async function otherStore(file: object): Promise<StoreId> {
+  const otherId = await importStoreFile(fixture.deps, file)
+  await fixture.addMember(otherId, 'owner', fixture.email)
+  cookie = await fixture.signIn(fixture.email)
+  return otherId
+}
+
+const allergensOf = async (id: string) => {
+  const shown = await fixture.shown(id)
+  return [shown?.allergens, shown?.configs[0]?.contents.map(({ allergens }) => allergens)]
+}
+
+it('come with the menu of another store: by their names, and new where there are none', async () => {
+  const { korma, file } = withRecipes()
+  const otherId = await otherStore(file)
+  const milk = await addMilk(['milk'])
+  await copyFrom(otherId)
+  expect((await ingredients()).map(({ label, state }) => `${label}: ${state}`).sort()).toEqual([
+    'Cashew: Available',
+    'MILK: Available',
+    'Onion: Available',
+  ])
+  expect(await allergensOf(korma._id)).toEqual([['milk'], [undefined, ['nuts']]])
+  expect(await copyFrom(otherId)).toMatchObject({ total: 0 })
+
+  await call('POST', '/ingredients/states', { ingredients: [{ ingredientId: milk, state: 'Sold Out' }] })
+  expect((await fixture.shown(korma._id))?.state).toBe('Sold Out')
+})
+
+it('never take an allergen away that the store names no more of the ingredient', async () => {
+  const { korma, file } = withRecipes()
+  const otherId = await otherStore(file)
+  await addMilk([])
+  await copyFrom(otherId)
+  expect(await allergensOf(korma._id)).toEqual([['milk'], [undefined, ['nuts']]])
+  expect(await copyFrom(otherId)).toMatchObject({ total: 0 })
+})
+
+it('come with a store file that the editor imports, and say nothing of its profile', async () => {
+  const { korma, file } = withRecipes()
+  const { ingredients: held } = file.profile
+  const seen = await bring({ menus: file.menus, profile: { ingredients: held } })
+  expect(seen.notes).toEqual([{ kind: 'ingredients-added', count: 3 }])
+  expect(await allergensOf(korma._id)).toEqual([['milk'], [undefined, ['nuts']]])
+  expect((await fixture.shown(korma._id))?.state).toBe('Available')
+  expect(await bring(file)).toMatchObject({ total: 0, notes: [{ kind: 'profile-not-taken' }] })
+  expect((await fixture.deps.db.selectFrom('ingredients').selectAll().execute()).length).toBe(3)
+})
+
+it('are refused with their file where it says them wrongly', async () => {
+  const { file } = withRecipes()
+  const begun = await fixture.app.inject({
+    method: 'POST',
+    url: `/api/stores/${fixture.storeId}/menu/draft/imports?name=menu`,
+    headers: { host: 'localhost:3000', origin: ORIGIN, cookie, 'content-type': 'application/octet-stream' },
+    payload: JSON.stringify({ ...file, profile: { ingredients: [{ label: 'Milk' }, { _id: 'a' }] } }),
+  })
+  expect(begun.json().error).toMatchObject({
+    code: 'import.file-invalid',
+    details: { problems: [{ path: 'profile.ingredients[0]._id' }, { path: 'profile.ingredients[1].label' }] },
+  })
+})

@@ -1,0 +1,75 @@
+/** Lists of a menu of Petpooja, and what its parts have in common. */
+import { readPrintedPrice } from '@thali/domain/money/printed-price'
+import { activeOf, type JsonObject, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
+import type { FileItem, FileOption, SourceDraft } from './source-draft.ts'
+
+/** Attributes of the published examples, for files that name none. */
+const KNOWN_ATTRIBUTES: Readonly<Record<string, string>> = { '1': 'veg', '2': 'non-veg', '24': 'egg' }
+
+export interface Lists {
+  readonly taxes: ReadonlyMap<string, JsonObject>
+  readonly attributes: ReadonlyMap<string, string>
+  readonly addonGroups: ReadonlyMap<string, AddonGroup>
+}
+
+/** A group that many items may share, with its options in their order. */
+export interface AddonGroup {
+  readonly source: JsonObject
+  readonly options: readonly JsonObject[]
+}
+
+/** An item in use, with its variations in use and the options that they became. */
+export interface ReadItem {
+  readonly source: JsonObject
+  readonly item: FileItem
+  readonly sizes: ReadonlyMap<JsonObject, FileOption>
+}
+
+/** Ids of Petpooja with our mark, so that they meet no id of ours. */
+export const ownId = (id: string) => (/^[\w-]{1,60}$/.test(id) ? `petpooja-${id}` : '')
+
+export function readLists(file: JsonObject): Lists {
+  return {
+    taxes: byId(objectsOf(file, 'taxes'), 'taxid'),
+    attributes: new Map(
+      objectsOf(file, 'attributes').map((one) => [textOf(one, 'attributeid'), textOf(one, 'attribute')]),
+    ),
+    addonGroups: new Map(
+      objectsOf(file, 'addongroups').map((source) => [
+        textOf(source, 'addongroupid'),
+        { source, options: inRank(objectsOf(source, 'addongroupitems'), 'addonitem_rank').filter(activeOf) },
+      ]),
+    ),
+  }
+}
+
+function byId(objects: readonly JsonObject[], key: string): ReadonlyMap<string, JsonObject> {
+  return new Map(objects.map((one) => [textOf(one, key), one]))
+}
+
+/** By rank; those of one rank, or of none, as they stand. */
+export function inRank(objects: readonly JsonObject[], key: string): JsonObject[] {
+  return [...objects].sort((one, other) => numberOf(one, key) - numberOf(other, key))
+}
+
+/** What an attribute says; null for one that says nothing of veg. Egg is no veg in India. */
+export function markOf(
+  id: string,
+  attributes: ReadonlyMap<string, string>,
+): 'veg' | 'non-veg' | 'egg' | null {
+  const name = (attributes.get(id) ?? KNOWN_ATTRIBUTES[id] ?? '').toLowerCase().replace(/[\s_]+/g, '-')
+  return name === 'veg' || name === 'non-veg' || name === 'egg' ? name : null
+}
+
+/** Whether a flag is set, which may be a text. */
+export function isSet(source: JsonObject, key: string): boolean {
+  return source[key] === true || /^(1|true)$/i.test(textOf(source, key))
+}
+
+/** In minor units; what is no amount is told and counts 0. */
+export function priceOf(source: JsonObject, key: string, draft: SourceDraft): number {
+  const text = textOf(source, key)
+  const minor = text === '' ? 0 : readPrintedPrice(text)
+  if (minor === null) draft.problem(key, `must be an amount, not "${text.slice(0, 40)}"`, originOf(source))
+  return minor ?? 0
+}

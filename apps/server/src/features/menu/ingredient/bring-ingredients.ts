@@ -1,0 +1,77 @@
+/** Ingredients in store files, and those that an import of a menu brings. */
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '@thali/contract/refusal'
+import type { WireIngredient } from '@thali/contract/wire-ingredient'
+import type { StoreId } from '@thali/domain/ids'
+import { plainName } from '@thali/domain/menu/import-content'
+import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { withTranslations } from '../../base/store/wire-values.view.ts'
+import { type IngredientRow, listIngredients, putIngredient } from './ingredient.queries.ts'
+
+/** A store's ingredients as its file holds them. */
+export async function readFileIngredients(db: Db, storeId: StoreId): Promise<WireIngredient[]> {
+  return (await listIngredients(db, storeId)).map(({ id, label, allergens, state, translations }) => ({
+    _id: id,
+    label,
+    ...(allergens.length > 0 && { allergens: [...allergens] }),
+    ...(state !== AVAILABLE && { state }),
+    ...withTranslations(translations),
+  }))
+}
+
+/** What of a file's ingredients differs from those of the store. @throws {Refusal} ingredient.too-many */
+export async function chooseIngredients(
+  tx: Db,
+  storeId: StoreId,
+  wanted: readonly Ingredient[] = [],
+): Promise<IngredientRow[]> {
+  if (wanted.length === 0) return []
+  const held = new Map((await listIngredients(tx, storeId)).map((row) => [row.id, row]))
+  const added = wanted.filter(({ id }) => !held.has(id)).length
+  if (held.size + added > INGREDIENTS_MAX) throw new Refusal('ingredient.too-many', { most: INGREDIENTS_MAX })
+  return wanted.flatMap((one): IngredientRow[] => {
+    const known = held.get(one.id)
+    if (!known) return [{ ...one, revision: 1, at: null }]
+    const { revision, at, ...before } = known
+    if (isDeepStrictEqual(before, one)) return []
+    return [{ ...one, revision: revision + 1, at: one.state === before.state ? at : null }]
+  })
+}
+
+/** Writes them, in the transaction that holds the store. */
+export async function bringIngredients(
+  tx: Db,
+  storeId: StoreId,
+  rows: readonly IngredientRow[],
+): Promise<void> {
+  for (const row of rows) await putIngredient(tx, storeId, row)
+}
+
+/**
+ * Adds what a menu that is taken into the draft is made with.
+ *
+ * @throws {Refusal} ingredient.too-many; editor.changed-meanwhile where one of its name or id has come since
+ */
+export async function addIngredients(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  added: readonly Ingredient[],
+): Promise<void> {
+  if (added.length === 0) return
+  await lockForWriting(tx, storeId)
+  const held = await listIngredients(tx, storeId)
+  const known = new Set(held.flatMap(({ id, label }) => [id, plainName(label)]))
+  if (added.some(({ id, label }) => known.has(id) || known.has(plainName(label))))
+    throw new Refusal('editor.changed-meanwhile', {})
+  if (held.length + added.length > INGREDIENTS_MAX)
+    throw new Refusal('ingredient.too-many', { most: INGREDIENTS_MAX })
+  for (const one of added) await putIngredient(tx, storeId, { ...one, revision: 1, at: null })
+  const data = { ingredients: added.map(({ id }) => ({ id })) }
+  await publishEvent(deps, tx, { storeId, kind: 'menu.changed', data, at: deps.now() })
+}

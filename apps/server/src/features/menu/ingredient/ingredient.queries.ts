@@ -1,0 +1,96 @@
+/** Rows of a store's ingredients. */
+import type { IngredientId, StoreId } from '@thali/domain/ids'
+import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
+import { openIngredient, writeIngredient } from '../../../db/menu-documents.ts'
+import type { Db } from '../../../db/schema.ts'
+
+const CHUNK = 500
+
+/** An ingredient as it is stored. */
+export interface IngredientRow extends Ingredient {
+  readonly revision: number
+  /** When it is there again by itself; null: when somebody says so. */
+  readonly at: Date | null
+}
+
+/** All ingredients of a store. */
+export async function listIngredients(db: Db, storeId: StoreId): Promise<IngredientRow[]> {
+  const rows = await db
+    .selectFrom('ingredients')
+    .select(['id', 'revision', 'document', 'state', 'returns_at'])
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .limit(INGREDIENTS_MAX)
+    .execute()
+  return rows.map(({ revision, returns_at, ...row }) => ({
+    ...openIngredient(row),
+    revision,
+    at: returns_at,
+  }))
+}
+
+/** Adds an ingredient, or writes it in the place of the one of its id. */
+export async function putIngredient(tx: Db, storeId: StoreId, row: IngredientRow): Promise<void> {
+  const { id, revision, state, at } = row
+  const values = { revision, document: writeIngredient(row), state, returns_at: at }
+  await tx
+    .insertInto('ingredients')
+    .values({ store_id: storeId, id, ...values })
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteIngredient(tx: Db, storeId: StoreId, id: IngredientId): Promise<void> {
+  await tx.deleteFrom('ingredients').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** What ingredients of these ids say from now on, and until when. */
+export interface NewIngredientState {
+  readonly id: IngredientId
+  readonly state: string
+  readonly at: Date | null
+}
+
+/** Sets states; those that are the same are written by one statement. */
+export async function updateIngredientStates(
+  tx: Db,
+  storeId: StoreId,
+  states: readonly NewIngredientState[],
+): Promise<void> {
+  const bySaying = Map.groupBy(states, ({ state, at }) => JSON.stringify([state, at]))
+  for (const same of bySaying.values()) {
+    for (let start = 0; start < same.length; start += CHUNK) {
+      const ids = same.slice(start, start + CHUNK).map(({ id }) => id)
+      await tx
+        .updateTable('ingredients')
+        .set({ state: same[0]?.state ?? '', returns_at: same[0]?.at ?? null })
+        .where('store_id', '=', storeId)
+        .where('id', 'in', ids)
+        .execute()
+    }
+  }
+}
+
+/** Ingredients of all stores that are to be there again. */
+export function dueIngredients(db: Db, at: Date) {
+  return db
+    .selectFrom('ingredients')
+    .select('store_id')
+    .where('returns_at', 'is not', null)
+    .where('returns_at', '<=', at)
+}
+
+/** The same, the oldest first, without those of some stores. */
+export async function listDueIngredients(
+  db: Db,
+  at: Date,
+  except: readonly StoreId[],
+  limit: number,
+): Promise<{ readonly storeId: StoreId }[]> {
+  const rows = await dueIngredients(db, at)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
+    .orderBy('returns_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+}

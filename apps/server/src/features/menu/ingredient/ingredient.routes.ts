@@ -1,0 +1,69 @@
+/** Calls about ingredients. */
+import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
+import {
+  addIngredientSchema,
+  ingredientParamsSchema,
+  ingredientSchema,
+  ingredientStatesSetSchema,
+  ingredientsSchema,
+  saveIngredientSchema,
+  setIngredientStatesSchema,
+} from '@thali/contract/ingredients'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { readIngredients } from './read-ingredients.ts'
+import { setIngredientStates } from './set-ingredient-states.ts'
+import { addIngredient, removeIngredient, saveIngredient } from './write-ingredient.ts'
+
+/** Of all ingredients that a store may have. */
+const BODY_LIMIT_BYTES = 512 * 1024
+
+/** Registers listing, changing and switching ingredients. */
+export async function ingredientRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    INGREDIENT_API.ingredients,
+    { summary: 'Ingredients of the store, with their states', answer: ingredientsSchema },
+    (staff) => readIngredients(deps, staff),
+  )
+
+  call(
+    INGREDIENT_API.setStates,
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      summary: 'Say of ingredients that they are Available or gone, and until when',
+      body: setIngredientStatesSchema,
+      answer: ingredientStatesSetSchema,
+    },
+    (staff, { body }) => setIngredientStates(deps, staff, body),
+  )
+
+  call(
+    INGREDIENT_API.addIngredient,
+    {
+      summary: 'Add an ingredient; one of the same name is answered as it is',
+      body: addIngredientSchema,
+      answer: ingredientSchema,
+    },
+    (staff, { body }) => addIngredient(deps, staff, body),
+  )
+
+  call(
+    INGREDIENT_API.saveIngredient,
+    {
+      summary: 'Change name and allergens of an ingredient as it was seen',
+      params: ingredientParamsSchema,
+      body: saveIngredientSchema,
+      answer: ingredientSchema,
+    },
+    (staff, { params, body }) => saveIngredient(deps, staff, params.ingredientId, body),
+  )
+
+  call(
+    INGREDIENT_API.removeIngredient,
+    { summary: 'Remove an ingredient; dishes use it no more', params: ingredientParamsSchema },
+    (staff, { params }) => removeIngredient(deps, staff, params.ingredientId),
+  )
+}

@@ -1,0 +1,35 @@
+/** An ingredient that was gone until a time is there again when it comes. */
+import type { StoreId } from '@thali/domain/ids'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { workByStore } from '../../../jobs/work-by-store.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { listDueIngredients, listIngredients, updateIngredientStates } from './ingredient.queries.ts'
+
+type ReturnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
+
+const AT_ONCE = 500
+
+/** Makes available what is due in all stores. */
+export async function returnIngredients(deps: ReturnDeps): Promise<void> {
+  const list = (failed: readonly StoreId[]) => listDueIngredients(deps.db, deps.now(), failed, AT_ONCE)
+  const failure = 'the ingredients of a store did not return'
+  await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => returnIngredientsOf(deps, storeId))
+}
+
+async function returnIngredientsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> {
+  const now = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
+    // Another process was first, or somebody has said otherwise.
+    const due = (await listIngredients(tx, storeId))
+      .filter(({ at }) => at !== null && at <= now)
+      .map(({ id }) => ({ id, state: AVAILABLE, at: null }))
+    if (due.length === 0) return
+    await updateIngredientStates(tx, storeId, due)
+    const data = { ingredients: due.map(({ id, state }) => ({ id, state })) }
+    await publishEvent(deps, tx, { storeId, kind: 'menu.changed', data, at: now })
+  })
+}

@@ -1,0 +1,77 @@
+/** Items as they are on days to come: nothing is taken of those yet, and some of what is gone now is there again. */
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { withComponents } from '@thali/domain/menu/combos'
+import { type CountedUses, usesCounted } from '@thali/domain/menu/counted-ingredients'
+import type { MenuContent, StatedItem } from '@thali/domain/menu/edited-menu'
+import { metItem } from '@thali/domain/menu/ingredients'
+import { withItemStates } from '@thali/domain/menu/item-states'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { allOptions } from '@thali/domain/menu/nested-groups'
+import { withCounts } from '@thali/domain/menu/stock'
+import type { Instant } from '@thali/domain/time/clock'
+import type { MenuRows } from '../../../db/menu-documents.ts'
+
+/** Times at which something is there again that are told apart; what comes back later than these counts as gone. */
+const ENDS_MAX = 6
+
+/** A menu as it is met now. */
+interface MetMenu {
+  readonly content: MenuContent
+  /** Those of the content, with their states. */
+  readonly items: readonly StatedItem[]
+  /** The same as they are met by themselves. */
+  readonly met: readonly StatedItem[]
+  /** The same with what they are made of, as guests meet them. */
+  readonly shown: readonly StatedItem[]
+  readonly rows: Pick<MenuRows, 'states' | 'ingredients' | 'counted'>
+  /** What portions take of counted ingredients. */
+  readonly uses: CountedUses
+}
+
+/**
+ * Items that are different on other days, by the time from which they are; the earliest first.
+ *
+ * @param finish gives an item what it has beside its states
+ */
+export async function otherDays(
+  menu: MetMenu,
+  finish: (item: StatedItem) => StatedItem,
+): Promise<{ readonly from: Instant; readonly items: readonly StatedItem[] }[]> {
+  const days: { from: Instant; items: readonly StatedItem[] }[] = []
+  for (const from of endsOf(menu.rows)) {
+    await turnOfLoop()
+    const then = withComponents(menu.content, itemsFrom(from, menu, finish))
+    days.push({ from, items: then.filter((item, at) => item !== menu.shown[at]) })
+  }
+  return days
+}
+
+function endsOf({ states, ingredients, counted }: MetMenu['rows']): Instant[] {
+  const ends = [...states, ...ingredients].flatMap(({ returnsAt }) =>
+    returnsAt ? [returnsAt.getTime()] : [],
+  )
+  const first = [...new Set(ends)].sort((one, other) => one - other).slice(0, ENDS_MAX)
+  return counted.size > 0 ? [0, ...first] : first
+}
+
+function itemsFrom(
+  from: Instant,
+  { content, items, met, uses, rows: { states, ingredients, counted } }: MetMenu,
+  finish: (item: StatedItem) => StatedItem,
+): StatedItem[] {
+  const isOver = ({ returnsAt }: { readonly returnsAt: Date | null }) =>
+    returnsAt !== null && returnsAt.getTime() <= from
+  const restated = new Set(states.filter(isOver).map(({ itemId }) => itemId))
+  const isBack = ingredients.some(isOver)
+  const toStated = withItemStates(states.filter((state) => !isOver(state)))
+  const toMet = metItem(ingredients.map((one) => (isOver(one) ? { ...one, state: AVAILABLE } : one)))
+  const toCounted = withCounts<StatedItem>(counted)
+  const usesAny = ({ uses: own, groups }: StatedItem) =>
+    own || allOptions(groups).some((option) => option.uses)
+  return items.map((item, at) => {
+    const edited = restated.has(item.id) ? content.items.get(item.id) : undefined
+    const isCounted = toCounted(item) !== item || usesCounted(item, uses)
+    const isSame = !edited && !isCounted && !(isBack && usesAny(item))
+    return (isSame && met[at]) || finish(toMet(edited ? toStated(edited) : item))
+  })
+}

@@ -1,0 +1,24 @@
+import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
+
+/** As many as a menu of 5,000 dishes has. */
+const PAIRS = 15_000
+
+/** Dishes that guests order with a dish, the strongest first, by that dish. */
+export async function listPairs(db: Db, storeId: StoreId): Promise<Map<ItemId, ItemId[]>> {
+  const rows = await db
+    .selectFrom('dish_pairs')
+    .select(['item_id', 'with_id'])
+    .where('store_id', '=', storeId)
+    .orderBy('item_id')
+    .orderBy('position')
+    .limit(PAIRS)
+    .execute()
+  const pairs = new Map<ItemId, ItemId[]>()
+  for (const { item_id, with_id } of rows) {
+    const known = pairs.get(item_id as ItemId)
+    if (known) known.push(with_id as ItemId)
+    else pairs.set(item_id as ItemId, [with_id as ItemId])
+  }
+  return pairs
+}

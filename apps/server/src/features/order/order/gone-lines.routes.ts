@@ -1,0 +1,47 @@
+/** Asking the guests of orders about what has run out, and their answers. */
+import { errorAnswer } from '@thali/contract/error'
+import { GONE_LINE_API } from '@thali/contract/gone-line-paths'
+import { answerGoneLineSchema, goneLineParamsSchema } from '@thali/contract/gone-lines'
+import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
+import { guestsAskedSchema, ingredientParamsSchema } from '@thali/contract/ingredients'
+import type { IngredientId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { answerGoneLine } from './gone/answer-question.ts'
+import { askGuests } from './gone/ask-guests.ts'
+
+/** Registers asking guests, and their answers. */
+export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    INGREDIENT_API.askGuests,
+    {
+      summary: 'Ask the guests of orders that are not begun about an ingredient that is gone',
+      params: ingredientParamsSchema,
+      answer: guestsAskedSchema,
+    },
+    (staff, { params }) => askGuests(deps, staff, params.ingredientId as IngredientId),
+  )
+
+  app.post(
+    GONE_LINE_API.answer.path,
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Answer what is to become of a line of which something has run out',
+        params: goneLineParamsSchema,
+        body: answerGoneLineSchema,
+        response: { 204: z.undefined(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await answerGoneLine(deps, request.params, request.body)
+      return reply.code(204).send()
+    },
+  )
+}

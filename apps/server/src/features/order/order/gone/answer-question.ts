@@ -1,0 +1,120 @@
+/** What guests answer where something of their order has run out, and what becomes of questions that nobody answers. */
+import type { AnswerGoneLine } from '@thali/contract/gone-lines'
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
+import { isAnswerable, isNotBegun, lapseOf, withGoneLine } from '@thali/domain/order/gone-line'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
+import { DEFAULT_REASONS } from '@thali/domain/order/reason'
+import { readSection } from '../../../../db/settings-documents.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { workByStore } from '../../../../jobs/work-by-store.ts'
+import { findOrderPlace } from '../../order-record/find-order-place.ts'
+import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
+import { goneLinesOf } from '../../order-record/order.queries.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { withGoneLines } from './ask-about.ts'
+import { listLapsedQuestions } from './gone.queries.ts'
+import { type IsBack, readReturned, withdrawnFrom } from './withdraw-questions.ts'
+
+type AnswerDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
+
+/**
+ * Takes a line off as its guest says, or has them called. Said again it changes nothing.
+ *
+ * @throws {Refusal} order.not-found, line.not-found; order.question-over once it lapsed, or the kitchen has begun
+ */
+export async function answerGoneLine(
+  deps: AnswerDeps,
+  where: { readonly orderSlug: string; readonly lineId: string },
+  { answer }: AnswerGoneLine,
+): Promise<void> {
+  const place = await findOrderPlace(deps.db, where.orderSlug)
+  if (!place) throw new Refusal('order.not-found')
+  const { storeId, orderId } = place
+  const at = deps.now()
+  await inTransaction(deps.db, async (tx) => {
+    const [before] = await loadOrders(tx, storeId, [orderId])
+    if (!before) throw new Refusal('order.not-found')
+    const lineId = where.lineId as OrderLineId
+    const line = goneLinesOf(before.order).find((one) => one.lineId === lineId)
+    if (!line) throw new Refusal('line.not-found', { lineId })
+    const wanted = answer === 'take-off' ? 'off' : 'call'
+    if (line.state === wanted) return
+    if (!isAnswerable(line, before.order.state, at.getTime())) throw new Refusal('order.question-over')
+    const by = { storeId, id: 'diner', name: '' } as const
+    await changeOrders(deps, tx, by, at, [settle(before, lineId, wanted)])
+  })
+}
+
+/**
+ * Ends questions whose time is over as each store has it: staff call the guests, or the line is struck. What is there
+ * again by then is taken back.
+ */
+export async function lapseQuestions(deps: AnswerDeps & Pick<Deps, 'storeCache'>): Promise<void> {
+  const list = (failed: readonly StoreId[]) =>
+    listLapsedQuestions(deps.db, deps.now(), failed, CHANGED_AT_ONCE)
+  const failure = 'questions to the guests of a store did not lapse'
+  await workByStore(deps, { list, atOnce: CHANGED_AT_ONCE, failure }, (storeId, orders) =>
+    lapseAt(
+      deps,
+      storeId,
+      orders.map(({ orderId }) => orderId),
+    ),
+  )
+}
+
+/** What was answered meanwhile stays as it is. */
+async function lapseAt(
+  deps: AnswerDeps & Pick<Deps, 'storeCache'>,
+  storeId: StoreId,
+  ids: readonly OrderId[],
+): Promise<void> {
+  const isBack = await readReturned(deps, storeId)
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { strikesUnanswered } = await readSection(tx, storeId, 'order-types')
+    const steps = (await loadOrders(tx, storeId, ids)).map((before) =>
+      lapse(before, isBack, at, strikesUnanswered === true),
+    )
+    await changeOrders(deps, tx, systemOf(storeId), at, steps)
+  })
+}
+
+/** The first question of an order that has lapsed; the next comes with the next look. */
+function lapse(before: LoadedOrder, isBack: IsBack, at: Date, strikes: boolean): OrderChange {
+  const withdrawn = withdrawnFrom(before, isBack)
+  if (withdrawn) return withdrawn
+  const { order } = before
+  const lines = goneLinesOf(order)
+  // The kitchen has begun all the same: nothing is asked any more.
+  if (!isNotBegun(order.state)) return { before, after: { ...order, goneLapsesAt: null }, isNote: true }
+  const due = lines.find((line) => line.state === 'asked' && lapseOf(line) <= at.getTime())
+  // Answered meanwhile: another question may be open still.
+  if (!due) return { before, after: withGoneLines(order, lines), isNote: true }
+  return settle(before, due.lineId, strikes ? 'off' : 'call')
+}
+
+/** One question settled: the line struck, or staff called. What would leave nothing of the order, or is billed, is called for. */
+function settle(before: LoadedOrder, lineId: OrderLineId, wanted: 'off' | 'call'): OrderChange {
+  const { order, discards } = before
+  const struck = new Set(discards.map((discard) => discard.lineId))
+  const isStruck = struck.has(lineId)
+  struck.add(lineId)
+  const mayStrike = !isStruck && struck.size < order.snapshot.lines.length && order.billedMinor === null
+  const state = wanted === 'off' && (mayStrike || isStruck) ? 'off' : 'call'
+  const after = withGoneLines(order, withGoneLine(goneLinesOf(order), lineId, state))
+  if (state === 'call' || isStruck) return { before, after, isNote: true }
+  const { totalMinor } = requoteAfterDiscards(order.snapshot, struck)
+  const strike = { lineId, reason: SOLD_OUT, note: '' }
+  return { before, after: { ...after, totalMinor }, strike }
+}
+
+const SOLD_OUT = getReason('sold-out')
+
+function getReason(id: string) {
+  const reason = DEFAULT_REASONS.find((one) => one.id === id)
+  if (!reason) throw new Error(`there is no reason ${id}`)
+  return reason
+}

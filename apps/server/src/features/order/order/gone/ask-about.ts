@@ -1,0 +1,63 @@
+import type { Named, StoreMenus } from '@thali/domain/menu/menu'
+import { readySubstitutes } from '@thali/domain/menu/substitutes'
+import { type GoneLine, isNotBegun, nextLapse } from '@thali/domain/order/gone-line'
+import type { SoldLine } from '@thali/domain/order/order'
+import type { LoadedOrder } from '../../order-record/load-order.ts'
+import { goneLinesOf } from '../../order-record/order.queries.ts'
+import type { OrderChange } from '../change/order-change.ts'
+
+/** What has run out of a line; null: nothing. */
+export type GoneOf = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
+
+/** A change of an order that asks its guests, and about what. */
+export interface Asking extends OrderChange {
+  readonly added: readonly GoneLine[]
+}
+
+/**
+ * The change that asks about each line of which something has run out, once; null where nothing is left to ask. Where
+ * nothing would be left of the order, or its bill is written, nobody is asked: staff call these guests.
+ *
+ * @param served menus that guests may order from now, for what they could have instead
+ */
+export function askAbout(
+  before: LoadedOrder,
+  goneOf: GoneOf,
+  served: StoreMenus | null,
+  at: Date,
+): Asking | null {
+  const { order, discards } = before
+  if (!isNotBegun(order.state)) return null
+  const struck = new Set(discards.map(({ lineId }) => lineId))
+  const known = goneLinesOf(order)
+  const isKnown = ({ id }: SoldLine) => known.some(({ lineId }) => lineId === id)
+  const left = order.snapshot.lines.filter(({ id }) => !struck.has(id))
+  const isLast = left.every((line) => isKnown(line) || goneOf(line) !== null)
+  const state = isLast || order.billedMinor !== null ? 'call' : 'asked'
+  const added = left.flatMap((line): GoneLine[] => {
+    const gone = isKnown(line) ? null : goneOf(line)
+    if (!gone) return []
+    const instead = served && state === 'asked' ? readySubstitutes(served, line) : []
+    return [
+      { lineId: line.id, ...gone, ...(instead.length > 0 && { instead }), state, askedAt: at.getTime() },
+    ]
+  })
+  if (added.length === 0) return null
+  const after = withGoneLines(order, [...known, ...added])
+  return { before, after, added, isNote: true, told: { asked: added.map(({ lineId }) => lineId) } }
+}
+
+/** What a line is marked with whose dish, or something chosen for it, cannot be had. */
+export function goneDish({ label, translations }: SoldLine): { readonly gone: Named } {
+  return { gone: { label, translations: translations ?? {} } }
+}
+
+/** An order with these lines of which something has run out. */
+export function withGoneLines<O extends object>(order: O, lines: readonly GoneLine[]) {
+  const lapsesAt = nextLapse(lines)
+  return {
+    ...order,
+    goneLines: lines.length > 0 ? JSON.stringify(lines) : null,
+    goneLapsesAt: lapsesAt === null ? null : new Date(lapsesAt),
+  }
+}

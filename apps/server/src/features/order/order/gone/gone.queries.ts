@@ -1,0 +1,51 @@
+/** Orders with questions to their guests. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/schema.ts'
+
+/** Orders of all stores with a question whose time is over. */
+export function lapsedQuestions(db: Db, at: Date) {
+  return db
+    .selectFrom('orders')
+    .select(['store_id', 'id'])
+    .where('gone_lapses_at', 'is not', null)
+    .where('gone_lapses_at', '<=', at)
+}
+
+/** As the index has it: literals, without which it does not serve. */
+const isMarked = sql<boolean>`gone_lines is not null and state in (1, 2)`
+
+/** Orders of all stores that nobody has begun, with lines of which something has run out. */
+export function markedOrders(db: Db) {
+  return db.selectFrom('orders').select(['store_id', 'id']).where(isMarked)
+}
+
+/** The next of them behind `after`; null: the first. */
+export async function listMarkedOrders(
+  db: Db,
+  after: { readonly storeId: StoreId; readonly orderId: OrderId } | null,
+  limit: number,
+) {
+  let query = markedOrders(db).orderBy('store_id').orderBy('id').limit(limit)
+  if (after) {
+    const { storeId, orderId } = after
+    query = query.where((eb) => eb(eb.refTuple('store_id', 'id'), '>', eb.tuple(storeId, orderId)))
+  }
+  const rows = await query.execute()
+  return rows.map((row) => ({ storeId: row.store_id as StoreId, orderId: row.id as OrderId }))
+}
+
+/** Lapsed questions, the oldest first, without those of some stores. */
+export async function listLapsedQuestions(
+  db: Db,
+  at: Date,
+  except: readonly StoreId[],
+  limit: number,
+): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
+  const rows = await lapsedQuestions(db, at)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
+    .orderBy('gone_lapses_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ storeId: row.store_id as StoreId, orderId: row.id as OrderId }))
+}

@@ -1,0 +1,78 @@
+/** Takes back questions whose reason is over: what had run out is there again. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import type { GoneLine } from '@thali/domain/order/gone-line'
+import { soldOutLines } from '@thali/domain/order/sold-out-lines'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { findIngredients } from '../../../menu/ingredient/find-ingredients.ts'
+import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import { uncountedMenus } from '../../../menu/menu/load-store.ts'
+import { type LoadedOrder, loadOrders, readOrders } from '../../order-record/load-order.ts'
+import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
+import { changeOrders } from '../change/change-orders.ts'
+import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { withGoneLines } from './ask-about.ts'
+import { listMarkedOrders } from './gone.queries.ts'
+
+type WithdrawDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache' | 'log'>
+
+/** Whether a line of an order is marked with what is there again. */
+export type IsBack = (order: Pick<OrderRow, 'snapshot'>, line: GoneLine) => boolean
+
+/** Orders that are looked at together. */
+const AT_ONCE = 200
+
+export async function withdrawQuestions(deps: WithdrawDeps, stopping?: AbortSignal): Promise<void> {
+  let after: Awaited<ReturnType<typeof listMarkedOrders>>[number] | null = null
+  while (!stopping?.aborted) {
+    const marked = await listMarkedOrders(deps.db, after, AT_ONCE)
+    for (const [storeId, orders] of Map.groupBy(marked, (one) => one.storeId)) {
+      const ids = orders.map(({ orderId }) => orderId)
+      // A failure in one store must not stop the others.
+      await withdrawOf(deps, storeId, ids).catch((error: unknown) =>
+        deps.log.warn({ err: error, storeId }, 'questions to guests were not taken back'),
+      )
+    }
+    after = marked.at(-1) ?? null
+    if (marked.length < AT_ONCE) return
+  }
+}
+
+/** Nothing is locked unless something is there again. */
+async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+  const isBack = await readReturned(deps, storeId)
+  const concerned = (await readOrders(deps.db, storeId, ids))
+    .filter((loaded) => withdrawnFrom(loaded, isBack))
+    .map(({ order }) => order.id)
+  if (concerned.length === 0) return
+  await inTransaction(deps.db, async (tx) => {
+    const held = await loadOrders(tx, storeId, concerned)
+    const steps = held.flatMap((before) => withdrawnFrom(before, isBack) ?? [])
+    await changeOrders(deps, tx, systemOf(storeId), deps.now(), steps)
+  })
+}
+
+/** What of a store's marked lines is there again: an ingredient that is back or gone for good, a dish that can be had. */
+export async function readReturned(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  storeId: StoreId,
+): Promise<IsBack> {
+  const loaded = await loadStaffStore(deps, storeId)
+  const menus = loaded && uncountedMenus(loaded)
+  const states = new Map((await findIngredients(deps.db, storeId)).map(({ id, state }) => [id, state]))
+  return ({ snapshot }, { lineId, ingredientId }) => {
+    if (ingredientId !== undefined) return (states.get(ingredientId) ?? AVAILABLE) === AVAILABLE
+    const sold = snapshot.lines.filter(({ id }) => id === lineId)
+    return menus !== null && soldOutLines(sold, menus).length === 0
+  }
+}
+
+/** The change that takes back what an order's guests were asked about and is there again; null: nothing is. */
+export function withdrawnFrom(before: LoadedOrder, isBack: IsBack): OrderChange | null {
+  const { order } = before
+  const lines = goneLinesOf(order)
+  const left = lines.filter((line) => line.state === 'off' || !isBack(order, line))
+  if (left.length === lines.length) return null
+  return { before, after: withGoneLines(order, left), isNote: true }
+}

@@ -1,0 +1,26 @@
+/** The call that says what an ingredient reaches. */
+import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
+import { ingredientParamsSchema, ingredientReachSchema } from '@thali/contract/ingredients'
+import type { IngredientId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { readIngredientReach } from './staff/ingredient-reach.ts'
+
+/** Registers the reach of an ingredient. */
+export async function ingredientReachRoutes(
+  instance: FastifyInstance,
+  { deps }: { deps: Deps },
+): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    INGREDIENT_API.reach,
+    {
+      summary: 'Dishes, options and orders that need an ingredient',
+      params: ingredientParamsSchema,
+      answer: ingredientReachSchema,
+    },
+    (staff, { params }) => readIngredientReach(deps, staff, params.ingredientId as IngredientId),
+  )
+}

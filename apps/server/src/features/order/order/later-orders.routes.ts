@@ -1,0 +1,31 @@
+/** The staff's calls about orders that wait for their time. */
+
+import { laterOrdersSchema } from '@thali/contract/later-orders'
+import { SLOT_API } from '@thali/contract/slot-paths'
+import { orderDetailSchema, orderParamsSchema, undoBodySchema } from '@thali/contract/staff-orders'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { releaseEarly } from './moves/mark-order.ts'
+import { listLaterOrders } from './staff/list-later-orders.ts'
+
+export async function laterOrderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    SLOT_API.laterOrders,
+    { summary: 'Orders that wait for their time, the soonest first', answer: laterOrdersSchema },
+    (staff) => listLaterOrders(deps, staff),
+  )
+
+  call(
+    SLOT_API.releaseOrder,
+    {
+      summary: 'Let an order through to the kitchen before its time',
+      params: orderParamsSchema,
+      body: undoBodySchema,
+      answer: orderDetailSchema,
+    },
+    (staff, { params, body }) => releaseEarly(deps, staff, params.orderId, body),
+  )
+}

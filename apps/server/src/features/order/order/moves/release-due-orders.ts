@@ -1,0 +1,90 @@
+/** Lets orders through to the kitchen whose time has come. */
+
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { isHeld } from '@thali/domain/order/held-order'
+import type { SoldLine } from '@thali/domain/order/order'
+import { isFinal } from '@thali/domain/order/order-state'
+import { soldOutLines } from '@thali/domain/order/sold-out-lines'
+import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import { addNotification } from '../../../../deliveries/notifications/add-notification.ts'
+import type { Deps } from '../../../../deps.ts'
+import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import { uncountedMenus } from '../../../menu/menu/load-store.ts'
+import { servedMenus } from '../../../menu/menu/visible-menus.ts'
+import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { releaseNow } from '../change/fold-money.ts'
+import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { askAbout, goneDish } from '../gone/ask-about.ts'
+import { listDueForRelease } from '../waiting/later-orders.queries.ts'
+
+type ReleaseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log' | 'storeCache'>
+
+export async function releaseDueOrders(deps: ReleaseDeps, stopping?: AbortSignal): Promise<void> {
+  const failed = new Set<StoreId>()
+  while (!stopping?.aborted) {
+    const due = await listDueForRelease(deps.db, deps.now(), CHANGED_AT_ONCE)
+    const byStore = Map.groupBy(due, ({ storeId }) => storeId)
+    for (const [storeId, orders] of byStore) {
+      if (failed.has(storeId)) continue
+      const ids = orders.map(({ orderId }) => orderId)
+      // A failure in one store must not stop the others.
+      await releaseOrders(deps, storeId, ids).catch((error: unknown) => {
+        failed.add(storeId)
+        deps.log.warn({ err: error, store: storeId }, 'orders for later were not released')
+      })
+    }
+    if (due.length < CHANGED_AT_ONCE || byStore.size === failed.size) return
+  }
+}
+
+/** Orders that were released or cancelled meanwhile stay as they are. */
+async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+  const loaded = await loadStaffStore(deps, storeId)
+  const menus = loaded && uncountedMenus(loaded)
+  const served = loaded && servedMenus(loaded, deps.now().getTime())
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const due = (await loadOrders(tx, storeId, ids)).filter(({ order }) => isDue(order, at))
+    const soldOut = new Map(due.map((one) => [one, menus ? soldOutOf(one, menus) : []]))
+    const releases: OrderChange[] = []
+    for (const [before, lines] of soldOut) {
+      const asking = askAbout(before, (line) => (lines.includes(line) ? goneDish(line) : null), served, at)
+      const after = asking?.after ?? before.order
+      const told = asking?.told
+      releases.push(await releaseNow(tx, storeId, { before, after, ...(told && { told }) }, at))
+    }
+    await changeOrders(deps, tx, systemOf(storeId), at, releases)
+    for (const [{ order }, lines] of soldOut) await tellOfSoldOut(deps, tx, storeId, order, lines)
+  })
+}
+
+/** Lines that cannot be made any more. What was counted for the order is its own: no count is looked at. */
+function soldOutOf({ order, discards }: LoadedOrder, menus: StoreMenus): SoldLine[] {
+  const struck = new Set(discards.map(({ lineId }) => lineId))
+  return soldOutLines(
+    order.snapshot.lines.filter(({ id }) => !struck.has(id)),
+    menus,
+  )
+}
+
+function isDue(order: LoadedOrder['order'], at: Date): boolean {
+  const { releaseAt, state, heldFor } = order
+  return isHeld(order) && heldFor === 'time' && !isFinal(state) && releaseAt !== null && releaseAt <= at
+}
+
+/** Tells the staff of what cannot be made any more: the order stays as it is, and its guests are asked. */
+async function tellOfSoldOut(
+  deps: ReleaseDeps,
+  tx: Db,
+  storeId: StoreId,
+  order: LoadedOrder['order'],
+  lines: readonly SoldLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const dishes = [...new Set(lines.map(({ label }) => label))].join(', ')
+  const params = { orderId: order.id, number: order.number, dishes: dishes.slice(0, 200) }
+  await addNotification(deps, tx, storeId, { kind: 'later-sold-out', about: order.id, params })
+}

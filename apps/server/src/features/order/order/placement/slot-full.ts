@@ -1,0 +1,59 @@
+import type { FreeSlot } from '@thali/contract/order-slots'
+import { Refusal } from '@thali/contract/refusal'
+import { orderedWindows } from '@thali/domain/menu/ordered-windows'
+import { isWaitTooLong } from '@thali/domain/order/slot-rules'
+import { workLinesOf, workOfLines } from '@thali/domain/order/slot-work'
+import type { Slot } from '@thali/domain/order/slots'
+import { storeTime } from '@thali/domain/time/store-clock'
+import type { Deps } from '../../../../deps.ts'
+import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import { nextFreeSlots } from '../../slot/free-slots.ts'
+import type { OrderPromise } from '../promise/promise-order.ts'
+import type { DecidedOrder } from './decide-order.ts'
+
+/** How many times are offered instead. */
+const OFFERED = 3
+
+/** The refusal of an order whose slot has no room for it any more, with the next ones that have. */
+export async function slotFull(
+  deps: Pick<Deps, 'db'>,
+  loaded: LoadedStore,
+  decided: DecidedOrder,
+  at: Date,
+): Promise<Refusal> {
+  if (!decided.slot) throw new Error('an order without a slot found none free')
+  const slots = await nextSlots(deps, loaded, decided, { now: at.getTime(), after: decided.slot })
+  return new Refusal('order.slot-full', { path: ['dueTime'], slots })
+}
+
+/**
+ * The refusal of an order as soon as possible that would take longer than the owner lets guests wait, with the next
+ * times that have room for it; null where it would not. Without computed times nobody knows.
+ */
+export async function waitTooLong(
+  deps: Pick<Deps, 'db'>,
+  loaded: LoadedStore,
+  decided: DecidedOrder,
+  { estimateMinutes, foretold }: OrderPromise,
+  at: Date,
+): Promise<Refusal | null> {
+  const { orderType, dueAt } = decided
+  if (dueAt || !foretold || !estimateMinutes || !isWaitTooLong(orderType.slots, estimateMinutes)) return null
+  const now = at.getTime()
+  const { date, minuteOfDay: minute } = storeTime(now, loaded.store.timeZone)
+  const slots = await nextSlots(deps, loaded, decided, { now, after: { at: now, date, minute } })
+  return new Refusal('order.wait-too-long', { path: ['dueTime'], minutes: estimateMinutes, slots })
+}
+
+function nextSlots(
+  { db }: Pick<Deps, 'db'>,
+  { store, all }: LoadedStore,
+  { orderType: { slots: rules }, quote: { lines } }: DecidedOrder,
+  { now, after }: { readonly now: number; readonly after: Slot },
+): Promise<FreeSlot[]> {
+  if (!rules) throw new Error('an order type without slots has none free')
+  const { timeZone, hours } = store
+  const clock = { now, timeZone, hours, windows: orderedWindows(all, lines) }
+  const work = workOfLines(workLinesOf(lines, all))
+  return nextFreeSlots(db, store.id, rules, { clock, work, after }, OFFERED)
+}

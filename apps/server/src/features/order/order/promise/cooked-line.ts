@@ -1,0 +1,27 @@
+import { findListing } from '@thali/domain/menu/listing'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import type { CartLine, LineComponent } from '@thali/domain/order/order'
+import type { CookedLine } from '@thali/domain/order/promise/kitchen-queue'
+
+/** What of a line has to be made. */
+export interface WorkLine extends WorkDish {
+  /** Dishes of a combo; absent: it is none. */
+  readonly components?: readonly WorkDish[] | undefined
+}
+
+/** A dish that is made, or one of a combo. */
+type WorkDish = Pick<CartLine, 'itemId' | 'quantity'> & Pick<LineComponent, 'categoryId'>
+
+/**
+ * A line with where it is made and how long that takes, of a combo its dishes; what has no category is made where its
+ * first listing is.
+ */
+export function cookedLine(all: StoreMenus, line: WorkLine): CookedLine {
+  const cooked = ({ itemId, categoryId, quantity }: WorkDish) => ({
+    categoryId: categoryId ?? findListing(all, itemId, null)?.category.id ?? null,
+    quantity,
+    prepMinutes: all.items[itemId]?.facts.prepMinutes,
+  })
+  const { components } = line
+  return { ...cooked(line), ...(components && { components: components.map(cooked) }) }
+}

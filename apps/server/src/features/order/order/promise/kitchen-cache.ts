@@ -1,0 +1,252 @@
+import type { StoreId } from '@thali/domain/ids'
+import { PREPARING } from '@thali/domain/order/order'
+import {
+  FORGOTTEN_MINUTES,
+  type Kitchen,
+  type KitchenOrder,
+  usualDishMinutes,
+} from '@thali/domain/order/promise/kitchen'
+import { workBeginsAt } from '@thali/domain/time/due-time'
+import type { CommitListeners } from '../../../../db/commit-listeners.ts'
+import type { Db } from '../../../../db/schema.ts'
+import type { EventHub } from '../../../../events/event-hub.ts'
+import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import { getStations } from '../staff/station.queries.ts'
+import { cookedLine, type WorkLine } from './cooked-line.ts'
+import { findLatestEnd, findRatios, listOpenWork, listWorkLines } from './kitchen.queries.ts'
+
+/** Without an event, which may have been lost, a kitchen is read again after this. */
+const FRESH_MS = 60_000
+/** Events that come sooner after each other are read together. */
+const GATHER_MS = 500
+/** A kitchen of which nobody has asked for so long is not followed. */
+const FOLLOWED_MS = 10 * 60_000
+const MOST_STORES = 1_000
+/** A placement waits no longer for a kitchen that is not in memory. */
+const SOON_MS = 150
+const MINUTE_MS = 60_000
+
+type WorkRow = Awaited<ReturnType<typeof listOpenWork>>[number]
+
+type KitchenPlan = Pick<Kitchen, 'plan' | 'ratios' | 'timeZone'>
+
+interface Followed {
+  loaded: LoadedStore
+  kitchen: Kitchen | null
+  readAtMs: number
+  askedAtMs: number
+  reading: Promise<Kitchen> | null
+  timer: NodeJS.Timeout | undefined
+  /** Lines of open orders, which change with their revision alone. */
+  readonly lines: Map<string, { readonly revision: number; readonly lines: readonly WorkLine[] }>
+}
+
+interface KitchenCacheDeps {
+  readonly db: Db
+  readonly now: () => Date
+  readonly commits: CommitListeners
+  readonly live: EventHub
+  /** For tests: how long a placement waits. */
+  readonly kitchenLimitMs?: number | undefined
+}
+
+/**
+ * Kitchens of stores that tell computed times, in memory: no placement waits long for one.
+ *
+ * An event of an order has its store's kitchen read again half a second later, here and in each other process that
+ * hears of it (within a second at most); what nobody asks for is not followed. Two processes may so promise five
+ * minutes apart in that second.
+ */
+export class KitchenCache {
+  readonly #deps: KitchenCacheDeps
+  readonly #followed = new Map<StoreId, Followed>()
+  readonly #onFault: (error: unknown) => void
+  readonly #stopListening: readonly (() => void)[]
+
+  constructor(deps: KitchenCacheDeps, onFault: (error: unknown) => void) {
+    this.#deps = deps
+    this.#onFault = onFault
+    this.#stopListening = [
+      deps.commits.add((storeId, _version, { kind }) => {
+        if (kind.startsWith('order.')) this.#renewSoon(storeId as StoreId)
+      }),
+      deps.live.onHeard((storeId) => this.#renewSoon(storeId as StoreId)),
+    ]
+  }
+
+  /** The kitchen of a store as of a moment ago; null where the store tells no computed times. */
+  async find(loaded: LoadedStore): Promise<Kitchen | null> {
+    if (!loaded.store.computedTimes) return null
+    const followed = this.#follow(loaded)
+    if (followed.kitchen && this.#nowMs() - followed.readAtMs < FRESH_MS) return followed.kitchen
+    return followed.reading ?? this.#read(followed)
+  }
+
+  /**
+   * The same for a placement, which is neither held up nor failed by it: null, too, where the kitchen is not in memory and
+   * cannot be read at once.
+   */
+  async findSoon(loaded: LoadedStore): Promise<Kitchen | null> {
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, this.#deps.kitchenLimitMs ?? SOON_MS, null)
+    })
+    const found = this.find(loaded).catch((error: unknown) => {
+      this.#onFault(error)
+      return null
+    })
+    return Promise.race([found, limit]).finally(() => clearTimeout(timer))
+  }
+
+  /**
+   * How a store's kitchen works, whatever it has before it; null where no dish of the menu says how long it takes. In
+   * memory where the store tells computed times.
+   */
+  async findPlan(loaded: LoadedStore): Promise<KitchenPlan | null> {
+    const dishMinutes = dishMinutesOf(loaded)
+    if (dishMinutes === undefined) return null
+    const kitchen = await this.findSoon(loaded)
+    if (kitchen) return kitchen
+    const stations = await getStations(this.#deps.db, loaded.store.id)
+    return { plan: { stations, dishMinutes }, ratios: [], timeZone: loaded.store.timeZone }
+  }
+
+  /** The kitchen as of now. */
+  async renew(loaded: LoadedStore): Promise<Kitchen | null> {
+    if (!loaded.store.computedTimes) return null
+    const followed = this.#follow(loaded)
+    await followed.reading
+    return this.#read(followed)
+  }
+
+  stop(): void {
+    for (const stop of this.#stopListening) stop()
+    for (const { timer } of this.#followed.values()) clearTimeout(timer)
+    this.#followed.clear()
+  }
+
+  #nowMs(): number {
+    return this.#deps.now().getTime()
+  }
+
+  #follow(loaded: LoadedStore): Followed {
+    const storeId = loaded.store.id
+    const known = this.#followed.get(storeId)
+    const followed = known ?? {
+      kitchen: null,
+      readAtMs: 0,
+      reading: null,
+      timer: undefined,
+      lines: new Map(),
+      ...{ loaded, askedAtMs: 0 },
+    }
+    Object.assign(followed, { loaded, askedAtMs: this.#nowMs() })
+    // The latest asked for comes last, so that the first is the one to go.
+    this.#followed.delete(storeId)
+    this.#followed.set(storeId, followed)
+    const [oldest] = this.#followed
+    if (oldest && this.#followed.size > MOST_STORES) this.#drop(...oldest)
+    return followed
+  }
+
+  #drop(storeId: StoreId, { timer }: Followed): void {
+    clearTimeout(timer)
+    this.#followed.delete(storeId)
+  }
+
+  #renewSoon(storeId: StoreId): void {
+    const followed = this.#followed.get(storeId)
+    if (!followed) return
+    if (this.#nowMs() - followed.askedAtMs > FOLLOWED_MS) this.#drop(storeId, followed)
+    else followed.timer ??= setTimeout(() => this.#renewNow(followed), GATHER_MS).unref()
+  }
+
+  #renewNow(followed: Followed): void {
+    followed.timer = undefined
+    // One that is read now may have begun before the event.
+    const before = followed.reading ?? Promise.resolve()
+    before.then(() => this.#read(followed)).catch(this.#onFault)
+  }
+
+  #read(followed: Followed): Promise<Kitchen> {
+    followed.reading = this.#readKitchen(followed).finally(() => {
+      followed.reading = null
+    })
+    return followed.reading
+  }
+
+  async #readKitchen(followed: Followed): Promise<Kitchen> {
+    const { db, now } = this.#deps
+    const { loaded } = followed
+    const { store, all } = loaded
+    const at = now().getTime()
+    const since = new Date(at - FORGOTTEN_MINUTES * MINUTE_MS)
+    const rows = await listOpenWork(db, store.id, since)
+    const linesOf = await this.#linesOf(followed, rows)
+    const endedAt = await findLatestEnd(db, store.id, since)
+    const ratios = await findRatios(db, store.id)
+    const stations = await getStations(db, store.id)
+    const dishMinutes = dishMinutesOf(loaded)
+    const rides = new Map(store.orderTypes.map(({ label, rideMinutes = 0 }) => [label, rideMinutes]))
+    const orders = rows
+      .filter(({ ready_at }) => ready_at === null)
+      .map(
+        (row): KitchenOrder => ({
+          id: row.id,
+          lines: (linesOf.get(row.id) ?? []).map((line) => cookedLine(all, line)),
+          releasedAt: beganAt(row),
+          begunAt: isBegun(row) ? row.moved_at.getTime() : null,
+          rideMinutes: rides.get(row.order_type) ?? 0,
+        }),
+      )
+      // What is for later is not before the kitchen yet.
+      .filter(({ releasedAt }) => releasedAt <= at)
+      .sort((one, other) => one.releasedAt - other.releasedAt || (one.id < other.id ? -1 : 1))
+    const marks = [...rows.filter(isMarked).map(({ moved_at }) => moved_at), ...(endedAt ? [endedAt] : [])]
+    const kitchen: Kitchen = {
+      plan: { stations, ...(dishMinutes !== undefined && { dishMinutes }) },
+      orders,
+      ratios,
+      markedAt: marks.length > 0 ? Math.max(...marks.map((mark) => mark.getTime())) : null,
+      timeZone: store.timeZone,
+    }
+    Object.assign(followed, { kitchen, readAtMs: at })
+    return kitchen
+  }
+
+  /** Lines of open orders, of which only those are read that have changed. */
+  async #linesOf(
+    { lines: known, loaded }: Followed,
+    rows: Awaited<ReturnType<typeof listOpenWork>>,
+  ): Promise<ReadonlyMap<string, readonly WorkLine[]>> {
+    const changed = rows.filter(({ id, revision }) => known.get(id)?.revision !== revision)
+    const revisions = new Map(rows.map(({ id, revision }) => [id, revision]))
+    const ids = changed.map(({ id }) => id)
+    const read = ids.length > 0 ? await listWorkLines(this.#deps.db, loaded.store.id, ids) : []
+    for (const { id, lines } of read) known.set(id, { revision: revisions.get(id) ?? 0, lines })
+    for (const id of known.keys()) if (!revisions.has(id)) known.delete(id)
+    return new Map([...known].map(([id, { lines }]) => [id, lines]))
+  }
+}
+
+function dishMinutesOf({ all: { items } }: LoadedStore): number | undefined {
+  return usualDishMinutes(Object.values(items).map(({ facts }) => facts.prepMinutes))
+}
+
+/** When an order came before the kitchen: at its release, or what is for later when work on it has to begin. */
+function beganAt({ released_at, due_at, estimate_to }: WorkRow): number {
+  return workBeginsAt({
+    releasedAt: released_at?.getTime() ?? 0,
+    dueAt: due_at?.getTime() ?? null,
+    estimateMinutes: estimate_to === null ? null : [estimate_to, estimate_to],
+  })
+}
+
+/** Whether staff said so: orders of some types are prepared from the first. */
+function isBegun({ state, moved_at, released_at }: WorkRow): boolean {
+  return state === PREPARING && moved_at > (released_at ?? moved_at)
+}
+
+function isMarked(row: WorkRow): boolean {
+  return row.ready_at !== null || isBegun(row)
+}

@@ -1,0 +1,93 @@
+/** What a kitchen has before it, and what was learned of it. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot } from '@thali/domain/order/order'
+import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
+import type { LearnedRatio } from '@thali/domain/order/promise/learned-ratio'
+import type { Db } from '../../../../db/schema.ts'
+import { isInStates } from '../../order-record/order.queries.ts'
+import type { WorkLine } from './cooked-line.ts'
+
+/** More open orders than a kitchen can have before it. */
+export const OPEN_WORK_MAX = 300
+
+/** The newest open orders that the kitchen got, or is to have ready, since `since`; those that are ready, too. */
+export async function listOpenWork(db: Db, storeId: StoreId, since: Date) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'revision', 'state', 'order_type', 'released_at', 'moved_at', 'ready_at'])
+    .select(['due_at', 'estimate_to'])
+    .where('store_id', '=', storeId)
+    .where(isInStates('state', OPEN_STATES))
+    .where('released_at', 'is not', null)
+    .where((eb) => eb.or([eb('released_at', '>', since), eb('due_at', '>', since)]))
+    .orderBy('placed_at', 'desc')
+    .limit(OPEN_WORK_MAX)
+    .execute()
+}
+
+/** What is to be made of some orders, without what was struck off; call with at most 500. */
+export async function listWorkLines(db: Db, storeId: StoreId, orderIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'snapshot'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', orderIds)
+    .execute()
+  const struck = await db
+    .selectFrom('order_discards')
+    .select(['order_id', 'line_id'])
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  const gone = new Set(struck.map(({ order_id, line_id }) => `${order_id} ${line_id}`))
+  return rows.map(({ id, snapshot }) => ({
+    id: id as OrderId,
+    lines: (JSON.parse(snapshot) as OrderSnapshot).lines
+      .filter((line) => !gone.has(`${id} ${line.id}`))
+      .map(({ components, ...line }) => ({
+        ...dishOf(line),
+        ...(components && { components: components.map(dishOf) }),
+      })),
+  }))
+}
+
+/** As much of a sold dish as is kept in memory. */
+function dishOf({ itemId, categoryId = null, quantity }: WorkLine): WorkLine {
+  return { itemId, categoryId, quantity }
+}
+
+/** When staff last ended an order of the store since `since`: what lapsed, or its guests cancelled, tells of no board. */
+export async function findLatestEnd(db: Db, storeId: StoreId, since: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('moved_at')
+    .where('store_id', '=', storeId)
+    .where(isInStates('state', FINAL_STATES))
+    .where('moved_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_moves')
+            .select('order_moves.order_id')
+            .where('order_moves.store_id', '=', storeId)
+            .whereRef('order_moves.order_id', '=', 'orders.id')
+            .where('order_moves.kind', '=', 'cancel')
+            .where('order_moves.by_id', 'in', ['system', 'diner']),
+        ),
+      ),
+    )
+    .orderBy('moved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.moved_at
+}
+
+/** What was learned of a store's stations. */
+export async function findRatios(db: Db, storeId: StoreId): Promise<readonly LearnedRatio[]> {
+  const row = await db
+    .selectFrom('learned_ratios')
+    .select('ratios')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.ratios ?? []
+}

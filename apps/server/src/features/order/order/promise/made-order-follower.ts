@@ -1,0 +1,28 @@
+/** Notes how long orders really took, beside what was foretold of them. */
+import { SERVED } from '@thali/domain/order/order'
+import { learningHour } from '@thali/domain/order/promise/kitchen'
+import { isForgotten } from '@thali/domain/order/promise/learned-ratio'
+import { defineFollower } from '../../../../events/follower.ts'
+import { findTimeZoneOf } from '../../../base/store/find-store.ts'
+import { readChanges } from '../change/order-facts.ts'
+import { insertMadeOrder } from './made-orders.queries.ts'
+
+export const madeOrderFollower = defineFollower({
+  name: 'made-orders',
+  events: ['order.ready', 'order.moved'],
+  begins: 'now',
+  async follow(_deps, tx, storeId, events) {
+    for (const { after, event } of await readChanges(tx, storeId, events)) {
+      const { id, foretold, releasedAt, readyAt, state } = after.order
+      const madeAt = readyAt ?? (state === SERVED ? event.at : null)
+      if (!foretold || !releasedAt || !madeAt) continue
+      const madeSeconds = Math.round((madeAt.getTime() - releasedAt.getTime()) / 1000)
+      if (madeSeconds <= 0 || isForgotten({ seconds: madeSeconds, foretoldSeconds: foretold.seconds }))
+        continue
+      const timeZone = await findTimeZoneOf(tx, storeId)
+      if (timeZone === undefined) return
+      const when = learningHour(releasedAt.getTime(), timeZone)
+      await insertMadeOrder(tx, storeId, { orderId: id, ...foretold, ...when, madeSeconds, madeAt })
+    }
+  },
+})

@@ -1,0 +1,89 @@
+/** How long orders really took, and what was learned of it. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { LearnedRatio, MadeOrder } from '@thali/domain/order/promise/learned-ratio'
+import type { Db } from '../../../../db/schema.ts'
+
+/** More orders than a store makes in six weeks. */
+const LEARNED_ORDERS_MAX = 50_000
+
+interface NotedOrder extends Pick<MadeOrder, 'stationId' | 'weekday' | 'hour'> {
+  readonly orderId: OrderId
+  /** As it was foretold. */
+  readonly seconds: number
+  readonly madeSeconds: number
+  readonly madeAt: Date
+}
+
+/** Notes an order once: whatever staff do to it later, it was made then. */
+export async function insertMadeOrder(tx: Db, storeId: StoreId, order: NotedOrder): Promise<void> {
+  await tx
+    .insertInto('made_orders')
+    .values({
+      store_id: storeId,
+      order_id: order.orderId,
+      station_id: order.stationId,
+      weekday: order.weekday,
+      hour: order.hour,
+      foretold_seconds: order.seconds,
+      made_seconds: order.madeSeconds,
+      made_at: order.madeAt,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
+    .execute()
+}
+
+/** Orders of a store that were made since `since`, the latest first. */
+export async function listMadeOrders(db: Db, storeId: StoreId, since: Date): Promise<MadeOrder[]> {
+  const rows = await db
+    .selectFrom('made_orders')
+    .select(['station_id', 'weekday', 'hour', 'foretold_seconds', 'made_seconds'])
+    .where('store_id', '=', storeId)
+    .where('made_at', '>', since)
+    .orderBy('made_at', 'desc')
+    .limit(LEARNED_ORDERS_MAX)
+    .execute()
+  return rows.map((row) => ({
+    stationId: row.station_id,
+    weekday: row.weekday,
+    hour: row.hour,
+    predictedMinutes: row.foretold_seconds / 60,
+    minutes: row.made_seconds / 60,
+  }))
+}
+
+/** Stores that made orders since `since` and learned nothing after it, without some stores. */
+export async function listStoresToLearn(
+  db: Db,
+  since: Date,
+  except: readonly StoreId[],
+  limit: number,
+): Promise<{ readonly storeId: StoreId }[]> {
+  const rows = await db
+    .selectFrom('made_orders')
+    .leftJoin('learned_ratios', 'learned_ratios.store_id', 'made_orders.store_id')
+    .select('made_orders.store_id')
+    .distinct()
+    .where('made_orders.made_at', '>', since)
+    .where((eb) =>
+      eb.or([eb('learned_ratios.learned_at', 'is', null), eb('learned_ratios.learned_at', '<=', since)]),
+    )
+    .$if(except.length > 0, (query) => query.where('made_orders.store_id', 'not in', except))
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+}
+
+/** Replaces what was learned of a store. */
+export async function setRatios(
+  tx: Db,
+  storeId: StoreId,
+  ratios: readonly LearnedRatio[],
+  at: Date,
+): Promise<void> {
+  const row = { ratios: JSON.stringify(ratios), learned_at: at }
+  await tx
+    .insertInto('learned_ratios')
+    .values({ store_id: storeId, ...row })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
+    .execute()
+}

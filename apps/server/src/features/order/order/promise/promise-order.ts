@@ -1,0 +1,60 @@
+import type { OrderType } from '@thali/domain/order/order-type'
+import { ownRange, promiseOf } from '@thali/domain/order/promise/kitchen'
+import { rushedRange } from '@thali/domain/order/promise/rush'
+import { laterEstimate, releaseTime } from '@thali/domain/order/slots'
+import type { Deps } from '../../../../deps.ts'
+import type { LoadedStore } from '../../../menu/menu/load-store.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { cookedLine, type WorkLine } from './cooked-line.ts'
+
+/** What an order is to be promised: a range from its release on, and what it was foretold by. */
+export type OrderPromise = Pick<OrderRow, 'estimateMinutes' | 'foretold' | 'releaseAt'>
+
+interface PromisedOrder {
+  readonly orderType: Pick<OrderType, 'kind' | 'estimateMinutes' | 'rideMinutes' | 'slots'>
+  readonly lines: readonly WorkLine[]
+  /** Null: as soon as possible. */
+  readonly dueAt: Date | null
+  /** It waits for its time, unless work on it has to begin at once. */
+  readonly isForLater?: boolean
+}
+
+/**
+ * When an order placed now would be there: by the kitchen's queue where the store tells computed times, else the range
+ * of its type, also while nobody knows the queue, with the minutes of a rush. One for later has its time as its promise,
+ * and its release by its own work.
+ */
+export async function promiseOrder(
+  { kitchens }: Pick<Deps, 'kitchens'>,
+  loaded: LoadedStore,
+  { orderType, lines, dueAt, isForLater = false }: PromisedOrder,
+  at: Date,
+): Promise<OrderPromise> {
+  const { estimateMinutes: fixed, rideMinutes } = orderType
+  const cooked = lines.map((line) => cookedLine(loaded.all, line))
+  if (dueAt) {
+    const kitchen = isForLater ? await kitchens.findPlan(loaded) : null
+    const own = kitchen && ownRange(kitchen, cooked, { at: dueAt.getTime(), rideMinutes })
+    const estimateMinutes = laterEstimate(orderType, own)
+    const releaseAt = releaseTime(dueAt.getTime(), { ...orderType, estimateMinutes })
+    return {
+      estimateMinutes: estimateMinutes && [...estimateMinutes],
+      foretold: null,
+      releaseAt: isForLater && releaseAt > at.getTime() ? new Date(releaseAt) : null,
+    }
+  }
+  const { rush } = loaded
+  const kitchen = await kitchens.findSoon(loaded)
+  const promise = kitchen && promiseOf(kitchen, cooked, { at: at.getTime(), rideMinutes, rush })
+  if (!promise)
+    return {
+      estimateMinutes: fixed && rushedRange(fixed, rush, at.getTime()),
+      ...{ foretold: null, releaseAt: null },
+    }
+  const { range, stationId, predictedMinutes } = promise
+  return {
+    estimateMinutes: [...range],
+    foretold: { stationId, seconds: Math.round(predictedMinutes * 60) },
+    releaseAt: null,
+  }
+}

@@ -1,0 +1,58 @@
+/** Open orders of which something was foretold, or that were ordered for a time. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { Instant } from '@thali/domain/time/clock'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/schema.ts'
+
+const MINUTE_MS = 60_000
+
+/** As the index has it: literals, without which it does not serve. */
+const isPromised = sql<boolean>`(foretold_seconds is not null or due_at is not null) and ready_at is null and state in (1, 2, 3)`
+
+/** Rows for which the job runs, of all stores. */
+export function duePromised(db: Db, at: Date) {
+  return db.selectFrom('orders').select(['store_id', 'id']).where(isPromised).where('released_at', '<=', at)
+}
+
+/** Stores after `after` with such orders that were released since `since` and are not ready, by their ids. */
+export async function listPromisingStores(
+  db: Db,
+  since: Date,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<StoreId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('store_id')
+    .distinct()
+    .where(isPromised)
+    .where('released_at', '>', since)
+    .where('store_id', '>', after)
+    .orderBy('store_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => store_id as StoreId)
+}
+
+/** Those orders of one store, and the end of what was said of each last: the time it was ordered for, or a range. */
+export async function listPromisedOrders(
+  db: Db,
+  storeId: StoreId,
+  since: Date,
+  limit: number,
+): Promise<{ readonly id: OrderId; readonly saidTo: Instant }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'released_at', 'due_at', 'estimate_to', 'delay_minutes'])
+    .where('store_id', '=', storeId)
+    .where(isPromised)
+    .where('released_at', '>', since)
+    .orderBy('released_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, released_at, due_at, estimate_to, delay_minutes }) => ({
+    id: id as OrderId,
+    saidTo:
+      (due_at?.getTime() ?? (released_at?.getTime() ?? 0) + (estimate_to ?? 0) * MINUTE_MS) +
+      delay_minutes * MINUTE_MS,
+  }))
+}

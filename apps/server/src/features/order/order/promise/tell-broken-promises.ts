@@ -1,0 +1,95 @@
+/** Tells guests whose order takes longer than it was promised: by a delay, as staff do, twice at most. */
+import type { StoreId } from '@thali/domain/ids'
+import { DELAY_MAX_MINUTES, DELAY_REASONS } from '@thali/domain/order/delay'
+import { isBrokenPromise } from '@thali/domain/order/promise/broken-promise'
+import {
+  type ExpectedEnd,
+  expectedEnds,
+  FORGOTTEN_MINUTES,
+  putOffMinutes,
+} from '@thali/domain/order/promise/kitchen'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
+import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
+import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import { type OrderChange, systemOf } from '../change/order-change.ts'
+import { listPromisedOrders, listPromisingStores } from './promised-orders.queries.ts'
+
+const STORES_AT_ONCE = 500
+const MINUTE_MS = 60_000
+const [KITCHEN_BUSY] = DELAY_REASONS
+
+/** Looks once at all stores with promised orders; a store that cannot be looked at holds up none of the others. */
+export async function tellBrokenPromises(
+  deps: Deps,
+  stopping: AbortSignal,
+  storesAtOnce = STORES_AT_ONCE,
+): Promise<void> {
+  const since = new Date(deps.now().getTime() - FORGOTTEN_MINUTES * MINUTE_MS)
+  let after = ''
+  for (;;) {
+    const storeIds = await listPromisingStores(deps.db, since, { after, limit: storesAtOnce })
+    for (const storeId of storeIds) {
+      if (stopping.aborted) return
+      await tellAt(deps, storeId, since).catch((error: unknown) =>
+        deps.log.warn({ err: error, storeId }, 'the promises of a store could not be looked at'),
+      )
+    }
+    after = storeIds.at(-1) ?? ''
+    if (storeIds.length < storesAtOnce) return
+  }
+}
+
+async function tellAt(deps: Deps, storeId: StoreId, since: Date): Promise<void> {
+  const loaded = await loadStoreForOrders(deps, storeId)
+  const kitchen = loaded && (await deps.kitchens.renew(loaded))
+  if (!kitchen) return
+  const at = deps.now()
+  const ends = expectedEnds(kitchen, { at: at.getTime(), rush: loaded.rush })
+  const promised = await listPromisedOrders(deps.db, storeId, since, CHANGED_AT_ONCE)
+  const late = promised.filter(({ id, saidTo }) => {
+    const end = ends.get(id)
+    return end && isBrokenPromise({ promisedTo: saidTo, toldTo: [] }, end.likelyAt)
+  })
+  if (late.length === 0) return
+  await inTransaction(deps.db, async (tx) => {
+    const held = await loadOrders(
+      tx,
+      storeId,
+      late.map(({ id }) => id),
+    )
+    const changes = held.flatMap((before) => putOff(before, ends.get(before.order.id)) ?? [])
+    await changeOrders(deps, tx, systemOf(storeId), at, changes)
+  })
+}
+
+/** The time that an order was ordered for, else the end of the range it was placed with; null: nothing was said. */
+function promisedEnd({ releasedAt, dueAt, estimateMinutes }: LoadedOrder['order']): number | null {
+  if (!releasedAt) return null
+  if (dueAt) return dueAt.getTime()
+  return estimateMinutes && releasedAt.getTime() + estimateMinutes[1] * MINUTE_MS
+}
+
+/** The delay of an order that is late by all that was said of it; null where nothing is to be said any more. */
+function putOff(before: LoadedOrder, end: ExpectedEnd | undefined): OrderChange | null {
+  const { order, moves } = before
+  const { readyAt, delayMinutes } = order
+  const promisedTo = promisedEnd(order)
+  if (!end || promisedTo === null || readyAt) return null
+  const toldTo: number[] = []
+  for (const { minutes } of moves)
+    if (minutes) toldTo.push((toldTo.at(-1) ?? promisedTo) + minutes * MINUTE_MS)
+  if (!isBrokenPromise({ promisedTo, toldTo }, end.likelyAt)) return null
+  const wanted = putOffMinutes(toldTo.at(-1) ?? promisedTo, end)
+  const minutes = Math.min(wanted, DELAY_MAX_MINUTES - delayMinutes)
+  if (minutes <= 0) return null
+  return {
+    before,
+    after: { ...order, delayMinutes: delayMinutes + minutes },
+    entry: { kind: 'delay', reason: KITCHEN_BUSY, minutes },
+    told: { minutes },
+    // Nobody's next step is overtaken by it.
+    isNote: true,
+  }
+}

@@ -1,0 +1,26 @@
+import { type BillCall, billCallOf } from '@thali/domain/billing/bill-request'
+import type { StoreId } from '@thali/domain/ids'
+import { kindOfOrder } from '@thali/domain/order/order'
+import type { Db } from '../../../../db/schema.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { listRequestsAt, placeOf } from './open-request.ts'
+import { hasDoneRequest } from './request.queries.ts'
+
+/**
+ * How an order stands with its guests' call for the bill, by what staff made of it as well: one that they closed
+ * without a printed bill may come again.
+ */
+export async function readBillCall(
+  db: Db,
+  storeId: StoreId,
+  order: OrderRow,
+  at: Date,
+): Promise<BillCall | null> {
+  const call = billCallOf(order, kindOfOrder(order.snapshot, order.orderType), at.getTime())
+  const { id: orderId, billAskedAt } = order
+  if (call !== 'asked' || billAskedAt === null) return call
+  const open = await listRequestsAt(db, storeId, order, at)
+  if (open.some(({ kind }) => kind === 'bill')) return call
+  const asked = { orderId, place: placeOf(order), kind: 'bill', since: billAskedAt } as const
+  return (await hasDoneRequest(db, storeId, asked)) ? 'open' : call
+}

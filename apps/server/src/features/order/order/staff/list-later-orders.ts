@@ -1,0 +1,43 @@
+import type { LaterOrders } from '@thali/contract/later-orders'
+import type { Board } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { datePlus } from '@thali/domain/time/wall-span'
+import type { Db } from '../../../../db/schema.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Staff } from '../../../base/account/guard.ts'
+import { getStoreClock } from '../../order-record/store-clock.queries.ts'
+import { listLaterRows, listLaterTimes } from '../waiting/later-orders.queries.ts'
+import { toStaffOrders } from './list-staff-orders.ts'
+
+/** Orders for later that one answer has, and that are counted. */
+const LISTED = 200
+const COUNTED = 1000
+
+/** Orders that wait for their time, the soonest first. */
+export async function listLaterOrders(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { storeId }: Staff,
+): Promise<LaterOrders> {
+  const at = now()
+  const rows = await listLaterRows(db, storeId, LISTED)
+  const total = rows.length < LISTED ? rows.length : (await listLaterTimes(db, storeId, COUNTED)).length
+  return { orders: await toStaffOrders(db, storeId, rows, at), total, serverTime: at.toISOString() }
+}
+
+/** How many orders wait for their time today, tomorrow and in all, on the store's clock; nothing where none does. */
+export async function countLater(db: Db, storeId: StoreId, at: Date): Promise<Pick<Board, 'later'>> {
+  const times = await listLaterTimes(db, storeId, COUNTED)
+  if (times.length === 0) return {}
+  const { time_zone: timeZone } = await getStoreClock(db, storeId)
+  const { date: today } = storeTime(at.getTime(), timeZone)
+  const tomorrow = datePlus(today, 1)
+  const dates = times.map((time) => storeTime(time.getTime(), timeZone).date)
+  return {
+    later: {
+      today: dates.filter((date) => date <= today).length,
+      tomorrow: dates.filter((date) => date === tomorrow).length,
+      total: dates.length,
+    },
+  }
+}

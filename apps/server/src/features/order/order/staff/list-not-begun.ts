@@ -1,0 +1,35 @@
+import type { StoreId } from '@thali/domain/ids'
+import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
+import { nextDayTurn } from '@thali/domain/time/next-opening'
+import type { Db } from '../../../../db/schema.ts'
+import { findIngredients } from '../../../menu/ingredient/find-ingredients.ts'
+import type { MenuReach } from '../../../menu/ingredient/read-ingredients.ts'
+import type { OrderRow } from '../../order-record/order.queries.ts'
+import { getStoreClock } from '../../order-record/store-clock.queries.ts'
+import { listHeldUntil } from '../waiting/later-orders.queries.ts'
+import { listOpenOrders } from './open-orders.queries.ts'
+
+/** Orders that are looked at of each state, and of those for later. */
+const LOOKED_AT = 500
+
+/**
+ * Orders that nobody has begun, and those for later that are due while an ingredient is gone: until it is there again,
+ * but this business day at most, since nobody knows what is bought for the next.
+ */
+export async function listNotBegun(
+  db: Db,
+  storeId: StoreId,
+  { ingredient }: Pick<MenuReach, 'ingredient'>,
+  at: Date,
+): Promise<OrderRow[]> {
+  const clock = await getStoreClock(db, storeId)
+  const { at: endsAt } = (await findIngredients(db, storeId)).find(({ id }) => id === ingredient.id) ?? {}
+  const dayEndsAt = nextDayTurn(at.getTime(), clock.time_zone, clock.day_turns_at_minute)
+  const until = new Date(Math.min(dayEndsAt, endsAt?.getTime() ?? dayEndsAt))
+  const page = { before: null, limit: LOOKED_AT }
+  return [
+    ...(await listOpenOrders(db, storeId, { state: RECEIVED }, page)),
+    ...(await listOpenOrders(db, storeId, { state: CONFIRMED }, page)),
+    ...(await listHeldUntil(db, storeId, until, LOOKED_AT)),
+  ]
+}

@@ -1,0 +1,73 @@
+/** Orders that wait for their time. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/schema.ts'
+import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
+
+/** Written as a literal: so the partial indexes serve. */
+const isForLater = sql<boolean>`held_for = 'time'`
+
+/** Orders of all stores whose time has come, for the job that releases them. */
+export function dueForRelease(db: Db, at: Date) {
+  return db
+    .selectFrom('orders')
+    .select(['store_id', 'id', 'release_at'])
+    .where('released_at', 'is', null)
+    .where(isForLater)
+    .where(isInStates('state', OPEN_STATES))
+    .where('release_at', '<=', at)
+}
+
+/** The next of them, the earliest first. */
+export async function listDueForRelease(
+  db: Db,
+  at: Date,
+  limit: number,
+): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
+  const rows = await dueForRelease(db, at).orderBy('release_at').limit(limit).execute()
+  return rows.map(({ store_id, id }) => ({ storeId: store_id as StoreId, orderId: id as OrderId }))
+}
+
+/** When a store's orders for later are due, the soonest first. */
+export async function listLaterTimes(db: Db, storeId: StoreId, limit: number): Promise<Date[]> {
+  const rows = await laterOf(db, storeId).select('due_at').orderBy('due_at').limit(limit).execute()
+  return rows.flatMap(({ due_at: at }) => at ?? [])
+}
+
+/** A store's orders for later, the soonest first. */
+export async function listLaterRows(db: Db, storeId: StoreId, limit: number): Promise<OrderRow[]> {
+  const rows = await laterOf(db, storeId)
+    .select(ORDER_COLUMNS)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrderRow)
+}
+
+/** A store's orders for later that are due until `until`, the soonest first. */
+export async function listHeldUntil(
+  db: Db,
+  storeId: StoreId,
+  until: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  const rows = await laterOf(db, storeId)
+    .select(ORDER_COLUMNS)
+    .where('due_at', '<=', until)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrderRow)
+}
+
+function laterOf(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('orders')
+    .where('store_id', '=', storeId)
+    .where('released_at', 'is', null)
+    .where(isForLater)
+    .where(isInStates('state', OPEN_STATES))
+}

@@ -1,0 +1,78 @@
+/** Tables that go with their last code while guests sit there or have reserved them. */
+import { ReservationHouse } from '@thali/test-kit/reservation-house'
+import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import { UNLIMITED } from '@thali/test-kit/unlimited'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+let fixture: StaffFixture
+let house: ReservationHouse
+
+beforeAll(async () => {
+  fixture = await makeStaffFixture(UNLIMITED)
+  house = new ReservationHouse(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(async () => {
+  await house.open()
+  await house.addTables([2, 4])
+})
+
+/** Removes the code of a table. */
+async function removeCodeOf(placeId: string, body?: object) {
+  const path = `/api/stores/${house.storeId}/codes`
+  const { items } = (await fixture.call('GET', path, { cookie: house.cookie })).body
+  const code = items.find((one: { placeId: string }) => one.placeId === placeId)
+  return house.post(`codes/${code.id}/remove`, body)
+}
+
+it('says how many have reserved a table before its code goes, and leaves them without one, to be seated and moved', async () => {
+  await house.booked({ party: 2 })
+  const { id, placeIds } = await house.only()
+  const [placeId = ''] = placeIds
+  const refused = await removeCodeOf(placeId)
+  expect(refused.body.error).toMatchObject({ code: 'code.place-reserved', details: { reservations: 1 } })
+  expect(await house.places()).toHaveLength(2)
+
+  expect((await removeCodeOf(placeId, { isOverruled: true })).status).toBe(204)
+  expect(await house.only()).toMatchObject({ placeIds: [] })
+  const [other] = await house.places()
+  const moved = await house.move(await house.only(), { placeIds: [other?.id] })
+  expect(moved.body).toMatchObject({ placeIds: [other?.id] })
+  expect((await house.step(id, 'seated')).body).toMatchObject({ state: 'seated', placeIds: [other?.id] })
+  await house.expectLoadOfStays()
+})
+
+it('seats a party without a table whose table has gone', async () => {
+  await house.booked({ party: 2 })
+  const { id, placeIds } = await house.only()
+  // As a server of a version before left it.
+  await fixture.deps.db
+    .deleteFrom('places')
+    .where('store_id', '=', house.storeId)
+    .where('id', '=', placeIds[0] ?? '')
+    .execute()
+  expect(await house.only()).toMatchObject({ placeIds: [] })
+  expect(await house.step(id, 'seated')).toMatchObject({
+    status: 200,
+    body: { state: 'seated', placeIds: [] },
+  })
+})
+
+it('keeps the table of guests who sit there', async () => {
+  const [place] = await house.places()
+  await house.post(`places/${place?.id}/seat`, { covers: 2 })
+  const refused = await removeCodeOf(place?.id ?? '', { isOverruled: true })
+  expect(refused.body.error.code).toBe('place.seated')
+  expect(await house.places()).toHaveLength(2)
+  await house.post(`places/${place?.id}/leave`)
+  expect((await removeCodeOf(place?.id ?? '')).status).toBe(204)
+})
+
+it('saves the seats of a table that was joined with one that has gone', async () => {
+  const [first, second] = await house.places()
+  const seats = { seatsMin: 1, seatsMax: 2, isBookable: true, position: 0 }
+  await house.post(`places/${first?.id}`, { ...seats, joinsWith: [second?.id] })
+  await removeCodeOf(second?.id ?? '')
+  const saved = await house.post(`places/${first?.id}`, { ...seats, joinsWith: [second?.id] })
+  expect(saved).toMatchObject({ status: 200, body: { joinsWith: [] } })
+})

@@ -1,0 +1,45 @@
+/** When reservations that take up seats begin. */
+import type { StoreId } from '@thali/domain/ids'
+import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
+import type { Db } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+import { RESERVATION_COLUMNS, type ReservationRow } from './reservation.queries.ts'
+
+type Start = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
+
+/** When reservations that take up seats begin from a day on, each time once. */
+export function listHeldStarts(tx: Db, storeId: StoreId, from: string, limit: number): Promise<Start[]> {
+  return tx
+    .selectFrom('reservations')
+    .select(['starts_at', 'local_date', 'local_minute'])
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('local_date', '>=', from)
+    .where('state', 'in', HOLDING_STATES)
+    .orderBy('local_date')
+    .orderBy('local_minute')
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Those that begin at one of these times, held until the transaction ends. */
+export function lockHeldAt(
+  tx: Db,
+  storeId: StoreId,
+  { starts_at, local_date, local_minute }: Start,
+  limit: number,
+): Promise<ReservationRow[]> {
+  return tx
+    .selectFrom('reservations')
+    .select(RESERVATION_COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('local_date', '=', local_date)
+    .where('local_minute', '=', local_minute)
+    .where('starts_at', '=', starts_at)
+    .where('state', 'in', HOLDING_STATES)
+    .orderBy('id')
+    .limit(limit)
+    .$call(lockRows(tx))
+    .execute()
+}

@@ -1,0 +1,68 @@
+/** Keeps the load of slots equal to the sum of their orders, within the transactions that change them. */
+import type { StoreId } from '@thali/domain/ids'
+import type { OrderSnapshot, OrderState } from '@thali/domain/order/order'
+import type { SlotCap } from '@thali/domain/order/slot-rules'
+import {
+  addWork,
+  isNoWork,
+  NO_WORK,
+  type SlotWork,
+  workBetween,
+  workOfOrder,
+} from '@thali/domain/order/slot-work'
+import type { Db } from '../../../db/schema.ts'
+import { moveSlotLoad, raiseSlot } from './slot.queries.ts'
+
+/** An order that takes up a slot, as it stands. */
+export interface SlottedOrder {
+  readonly snapshot: OrderSnapshot
+  readonly state: OrderState
+  /** Ids of lines that are struck off. */
+  readonly struck: ReadonlySet<string>
+}
+
+/**
+ * Takes up the slot of an order that is placed; nothing where it has none.
+ *
+ * @param cap what the slot takes at most; null: any amount, as staff decide
+ * @returns whether it has room
+ */
+export async function takeSlot(
+  tx: Db,
+  storeId: StoreId,
+  { snapshot, state }: Pick<SlottedOrder, 'snapshot' | 'state'>,
+  cap: SlotCap | null,
+): Promise<boolean> {
+  const { slot } = snapshot
+  if (!slot) return true
+  const work = workOfOrder(snapshot, state, new Set())
+  const key = { rules: slot.rules, startsAt: new Date(slot.at) }
+  return raiseSlot(tx, storeId, key, work, cap ? { [cap.of]: cap.most } : {})
+}
+
+/**
+ * Gives back what orders do not hold any more, and takes up again what came back with a cancelling that was undone:
+ * beyond the cap, if need be, as staff decided. Orders without a slot cost nothing.
+ */
+export async function moveSlots(
+  tx: Db,
+  storeId: StoreId,
+  changes: readonly { readonly before: SlottedOrder; readonly after: SlottedOrder }[],
+): Promise<void> {
+  const moved = new Map<string, { rules: string; startsAt: Date; work: SlotWork }>()
+  for (const { before, after } of changes) {
+    const { slot } = after.snapshot
+    if (!slot) continue
+    const work = workBetween(
+      workOfOrder(before.snapshot, before.state, before.struck),
+      workOfOrder(after.snapshot, after.state, after.struck),
+    )
+    const key = `${slot.rules}\n${slot.at}`
+    const sum = addWork(moved.get(key)?.work ?? NO_WORK, work)
+    moved.set(key, { rules: slot.rules, startsAt: new Date(slot.at), work: sum })
+  }
+  // In one order, so that two transactions never wait for each other in a circle.
+  for (const [, { work, ...key }] of [...moved].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (!isNoWork(work)) await moveSlotLoad(tx, storeId, key, work)
+  }
+}

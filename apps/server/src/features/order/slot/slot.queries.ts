@@ -1,0 +1,115 @@
+/** What the orders of slots come to. */
+import type { StoreId } from '@thali/domain/ids'
+import type { SlotWork } from '@thali/domain/order/slot-work'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** One slot of a store's rules. */
+export interface SlotKey {
+  /** Id of the rules. */
+  readonly rules: string
+  readonly startsAt: Date
+}
+
+interface Raised extends SlotKey, SlotWork {
+  readonly storeId: StoreId
+  readonly mostOrders: number
+  readonly mostDishes: number
+  readonly mostMinutes: number
+}
+
+const raise = preparedQuery<Raised, { rules: string }>((db, row) =>
+  db
+    .insertInto('slot_load')
+    .values({
+      store_id: row.storeId,
+      rules: row.rules,
+      starts_at: row.startsAt,
+      orders: row.orders,
+      dishes: row.dishes,
+      minutes: row.minutes,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'rules', 'starts_at'])
+        .doUpdateSet((eb) => ({
+          orders: eb('slot_load.orders', '+', eb.ref('excluded.orders')),
+          dishes: eb('slot_load.dishes', '+', eb.ref('excluded.dishes')),
+          minutes: eb('slot_load.minutes', '+', eb.ref('excluded.minutes')),
+        }))
+        .where((eb) =>
+          eb.and([
+            eb(eb('slot_load.orders', '+', eb.ref('excluded.orders')), '<=', row.mostOrders),
+            eb(eb('slot_load.dishes', '+', eb.ref('excluded.dishes')), '<=', row.mostDishes),
+            eb(eb('slot_load.minutes', '+', eb.ref('excluded.minutes')), '<=', row.mostMinutes),
+          ]),
+        ),
+    )
+    .returning('rules'),
+)
+
+/** More than any slot comes to. */
+const NO_LIMIT: SlotWork = { orders: 2 ** 31 - 1, dishes: 2 ** 31 - 1, minutes: 2 ** 50 }
+
+/**
+ * Adds work to a slot. Its row is held until the commit, so that of two orders one waits for the other.
+ *
+ * @param most what each measure may come to at most; left out: any amount
+ * @returns false, with nothing written, where it does not fit
+ */
+export async function raiseSlot(
+  tx: Db,
+  storeId: StoreId,
+  { rules, startsAt }: SlotKey,
+  { orders, dishes, minutes }: SlotWork,
+  most: Partial<SlotWork> = {},
+): Promise<boolean> {
+  const limit = { ...NO_LIMIT, ...most }
+  if (orders > limit.orders || dishes > limit.dishes || minutes > limit.minutes) return false
+  const { rows } = await raise(tx, {
+    ...{ storeId, rules, startsAt, orders, dishes, minutes },
+    ...{ mostOrders: limit.orders, mostDishes: limit.dishes, mostMinutes: limit.minutes },
+  })
+  return rows.length === 1
+}
+
+/** Adds work to a slot that an order has taken, or where it is negative takes it off, whatever the slot may come to. */
+export async function moveSlotLoad(
+  tx: Db,
+  storeId: StoreId,
+  { rules, startsAt }: SlotKey,
+  work: SlotWork,
+): Promise<void> {
+  await tx
+    .updateTable('slot_load')
+    .set((eb) => ({
+      orders: eb('slot_load.orders', '+', work.orders),
+      dishes: eb('slot_load.dishes', '+', work.dishes),
+      minutes: eb('slot_load.minutes', '+', work.minutes),
+    }))
+    .where('store_id', '=', storeId)
+    .where('rules', '=', rules)
+    .where('starts_at', '=', startsAt)
+    .execute()
+}
+
+/** What slots of some rules come to that begin within a time, by the instant at which they begin. */
+export async function readSlotLoad(
+  db: Db,
+  storeId: StoreId,
+  rules: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  limit: number,
+): Promise<ReadonlyMap<number, SlotWork>> {
+  const rows = await db
+    .selectFrom('slot_load')
+    .select(['starts_at', 'orders', 'dishes', 'minutes'])
+    .where('store_id', '=', storeId)
+    .where('rules', '=', rules)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+  return new Map(rows.map(({ starts_at, ...work }) => [starts_at.getTime(), work]))
+}

@@ -1,0 +1,54 @@
+/** The call of guests about times at which they can have an order. */
+import { errorAnswer } from '@thali/contract/error'
+import {
+  dayItemsQuerySchema,
+  dayItemsSchema,
+  freeSlotsSchema,
+  slotsQuerySchema,
+} from '@thali/contract/order-slots'
+import { routeOf } from '@thali/contract/paths'
+import { SLOT_API } from '@thali/contract/slot-paths'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
+import type { StoreId } from '@thali/domain/ids'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Deps } from '../../../deps.ts'
+import { listDayItems } from './day-items.ts'
+import { listFreeSlots } from './free-slots.ts'
+
+export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    routeOf(SLOT_API.freeSlots.path),
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Times at which an order of a type can be had, by the clock of the store',
+        params: storeParamsSchema,
+        querystring: slotsQuerySchema,
+        response: { 200: freeSlotsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return listFreeSlots(deps, request.params.storeId as StoreId, request.query)
+    },
+  )
+
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    routeOf(SLOT_API.dayItems.path),
+    {
+      schema: {
+        tags: ['diner'],
+        summary: 'Dishes that can be had otherwise when an order is wanted than they can be now',
+        params: storeParamsSchema,
+        querystring: dayItemsQuerySchema,
+        response: { 200: dayItemsSchema, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { items } = await listDayItems(deps, request.params.storeId as StoreId, request.query)
+      return { items: items.map((item) => ({ ...item })) }
+    },
+  )
+}

@@ -1,0 +1,106 @@
+/** Staff count what orders take from at the same moment: nobody's count is lost, and nobody waits in a circle. */
+import { type EditorFixture, makeEditorFixture } from '@thali/test-kit/editor-fixture'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+let fixture: EditorFixture
+beforeEach(async () => {
+  fixture = await makeEditorFixture()
+})
+afterEach(() => fixture.close())
+
+const set = (items: object[]) =>
+  fixture.call('POST', `/api/stores/${fixture.storeId}/stock`, { cookie: fixture.cookie, body: { items } })
+
+/** A connection beside the server's, with how many wait for a lock. */
+async function beside() {
+  const { database } = fixture.deps
+  if (database.engine !== 'postgres') throw new Error('this is about PostgreSQL')
+  const { pool } = database
+  const client = await pool.connect()
+  await client.query('begin')
+  const someoneWaits = () =>
+    vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(1)
+    }, 60_000)
+  return { client, someoneWaits }
+}
+
+const stockRow = (itemId: string) =>
+  fixture.deps.db
+    .selectFrom('stock')
+    .select(['id', 'day'])
+    .where('owner_id', '=', itemId)
+    .executeTakeFirstOrThrow()
+
+it('keeps the count of the staff where an order begins the day in the same moment', async () => {
+  const itemId = fixture.dosa._id
+  await set([{ itemId, count: 3, refillTo: 40 }])
+  const { id, day } = await stockRow(itemId)
+  const { db } = fixture.deps
+  await db.deleteFrom('stock_counts').where('stock_id', '=', id).execute()
+  await db.deleteFrom('stock_moves').where('stock_id', '=', id).execute()
+
+  // A server of before has begun the day for an order and not committed yet.
+  const { client, someoneWaits } = await beside()
+  const values = [fixture.storeId, id, day]
+  await client.query(
+    'insert into stock_counts (store_id, stock_id, day, count) values ($1, $2, $3, 40)',
+    values,
+  )
+  await client.query(
+    `insert into stock_moves (store_id, id, stock_id, day, kind, change, by_id, by_name, note, at)
+     values ($1, 'begun', $2, $3, 'refill', 40, 'system', '', '', now())`,
+    values,
+  )
+  const setting = set([{ itemId, count: 12 }])
+  await someoneWaits()
+  await client.query('commit')
+  client.release()
+
+  expect((await setting).status).toBe(200)
+  const count = await db.selectFrom('stock_counts').select('count').where('stock_id', '=', id).execute()
+  expect(count).toEqual([{ count: 12 }])
+  const moves = await db.selectFrom('stock_moves').select('change').where('stock_id', '=', id).execute()
+  expect(moves.map(({ change }) => change).sort((a, b) => a - b)).toEqual([-28, 40])
+})
+
+it('locks counts in the order in which orders do, whatever their subjects are called', async () => {
+  const { db } = fixture.deps
+  const [chai, dosa] = [fixture.chai._id, fixture.dosa._id]
+  await set([chai, dosa].map((itemId) => ({ itemId, count: 9 })))
+  const rows = await db.selectFrom('stock').select(['id', 'owner_id']).orderBy('owner_id').execute()
+  // Against the order of their keys.
+  await db.deleteFrom('stock').execute()
+  for (const [at, { owner_id }] of rows.entries()) {
+    const subject = { kind: 'item' as const, owner_id, group_label: '', option_label: '' }
+    const rule = { counted: true, low_at: null, refill_to: null, day: '', turns_at: null }
+    const key = { store_id: fixture.storeId, id: `s${9 - at}` }
+    await db
+      .insertInto('stock')
+      .values({ ...key, ...subject, ...rule })
+      .execute()
+    await db
+      .insertInto('stock_counts')
+      .values({ store_id: key.store_id, stock_id: key.id, day: '', count: 9 })
+      .execute()
+  }
+
+  // An order holds the one of the first id and goes on to the other.
+  const { client, someoneWaits } = await beside()
+  const take = (id: string) =>
+    client.query('update stock_counts set count = count - 1 where store_id = $1 and stock_id = $2', [
+      fixture.storeId,
+      id,
+    ])
+  await take('s8')
+  const setting = set([chai, dosa].map((itemId) => ({ itemId, count: 5 })))
+  await someoneWaits()
+  await client.query("set local lock_timeout = '2s'")
+  await take('s9')
+  await client.query('commit')
+  client.release()
+  expect((await setting).status).toBe(200)
+})

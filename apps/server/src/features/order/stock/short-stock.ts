@@ -1,0 +1,39 @@
+/** What becomes of an order that needs more than is left. */
+import { withoutScarce } from '@thali/domain/menu/counted-ingredients'
+import type { Shortage } from '@thali/domain/order/cart-changes'
+import type { OrderSnapshot } from '@thali/domain/order/order'
+import { shortLines, shortNeeds } from '@thali/domain/order/short-lines'
+import type { StockNeed } from '@thali/domain/order/stock-needs'
+import type { LoadedStore } from '../../menu/menu/load-store.ts'
+import type { StockShort } from './take-stock.ts'
+
+interface ShortOrder {
+  readonly order: { readonly snapshot: Pick<OrderSnapshot, 'lines'> }
+  readonly needs: readonly StockNeed[]
+}
+
+/** What is left of what lines need more of, in the words of those lines. */
+export function shortageOf({ order, needs }: ShortOrder, { short }: StockShort): Shortage {
+  const left = new Map(short.map(({ subject, left: units }) => [subject.id, units]))
+  const { lines } = order.snapshot
+  return { lines: shortLines(lines, needs, left), needs: shortNeeds(lines, needs, left) }
+}
+
+/**
+ * The store with dishes that are made without what does not suffice for one portion and that they also go without: the
+ * menu in memory says so of today alone. The same object where nothing changes.
+ */
+export function withoutScarceOf(loaded: LoadedStore, { short }: StockShort): LoadedStore {
+  const { all, stock } = loaded
+  const made = short.filter(({ subject }) => subject.kind === 'ingredient')
+  if (made.length === 0) return loaded
+  const left = new Map(made.map(({ subject, left: units }) => [subject.ownerId, units]))
+  const items = withoutScarce(all.items, stock.uses, left)
+  const otherwise = stock.otherwise.map((days) => ({
+    ...days,
+    items: withoutScarce(days.items, stock.uses, left),
+  }))
+  const isSame = otherwise.every((days, at) => days.items === stock.otherwise[at]?.items)
+  if (items === all.items && isSame) return loaded
+  return { ...loaded, all: { ...all, items }, stock: { ...stock, otherwise } }
+}

@@ -1,0 +1,158 @@
+/** How many are left of what a store counts, and why. Every change of a count is written with its move. */
+import type { StoreId } from '@thali/domain/ids'
+import type { Insertable } from 'kysely'
+import { insertRows } from '../../../db/insert-rows.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import type { Db, Schema } from '../../../db/schema.ts'
+import { lockRows } from '../../../db/transaction.ts'
+
+/** A count, as `stock_counts` names it. */
+export interface CountKey {
+  readonly stockId: string
+  /** Empty: one count over all days. */
+  readonly day: string
+}
+
+/** What is written down of a change. */
+export type NewMove = Omit<Insertable<Schema['stock_moves']>, 'store_id'>
+
+const CHUNK = 500
+/** More business days than orders are taken for ahead. */
+const DAYS = 1_000
+/** More moves than orders that are changed at once have. */
+const MOVES = 1_000_000
+
+const takeUnits = preparedQuery<CountKey & { storeId: string; units: number }, { count: number }>(
+  (db, { storeId, stockId, day, units }) =>
+    db
+      .updateTable('stock_counts')
+      .set((eb) => ({ count: eb('stock_counts.count', '-', units) }))
+      .where('store_id', '=', storeId)
+      .where('stock_id', '=', stockId)
+      .where('day', '=', day)
+      .where('stock_counts.count', '>=', units)
+      .returning('count'),
+)
+
+/** @returns how many are left afterwards; null where so many are not there, or nothing is counted that day yet */
+export async function takeFromCount(
+  tx: Db,
+  storeId: StoreId,
+  key: CountKey,
+  units: number,
+): Promise<number | null> {
+  const { rows } = await takeUnits(tx, { storeId, ...key, units })
+  return rows[0]?.count ?? null
+}
+
+/** @returns how many are there, held until the transaction ends; null where nothing is counted that day yet */
+export async function lockCount(
+  tx: Db,
+  storeId: StoreId,
+  { stockId, day }: CountKey,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('stock_counts')
+    .select('count')
+    .where('store_id', '=', storeId)
+    .where('stock_id', '=', stockId)
+    .where('day', '=', day)
+    .$call(lockRows(tx))
+    .executeTakeFirst()
+  return row?.count ?? null
+}
+
+/** Begins the count of a day. @returns false where it has begun already */
+export async function insertCount(
+  tx: Db,
+  storeId: StoreId,
+  { stockId, day }: CountKey,
+  count: number,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('stock_counts')
+    .values({ store_id: storeId, stock_id: stockId, day, count })
+    .onConflict((conflict) => conflict.columns(['store_id', 'stock_id', 'day']).doNothing())
+    .returning('count')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts of later business days that have begun, the first first, held until the transaction ends, and what orders took. */
+export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: CountKey) {
+  const counts = await tx
+    .selectFrom('stock_counts')
+    .select(['day', 'count'])
+    .where('store_id', '=', storeId)
+    .where('stock_id', '=', stockId)
+    .where('day', '>', day)
+    .orderBy('day')
+    .limit(DAYS)
+    .$call(lockRows(tx))
+    .execute()
+  if (counts.length === 0) return []
+  const taken = await tx
+    .selectFrom('stock_moves')
+    .select(['day', ({ fn, cast }) => cast<number>(fn.sum('change'), 'integer').as('change')])
+    .where('store_id', '=', storeId)
+    .where('stock_id', '=', stockId)
+    .where('day', '>', day)
+    .where('order_id', 'is not', null)
+    .groupBy('day')
+    .limit(DAYS)
+    .execute()
+  const changes = new Map(taken.map((one) => [one.day, one.change]))
+  return counts.map((one) => ({ ...one, taken: -(changes.get(one.day) ?? 0) }))
+}
+
+/** Sets a count that this transaction holds. */
+export async function updateCount(
+  tx: Db,
+  storeId: StoreId,
+  { stockId, day }: CountKey,
+  count: number,
+): Promise<void> {
+  await tx
+    .updateTable('stock_counts')
+    .set({ count })
+    .where('store_id', '=', storeId)
+    .where('stock_id', '=', stockId)
+    .where('day', '=', day)
+    .execute()
+}
+
+export async function insertMoves(tx: Db, storeId: StoreId, moves: readonly NewMove[]): Promise<void> {
+  await insertRows(
+    tx,
+    'stock_moves',
+    moves.map((move) => ({ store_id: storeId, ...move })),
+  )
+}
+
+/** What these orders took and gave back, with how guests are told of it, in the order in which counts are locked. */
+export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly string[]) {
+  const found = []
+  for (let start = 0; start < orderIds.length; start += CHUNK) {
+    const rows = await tx
+      .selectFrom('stock_moves')
+      .innerJoin('stock', (join) =>
+        join
+          .onRef('stock.store_id', '=', 'stock_moves.store_id')
+          .onRef('stock.id', '=', 'stock_moves.stock_id'),
+      )
+      .select(['stock_id', 'stock_moves.day', 'order_id', 'line_id', 'order_revision', 'stock_moves.kind'])
+      .select(['change', 'stock.kind as subject_kind', 'owner_id', 'group_label', 'option_label', 'low_at'])
+      .select('stock.day as shown_day')
+      .where('stock_moves.store_id', '=', storeId)
+      .where('order_id', 'in', orderIds.slice(start, start + CHUNK))
+      .orderBy('stock_id')
+      .orderBy('stock_moves.day')
+      .orderBy('order_revision')
+      .limit(MOVES)
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
+export type OrderMove = Awaited<ReturnType<typeof listOrderMoves>>[number]

@@ -1,0 +1,136 @@
+/** What stores count. */
+import type { StoreId } from '@thali/domain/ids'
+import type { StockSubject } from '@thali/domain/menu/stock'
+import type { Selectable } from 'kysely'
+import type { Db, Schema } from '../../../db/schema.ts'
+
+export type StockRow = Selectable<Schema['stock']>
+
+/** More than staff count of one store. */
+const SUBJECTS = 100_000
+
+/** The row of a subject, counted or not; undefined: it never was. */
+export async function findStock(
+  db: Db,
+  storeId: StoreId,
+  { kind, ownerId, groupLabel, optionLabel }: StockSubject,
+): Promise<StockRow | undefined> {
+  return db
+    .selectFrom('stock')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .where('group_label', '=', groupLabel)
+    .where('option_label', '=', optionLabel)
+    .executeTakeFirst()
+}
+
+/**
+ * What each business day of a subject begins with, by its row, which is held until the transaction ends: whoever changes
+ * it then finds every day that has begun.
+ *
+ * @returns null where it is refilled no more
+ */
+export async function holdRefill(tx: Db, storeId: StoreId, stockId: string): Promise<number | null> {
+  const row = await tx
+    .updateTable('stock')
+    .set((eb) => ({ day: eb.ref('stock.day') }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', stockId)
+    .returning('refill_to')
+    .executeTakeFirst()
+  return row?.refill_to ?? null
+}
+
+/** What a subject's row says from now on. */
+export interface StockRule {
+  readonly counted: boolean
+  readonly lowAt: number | null
+  readonly refillTo: number | null
+  /** The business day that pages show, empty where nothing is refilled, and when the next one begins. */
+  readonly day: string
+  readonly turnsAt: Date | null
+}
+
+/** Writes the row of a subject. @returns its id, the one that it had or this */
+export async function putStock(
+  tx: Db,
+  storeId: StoreId,
+  id: string,
+  { kind, ownerId, groupLabel, optionLabel }: StockSubject,
+  { counted, lowAt, refillTo, day, turnsAt }: StockRule,
+): Promise<string> {
+  const rule = { counted, low_at: lowAt, refill_to: refillTo, day, turns_at: turnsAt }
+  const row = await tx
+    .insertInto('stock')
+    .values({
+      store_id: storeId,
+      id,
+      kind,
+      owner_id: ownerId,
+      group_label: groupLabel,
+      option_label: optionLabel,
+      ...rule,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'kind', 'owner_id', 'group_label', 'option_label']).doUpdateSet(rule),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What begins a new business day in all stores. */
+export function dueRefills(db: Db, at: Date) {
+  return db
+    .selectFrom('stock')
+    .select(['store_id', 'id'])
+    .where('turns_at', 'is not', null)
+    .where('turns_at', '<=', at)
+}
+
+/** The same, the oldest first, without those of some stores. */
+export async function listDueRefills(
+  db: Db,
+  at: Date,
+  except: readonly StoreId[],
+  limit: number,
+): Promise<{ readonly storeId: StoreId }[]> {
+  const rows = await dueRefills(db, at)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
+    .orderBy('turns_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
+}
+
+/** What of a store begins a new business day, in the order in which counts are locked. */
+export async function listTurning(tx: Db, storeId: StoreId, at: Date): Promise<StockRow[]> {
+  return tx
+    .selectFrom('stock')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('turns_at', 'is not', null)
+    .where('turns_at', '<=', at)
+    .orderBy('id')
+    .limit(SUBJECTS)
+    .execute()
+}
+
+/** @returns false where another process was first */
+export async function turnDay(
+  tx: Db,
+  storeId: StoreId,
+  { id, day: before }: StockRow,
+  { day, turnsAt }: Pick<StockRule, 'day' | 'turnsAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock')
+    .set({ day, turns_at: turnsAt })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('day', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

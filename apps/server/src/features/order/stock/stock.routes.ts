@@ -1,0 +1,23 @@
+/** The staff's call about how many are left. */
+
+import { STAFF_API } from '@thali/contract/staff-paths'
+import { setStockBodySchema, stockSetSchema } from '@thali/contract/stock'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
+import { setStock } from './set-stock.ts'
+
+/** Registers the setting of counts; `…/items` tells them. */
+export async function stockRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
+  call(
+    STAFF_API.setStock,
+    {
+      summary: 'Say how many are left of items and options, and what each business day begins with',
+      body: setStockBodySchema,
+      answer: stockSetSchema,
+    },
+    (staff, { body }) => setStock(deps, staff, body),
+  )
+}

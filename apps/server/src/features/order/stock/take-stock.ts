@@ -1,0 +1,148 @@
+/** Takes what an order needs of what its store counts, inside the transaction that places it. */
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { type CountedSubject, countDay } from '@thali/domain/menu/stock'
+import { needsBySubject, type StockNeed } from '@thali/domain/order/stock-needs'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { holdRefill } from './stock.queries.ts'
+import {
+  type CountKey,
+  insertCount,
+  insertMoves,
+  lockCount,
+  type NewMove,
+  takeFromCount,
+} from './stock-counts.queries.ts'
+import type { ChangedCount } from './tell-counts.ts'
+
+/** Less is left than an order needs: nothing may be written. */
+export class StockShort extends Error {
+  readonly short: readonly ShortSubject[]
+
+  constructor(short: readonly ShortSubject[]) {
+    super('stock short')
+    this.short = short
+  }
+}
+
+/** What is left of a subject that an order needs more of. */
+export interface ShortSubject {
+  readonly subject: CountedSubject
+  readonly left: number
+}
+
+/** Who changes a count; a member of staff, or an order by whoever changes it. */
+export interface CountChanger {
+  readonly id: string
+  readonly name: string
+}
+
+/** Needs of an order that is placed. */
+export interface OrderNeeds {
+  readonly orderId: OrderId
+  /** Ids of its lines, in the order in which its needs count them. */
+  readonly lineIds: readonly string[]
+  readonly needs: readonly StockNeed[]
+  /** Business day for which it is, and the one that pages show. */
+  readonly day: string
+  readonly today: string
+  readonly by: CountChanger
+  readonly at: Date
+}
+
+/**
+ * Takes all of it or nothing, by one conditional update a subject, in the order of their ids. Call it once the order's
+ * row is written.
+ *
+ * @returns the counts, as pages have to be told of them
+ * @throws {StockShort} with everything of which less is left: the last unit goes to exactly one order
+ */
+export async function takeStock(
+  deps: Pick<Deps, 'newId'>,
+  tx: Db,
+  storeId: StoreId,
+  { orderId, lineIds, needs, day, today, by, at }: OrderNeeds,
+): Promise<ChangedCount[]> {
+  const changed: ChangedCount[] = []
+  const short: ShortSubject[] = []
+  const moves: NewMove[] = []
+  for (const { subject, units, needs: own } of needsBySubject(needs)) {
+    const key = { stockId: subject.id, day: countDay(subject, day) }
+    const left = await takeUnits(deps, tx, storeId, { ...key, subject, units, at })
+    if (left === null) short.push({ subject, left: (await lockCount(tx, storeId, key)) ?? 0 })
+    else
+      changed.push({
+        ...subject,
+        before: left + units,
+        after: left,
+        isShown: day === today || key.day === '',
+      })
+    for (const { line, units: taken } of own)
+      moves.push({
+        id: deps.newId(),
+        stock_id: key.stockId,
+        day: key.day,
+        kind: 'order',
+        change: -taken,
+        order_id: orderId,
+        line_id: lineIds[line] ?? '',
+        order_revision: 1,
+        by_id: by.id,
+        by_name: by.name,
+        note: '',
+        at,
+      })
+  }
+  if (short.length > 0) throw new StockShort(short)
+  await insertMoves(tx, storeId, moves)
+  return changed
+}
+
+interface Taken extends CountKey {
+  readonly subject: CountedSubject
+  readonly units: number
+  readonly at: Date
+}
+
+/** The first order of a business day begins its count. */
+async function takeUnits(
+  deps: Pick<Deps, 'newId'>,
+  tx: Db,
+  storeId: StoreId,
+  { stockId, day, subject, units, at }: Taken,
+): Promise<number | null> {
+  const key = { stockId, day }
+  const left = await takeFromCount(tx, storeId, key, units)
+  if (left !== null || subject.refillTo === null) return left
+  // Where another order has begun it meanwhile, that one is waited for.
+  await beginDay(deps, tx, storeId, key, at)
+  return takeFromCount(tx, storeId, key, units)
+}
+
+/** Begins the count of a business day with what it is refilled to, unless it has begun. */
+export async function beginDay(
+  deps: Pick<Deps, 'newId'>,
+  tx: Db,
+  storeId: StoreId,
+  { stockId, day }: CountKey,
+  at: Date,
+): Promise<void> {
+  const refillTo = await holdRefill(tx, storeId, stockId)
+  if (refillTo === null || !(await insertCount(tx, storeId, { stockId, day }, refillTo))) return
+  await insertMoves(tx, storeId, [
+    {
+      id: deps.newId(),
+      stock_id: stockId,
+      day,
+      kind: 'refill',
+      change: refillTo,
+      order_id: null,
+      line_id: null,
+      order_revision: null,
+      by_id: 'system',
+      by_name: '',
+      note: '',
+      at,
+    },
+  ])
+}

@@ -1,0 +1,59 @@
+/** Guests' pages follow what is left: from the owner's threshold down, and where nothing is left. */
+import type { StoreId } from '@thali/domain/ids'
+import { AVAILABLE } from '@thali/domain/menu/menu'
+import { isShownChange, SOLD_OUT, type StockSubject } from '@thali/domain/menu/stock'
+import type { Db } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+
+/** A count before and after a transaction. */
+export interface ChangedCount extends StockSubject {
+  readonly lowAt: number | null
+  /** Most units that one portion takes; absent: 1. */
+  readonly most?: number
+  readonly before: number
+  readonly after: number
+  /** Whether pages show this count: it is of today, or goes on over all days. */
+  readonly isShown: boolean
+}
+
+/** How many are left of what is not counted: never none, and never few. */
+export const UNCOUNTED = Number.POSITIVE_INFINITY
+
+/**
+ * Publishes `menu.changed` where pages show a change. As the last of a transaction, since it locks the store's version.
+ *
+ * @param when `isAlways`: what is counted has changed, or the day: whoever holds the store in memory has to read it anew
+ */
+export async function tellCounts(
+  deps: Pick<Deps, 'commits'>,
+  tx: Db,
+  storeId: StoreId,
+  changed: readonly ChangedCount[],
+  { at, isAlways = false }: { readonly at: Date; readonly isAlways?: boolean },
+): Promise<void> {
+  const shown = changed.filter((one) => one.isShown && isShownChange(one, one.before, one.after))
+  if (shown.length === 0 && !isAlways) return
+  const turned = shown.filter(({ before, after }) => (before === 0) !== (after === 0))
+  const stateOf = ({ after }: ChangedCount) => (after === 0 ? SOLD_OUT : AVAILABLE)
+  const options = turned.filter(({ kind }) => kind === 'option')
+  const ingredients = turned.filter(({ kind }) => kind === 'ingredient')
+  const data = {
+    items: turned
+      .filter(({ kind }) => kind === 'item')
+      .map((one) => ({ itemId: one.ownerId, state: stateOf(one) })),
+    ...(options.length > 0 && {
+      options: options.map((one) => ({
+        itemId: one.ownerId,
+        group: one.groupLabel,
+        option: one.optionLabel,
+        state: stateOf(one),
+      })),
+    }),
+    ...(ingredients.length > 0 && {
+      ingredients: ingredients.map((one) => ({ id: one.ownerId, state: stateOf(one) })),
+    }),
+    counts: shown.length,
+  }
+  await publishEvent(deps, tx, { storeId, kind: 'menu.changed', data, at })
+}

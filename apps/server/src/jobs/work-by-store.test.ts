@@ -1,0 +1,35 @@
+import type { StoreId } from '@thali/domain/ids'
+import { expect, it } from 'vitest'
+import { makeLogger } from '../logger.ts'
+import { workByStore } from './work-by-store.ts'
+
+const deps = { log: makeLogger('silent') }
+const failure = 'not done'
+
+it('does the work of all other stores where one fails, and asks for that one no more', async () => {
+  const due = new Map(['a', 'b', 'c', 'd'].map((name) => [name as StoreId, 2]))
+  const asked: string[] = []
+  const list = async (failed: readonly StoreId[]) =>
+    [...due]
+      .filter(([storeId]) => !failed.includes(storeId))
+      .flatMap(([storeId, rows]) => Array.from({ length: rows }, () => ({ storeId })))
+      .slice(0, 3)
+  await workByStore(deps, { list, atOnce: 3, failure }, async (storeId, rows) => {
+    asked.push(`${storeId}${rows.length}`)
+    if (storeId === 'a') throw new Error('broken')
+    due.delete(storeId)
+  })
+  expect(asked).toEqual(['a2', 'b1', 'c2', 'd1'])
+  expect([...due.keys()]).toEqual(['a'])
+})
+
+it('begins no other store once it is to stop', async () => {
+  const stop = new AbortController()
+  const asked: string[] = []
+  const list = async () => ['a', 'b'].map((storeId) => ({ storeId: storeId as StoreId }))
+  await workByStore(deps, { list, atOnce: 2, stopping: stop.signal, failure }, async (storeId) => {
+    asked.push(storeId)
+    stop.abort()
+  })
+  expect(asked).toEqual(['a'])
+})

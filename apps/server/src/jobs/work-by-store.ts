@@ -1,0 +1,33 @@
+import type { StoreId } from '@thali/domain/ids'
+import type { Deps } from '../deps.ts'
+
+/** What is due, page by page. */
+interface DueWork<Row> {
+  /** The next page, without what is due at stores that have failed. */
+  readonly list: (failed: readonly StoreId[]) => Promise<readonly Row[]>
+  /** Rows of a full page: after one with fewer nothing is left. */
+  readonly atOnce: number
+  readonly stopping?: AbortSignal | undefined
+  /** What the log says of a store that fails. */
+  readonly failure: string
+}
+
+/** Does what is due store by store. A failure in one is logged, and holds up none of the others. */
+export async function workByStore<Row extends { readonly storeId: StoreId }>(
+  { log }: Pick<Deps, 'log'>,
+  { list, atOnce, stopping, failure }: DueWork<Row>,
+  work: (storeId: StoreId, rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  const failed: StoreId[] = []
+  while (!stopping?.aborted) {
+    const due = await list(failed)
+    for (const [storeId, rows] of Map.groupBy(due, (row) => row.storeId)) {
+      if (stopping?.aborted) return
+      await work(storeId, rows).catch((error: unknown) => {
+        failed.push(storeId)
+        log.warn({ err: error, store: storeId }, failure)
+      })
+    }
+    if (due.length < atOnce) return
+  }
+}

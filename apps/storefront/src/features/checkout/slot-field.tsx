@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FreeSlot } from '@thali/contract/order-slots'
+import { missedWindow } from '@thali/domain/menu/availability'
+import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
+import type { OrderType } from '@thali/domain/order/order-type'
+import type { SlotWork } from '@thali/domain/order/slot-work'
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { minuteOfClockTime } from '@thali/domain/time/due-time'
+import { storeTime } from '@thali/domain/time/store-clock'
+import { useState } from 'react'
+import { useStoreView } from '../../state/store-view.tsx'
+import { useDayWords } from '../../texts/day-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { fieldId } from './field-problems.ts'
+import styles from './slot-field.module.css'
+import { SlotTimes } from './slot-times.tsx'
+import { SLOT_DAYS, useFreeSlots } from './use-free-slots.ts'
+
+interface SlotFieldProps {
+  readonly orderType: OrderType
+  /** Null: as soon as possible. */
+  readonly chosen: FreeSlot | null
+  /** When the menus of what is ordered are served. */
+  readonly windows: readonly OrderedWindow[]
+  /** What the cart takes up. */
+  readonly work: SlotWork
+  readonly error: string | null
+  /** Free times that were offered instead of one that is full. */
+  readonly offers: readonly FreeSlot[]
+  /** Nothing is made soon any more. */
+  readonly isTooLong: boolean
+  readonly onChoose: (slot: FreeSlot | null) => void
+}
+
+/** When an order is wanted: as soon as possible, or on a day at a time that is free. */
+export function SlotField(props: SlotFieldProps) {
+  const { orderType, chosen, windows, work, error, offers, isTooLong, onChoose } = props
+  const { t } = useLingui()
+  const { store, lang, times } = useStoreView()
+  const isOpen = store.ordering.open
+  const [isForLater, setForLater] = useState(chosen !== null)
+  const [isChanging, setChanging] = useState(false)
+  const now = Date.now()
+  const words = useDayWords({ lang, times, timeZone: store.timeZone, now })
+  const today = storeTime(now, store.timeZone).date
+  const showsLater = isForLater || !isOpen || isTooLong || offers.length > 0
+  const showsTimes = showsLater && (chosen === null || isChanging || offers.length > 0)
+  const [from, setFrom] = useState(() => pageOf(chosen?.day ?? today, today))
+  const { free, isFailed, reload } = useFreeSlots(store.id, orderType.label, from, showsTimes)
+  const later = daysAfter(from, SLOT_DAYS)
+  const hasEarlier = from > today
+  const hasLater = free !== null && later <= free.lastDay
+  const id = fieldId('time')
+  const nameOf = ({ day, time }: FreeSlot) => words.momentName(day, minuteOfClockTime(time))
+  const choose = (slot: FreeSlot | null) => {
+    setChanging(false)
+    onChoose(slot)
+    if (offers.length > 0) reload()
+  }
+  const option = (isLater: boolean, label: string) => (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name="wanted-time"
+        checked={showsLater === isLater}
+        disabled={!isLater && isTooLong}
+        onChange={() => {
+          setForLater(isLater)
+          if (!isLater) choose(null)
+        }}
+      />
+      {label}
+    </label>
+  )
+  const days = (free?.days ?? []).map(({ day, slots }) => ({
+    day,
+    slots: slots
+      .filter(({ time }) => !missedWindow(windows, minuteOfClockTime(time)))
+      .map(({ time, left }) => ({ day, time, isFree: fits(left, free?.counts, work) })),
+  }))
+
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={styles.field}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend>{orderType.kind === 'pickup' ? t`Pickup Time` : t`When do you want it?`}</legend>
+      {isOpen && (
+        <div className={styles.options}>
+          {option(false, t`As soon as possible`)}
+          {option(true, t`For later`)}
+        </div>
+      )}
+      {isOpen && isTooLong && !error && (
+        <p className={styles.waiting}>{t`The kitchen cannot make this soon. Please choose a time.`}</p>
+      )}
+      {showsLater && chosen && (
+        <p className={styles.chosen}>
+          <strong>{nameOf(chosen)}</strong>
+          {!showsTimes && (
+            <button type="button" className={styles.change} onClick={() => setChanging(true)}>
+              {t`Change`}
+            </button>
+          )}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {offers.length > 0 && (
+        <div className={styles.offers}>
+          <p>{t`Free next:`}</p>
+          {offers.map((slot) => (
+            <Button key={`${slot.day} ${slot.time}`} look="outlined" onClick={() => choose(slot)}>
+              {nameOf(slot)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {showsTimes && isFailed && (
+        <p className={styles.failed}>
+          {t`The free times could not be loaded.`}{' '}
+          <button type="button" className={styles.change} onClick={reload}>
+            {t`Try again`}
+          </button>
+        </p>
+      )}
+      {showsTimes && !isFailed && !free && <p className={styles.waiting}>{t`Loading free times …`}</p>}
+      {showsTimes && free && (
+        <>
+          <SlotTimes
+            key={days[0]?.day}
+            days={days}
+            hasOthers={hasEarlier || hasLater}
+            chosen={chosen}
+            words={words}
+            onChoose={choose}
+          />
+          <div className={styles.pages}>
+            {hasEarlier && (
+              <Button
+                look="outlined"
+                onClick={() => setFrom(daysAfter(from, -SLOT_DAYS))}
+              >{t`Earlier`}</Button>
+            )}
+            {hasLater && <Button look="outlined" onClick={() => setFrom(later)}>{t`Later`}</Button>}
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function daysAfter(day: string, days: number): string {
+  return dateOfEpochDay(epochDay(day) + days)
+}
+
+/** First of the days that are shown together with a day. */
+function pageOf(day: string, today: string): string {
+  const ahead = Math.max(0, epochDay(day) - epochDay(today))
+  return daysAfter(today, ahead - (ahead % SLOT_DAYS))
+}
+
+function fits(left: number | undefined, counts: keyof SlotWork | undefined, work: SlotWork): boolean {
+  return left === undefined || counts === undefined || work[counts] <= left
+}

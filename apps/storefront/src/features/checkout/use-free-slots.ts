@@ -1,0 +1,28 @@
+import type { FreeSlots } from '@thali/contract/order-slots'
+import { SLOT_API } from '@thali/contract/slot-paths'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+
+/** As many days as one answer has. */
+export const SLOT_DAYS = 14
+
+/** Free times of an order type, asked for once they are to be shown, and again where one of them was full. */
+export function useFreeSlots(storeId: string, orderType: string, from: string, isShown: boolean) {
+  const [free, setFree] = useState<FreeSlots | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  // Only the latest question is worth an answer.
+  const latest = useRef('')
+  useEffect(() => {
+    if (!isShown) return
+    const question = `${orderType} ${from} ${tries}`
+    latest.current = question
+    setFailed(false)
+    void callApi(SLOT_API.freeSlots, { storeId, orderType, from, days: String(SLOT_DAYS) }).then((answer) => {
+      if (latest.current !== question) return
+      if (answer.kind === 'ok') setFree(answer.body)
+      else setFailed(true)
+    })
+  }, [storeId, orderType, from, isShown, tries])
+  return { free, isFailed, reload: () => setTries((before) => before + 1) }
+}

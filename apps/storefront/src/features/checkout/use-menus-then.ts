@@ -1,0 +1,43 @@
+import type { DayItems, FreeSlot } from '@thali/contract/order-slots'
+import { SLOT_API } from '@thali/contract/slot-paths'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { useCallback, useEffect, useState } from 'react'
+import { callApi } from '../../platform/call-api.ts'
+
+interface Answer extends DayItems {
+  readonly slot: FreeSlot
+}
+
+/**
+ * Function that gives menus as they are when an order is wanted: what is gone today may be there again, and what few are
+ * left of today is not counted yet. Until the server has answered they are those of now.
+ *
+ * @param slot null: as soon as possible
+ * @param menus asked about anew where they have changed
+ */
+export function useMenusThen(storeId: string, slot: FreeSlot | null, menus: StoreMenus) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other menus are another question
+  useEffect(() => {
+    if (!slot) return undefined
+    let isGone = false
+    void callApi(SLOT_API.dayItems, { storeId, ...slot }).then((told) => {
+      if (!isGone && told.kind === 'ok') setAnswer({ slot, items: told.body.items })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [storeId, slot, menus])
+  const items = answer && answer.slot === slot ? answer.items : null
+  return useCallback(
+    (shown: StoreMenus): StoreMenus => {
+      const other = items?.filter(({ id }) => shown.items[id]) ?? []
+      if (other.length === 0) return shown
+      return {
+        ...shown,
+        items: { ...shown.items, ...Object.fromEntries(other.map((item) => [item.id, item])) },
+      }
+    },
+    [items],
+  )
+}

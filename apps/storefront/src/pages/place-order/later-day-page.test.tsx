@@ -1,0 +1,113 @@
+/** A cart for a later day: every allowed day can be reached, and what is gone today is judged by that day. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
+import { aStore, makePageState } from '@thali/builders/make-page-state'
+import type { PlaceOrderPage } from '@thali/contract/page-state'
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { App } from '../../shell/app.tsx'
+import { i18nFor } from '../../shell/i18n.server.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { forgetDevice } from '../../state/device/forget-device.ts'
+import { loadAllPages } from '../other-pages.ts'
+
+const TODAY = '2026-11-20'
+const dayIn = (days: number) => dateOfEpochDay(epochDay(TODAY) + days)
+const tea = anItem('Masala Chai', { state: 'Sold Out' })
+let asked: URL[] = []
+let promise: object
+
+beforeAll(loadAllPages)
+beforeEach(() => {
+  navigator.sendBeacon = () => true
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(`${TODAY}T12:00:00+05:30`)
+  asked = []
+  promise = { minutes: [20, 30] }
+  vi.stubGlobal('fetch', (path: string) => {
+    const url = new URL(path, 'http://tara.test')
+    asked.push(url)
+    if (url.pathname.endsWith('/items'))
+      return Promise.resolve(Response.json({ items: [{ ...tea, state: 'Available' }] }))
+    if (url.pathname.startsWith('/api/promise/')) return Promise.resolve(Response.json(promise))
+    if (!url.pathname.startsWith('/api/slots/')) return new Promise(() => {})
+    const from = epochDay(url.searchParams.get('from') ?? TODAY)
+    const days = Array.from({ length: Number(url.searchParams.get('days')) }, (_, at) => ({
+      day: dateOfEpochDay(from + at),
+      slots: from + at === epochDay(dayIn(20)) ? [{ time: '18:00' }] : [],
+    }))
+    return Promise.resolve(Response.json({ timeZone: 'Asia/Kolkata', lastDay: dayIn(30), days }))
+  })
+})
+afterEach(async () => {
+  cleanup()
+  await forgetDevice()
+  history.replaceState(null, '', '/')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open(item = tea, more: object = {}) {
+  cartActions.add('tara', { itemId: item.id, categoryId: null, choices: [], quantity: 1 })
+  const slots = {
+    id: 's',
+    week: [],
+    ...{ stepMinutes: 30, leadMinutes: 60, daysAhead: 30, bufferMinutes: 5 },
+  }
+  const store = aStore({
+    slug: 'tara',
+    orderTypes: [
+      anOrderType({
+        ...{ label: 'Home Delivery', kind: 'delivery', estimateMinutes: [20, 30] },
+        slots: slots as never,
+      }),
+    ],
+    ...more,
+  })
+  const menus = theMenus([aMenu('Lunch', [aCategory('Food', [item])])], [item])
+  const page: PlaceOrderPage = { kind: 'place-order', store, menus, viewMode: false }
+  const path = '/place-order?store=tara'
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)
+}
+
+it('shows two weeks of days at a time until the last that can be chosen, and sells what there is then', async () => {
+  open()
+  const button = screen.getByRole('button', { name: /^Place order/ })
+  expect(button).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: 'For later' }))
+  await screen.findByText('No time is free on these days.')
+  expect(screen.queryByRole('button', { name: 'Earlier' })).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+  const time = await screen.findByRole('button', { name: '6:00 pm' })
+  expect(asked.at(-1)?.searchParams.get('from')).toBe(dayIn(14))
+  expect(screen.getByRole('button', { name: 'Earlier' })).toBeDefined()
+
+  fireEvent.click(time)
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  const items = asked.find(({ pathname }) => pathname.endsWith('/items'))
+  expect(items?.search).toBe(`?day=${dayIn(20)}&time=18%3A00`)
+})
+
+it('lets nobody order as soon as possible while the kitchen takes longer than guests are let wait', async () => {
+  promise = { minutes: [70, 90], isTooLong: true }
+  open(anItem('Filter Coffee'), { computedTimes: true })
+  fireEvent.change(screen.getByLabelText(/Address/), { target: { value: '12 MG Road' } })
+
+  await screen.findByText('The kitchen cannot make this soon. Please choose a time.')
+
+  expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('radio', { name: 'For later' })).toHaveProperty('checked', true)
+  expect(screen.queryByText(/Ready in about/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+  expect(await screen.findByText('Please choose a day and a time.')).toBeDefined()
+  expect(asked.some(({ pathname }) => pathname.startsWith('/order/create'))).toBe(false)
+})
+
+it('says how long it takes in a rush also where the range of the type is told', async () => {
+  promise = { minutes: [40, 50] }
+  open(anItem('Filter Coffee'))
+  expect(screen.getAllByText(/Ready in about 20 to 30 minutes/)).not.toHaveLength(0)
+  await waitFor(() => expect(screen.getAllByText(/Ready in about 40 to 50 minutes/)).not.toHaveLength(0))
+})

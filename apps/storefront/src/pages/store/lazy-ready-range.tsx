@@ -1,0 +1,20 @@
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '../../platform/after-paint.ts'
+import styles from './store-notices.module.css'
+
+const Range = lazy(async () => {
+  // Without network the menu says nothing of it.
+  const found = await import('./ready-range.tsx').catch(() => null)
+  return { default: found?.ReadyRange ?? (() => null) }
+})
+
+/** How long orders take now, asked after all else: a row of its own is kept for it, so that nothing moves. */
+export function LazyReadyRange() {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  return (
+    <li className={styles.ready}>
+      <Suspense>{isPainted && <Range />}</Suspense>
+    </li>
+  )
+}

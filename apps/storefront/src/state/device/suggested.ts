@@ -1,0 +1,22 @@
+/** Dishes beside which something was suggested in this visit: once each. */
+import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
+
+const KIND: EntryKind<readonly string[]> = {
+  version: 1,
+  place: 'tab',
+  read: (value) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null),
+}
+const MOST = 200
+const entryName = (storeSlug: string) => `suggested.${storeSlug}`
+
+/** What stands for the row of the cart. */
+export const CART_ROW = 'cart'
+
+export function wasSuggested(storeSlug: string, beside: string): boolean {
+  return readEntry(entryName(storeSlug), KIND)?.includes(beside) ?? false
+}
+
+export function noteSuggested(storeSlug: string, beside: string): void {
+  const before = readEntry(entryName(storeSlug), KIND) ?? []
+  if (!before.includes(beside)) writeEntry(entryName(storeSlug), KIND, [...before, beside].slice(-MOST))
+}

@@ -1,0 +1,38 @@
+import { DINER_API } from '@thali/contract/paths'
+import type { AskPromise, PromiseAnswer } from '@thali/contract/promise'
+import { useEffect, useState } from 'react'
+import { callApi } from '../platform/call-api.ts'
+
+const ASKED_EVERY_MS = 60_000
+/** Steppers are pressed several times in a row: the cart is asked about once. */
+const SETTLE_MS = 400
+
+const UNKNOWN: PromiseAnswer = { minutes: null }
+
+/**
+ * In how many minutes an order would be there, asked anew each minute while the page is seen.
+ *
+ * @param question null asks nothing
+ */
+export function usePromisedMinutes(storeId: string, question: AskPromise | null): PromiseAnswer {
+  const [promised, setPromised] = useState(UNKNOWN)
+  const asked = question && JSON.stringify(question)
+  useEffect(() => {
+    if (asked === null) return undefined
+    let isGone = false
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return
+      const answer = await callApi(DINER_API.promise, { storeId }, { body: JSON.parse(asked) as AskPromise })
+      // Without network what was said last stands.
+      if (!isGone && answer.kind === 'ok') setPromised(answer.body)
+    }
+    const soon = setTimeout(() => void ask(), SETTLE_MS)
+    const timer = setInterval(() => void ask(), ASKED_EVERY_MS)
+    return () => {
+      isGone = true
+      clearTimeout(soon)
+      clearInterval(timer)
+    }
+  }, [storeId, asked])
+  return promised
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '@thali/domain/language'
+import { epochDay, type Weekday, weekdayOf } from '@thali/domain/time/calendar-day'
+import type { Instant } from '@thali/domain/time/clock'
+import { formatLocalDate, formatMinuteOfDay, type TimeStyle } from '@thali/domain/time/format-time'
+import { storeTime } from '@thali/domain/time/store-clock'
+
+interface DayStyle {
+  readonly lang: Language
+  readonly times: TimeStyle
+  readonly timeZone: string
+  /** Which day is today. */
+  readonly now: Instant
+}
+
+/** Days and times of orders for later in words, by the clock of the store. */
+export function useDayWords({ lang, times, timeZone, now }: DayStyle) {
+  const { t } = useLingui()
+  const weekdays: Readonly<Record<Weekday, string>> = {
+    mon: t`Mon`,
+    tue: t`Tue`,
+    wed: t`Wed`,
+    thu: t`Thu`,
+    fri: t`Fri`,
+    sat: t`Sat`,
+    sun: t`Sun`,
+  }
+  const today = epochDay(storeTime(now, timeZone).date)
+  const weekday = (date: string) => weekdays[weekdayOf(epochDay(date))]
+  const dayName = (date: string) => {
+    const ahead = epochDay(date) - today
+    if (ahead === 0) return t`Today`
+    return ahead === 1 ? t`Tomorrow` : `${weekday(date)}, ${formatLocalDate(date, lang, times)}`
+  }
+  const timeName = (minute: number) => formatMinuteOfDay(minute, times)
+  return {
+    dayName,
+    timeName,
+    /** `Tomorrow, 6:30 pm`. */
+    momentName: (date: string, minute: number) => `${dayName(date)}, ${timeName(minute)}`,
+    instantName(at: Instant) {
+      const { date, minuteOfDay } = storeTime(at, timeZone)
+      // Read again on another day, "tomorrow" would be wrong: what is kept names its date.
+      return `${weekday(date)}, ${formatLocalDate(date, lang, times)}, ${timeName(minuteOfDay)}`
+    },
+  }
+}

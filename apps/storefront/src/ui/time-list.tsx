@@ -1,0 +1,39 @@
+import styles from './time-list.module.css'
+
+/** A time of a day, as a button shows it. */
+interface TimeChoice {
+  readonly id: string
+  readonly name: string
+  /** What is said of one that cannot be had; null: it is free. */
+  readonly taken: string | null
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+interface TimeListProps {
+  /** Names the list to a screen reader where nothing above it does. */
+  readonly label?: string
+  readonly times: readonly TimeChoice[]
+}
+
+/** Times to choose one from; those that are taken stay in view, so that the day is understood. */
+export function TimeList({ label, times }: TimeListProps) {
+  return (
+    <ul className={styles.times} aria-label={label}>
+      {times.map(({ id, name, taken, isChosen, onChoose }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.time}
+            disabled={taken !== null}
+            aria-pressed={isChosen}
+            onClick={onChoose}
+          >
+            {name}
+            {taken && <span className="visually-hidden"> {taken}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { staffOrderSchema } from './staff-orders.ts'
+
+/** Answer of `GET …/later-orders`: what waits for its time, the soonest first. */
+export const laterOrdersSchema = z.object({
+  orders: z.array(staffOrderSchema),
+  /** Of all that wait. */
+  total: z.number(),
+  serverTime: z.string(),
+})
+
+export type LaterOrders = z.infer<typeof laterOrdersSchema>

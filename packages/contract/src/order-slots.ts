@@ -1,0 +1,61 @@
+/** Times at which guests can have an order of a later day. */
+import type { Item } from '@thali/domain/menu/menu'
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** Days that one answer has at most. */
+const DAYS_MAX = 14
+
+/** A day of the store's clock. */
+export const dayText = text(10).regex(
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  'is not a day as 2026-11-28',
+)
+/** A time of the store's clock. */
+export const clockText = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time as 19:05')
+
+/** A time that can still be ordered. */
+export const freeSlotSchema = z.object({
+  day: z.string().meta({ description: 'YYYY-MM-DD of the store’s clock' }),
+  time: z.string().meta({ description: 'HH:MM' }),
+})
+
+/** Days with the slots that can still be ordered, full ones among them. */
+export const freeSlotsSchema = z.object({
+  timeZone: z.string(),
+  lastDay: z.string().meta({ description: 'Last day that can be ordered for now' }),
+  counts: z.enum(['orders', 'dishes', 'minutes']).optional().meta({ description: 'What `left` counts' }),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      slots: z.array(
+        z.object({
+          time: z.string().meta({ description: 'HH:MM' }),
+          left: z.int().optional().meta({ description: 'What still fits; absent: anything' }),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** What is asked for: an order type by its label, and which days. */
+export const slotsQuerySchema = z.object({
+  orderType: text(400, 1),
+  from: dayText.optional().meta({ description: 'Absent: today' }),
+  days: z.coerce.number().int().min(1).max(DAYS_MAX).default(7),
+})
+
+/** What is asked for: the day and the time that an order is wanted. */
+export const dayItemsQuerySchema = z.object({ day: dayText, time: clockText })
+
+/** Dishes that are not then as they are now: what is gone today may be there again, and nothing is counted yet. */
+export const dayItemsSchema = z.object({
+  items: z.array(z.looseObject({ id: z.string() })).meta({ description: 'As a page has them' }),
+})
+
+export interface DayItems {
+  readonly items: readonly Item[]
+}
+
+export type FreeSlot = z.infer<typeof freeSlotSchema>
+export type FreeSlots = z.infer<typeof freeSlotsSchema>

@@ -1,0 +1,44 @@
+import type { IngredientId } from '@thali/domain/ids'
+import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
+import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
+import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
+import { AVAILABLE, type Use } from '@thali/domain/menu/menu'
+import type { FileReader } from './file-reader.ts'
+import { readTranslations } from './read-values.ts'
+
+/** Reads `profile.ingredients`, each id once; none where the file has none: those of the store stay as they are. */
+export function readIngredients(profile: FileReader): Ingredient[] {
+  const seen = new Map<string, string>()
+  return profile.objects('ingredients', INGREDIENTS_MAX).map((file) => {
+    const id = file.id('_id')
+    const earlier = seen.get(id)
+    if (id === '') file.problem('_id', 'is missing')
+    else if (earlier) file.problem('_id', `"${id}" is already the id of another ingredient (${earlier})`)
+    else seen.set(id, file.path)
+    return {
+      id: id as IngredientId,
+      label: file.label('label', MAX.label),
+      allergens: file.texts('allergens', ITEM_FACTS.allergens.max, ITEM_FACTS.allergens.maxEach),
+      state: file.textOnly('state', 60) || AVAILABLE,
+      translations: readTranslations(file),
+    }
+  })
+}
+
+/** Reads `uses` of a dish or an option; absent where it has none. */
+export function readUses(file: FileReader): { uses?: readonly Use[] } {
+  const seen = new Set<string>()
+  const uses = file.objects('uses', MAX.uses).map((one): Use => {
+    const ingredientId = one.id('ingredientID')
+    if (ingredientId === '') one.problem('ingredientID', 'is missing')
+    else if (seen.has(ingredientId)) one.problem('ingredientID', 'is named twice')
+    seen.add(ingredientId)
+    const amount = one.whole('amount', 1, MAX.amount, 0)
+    return {
+      ingredientId: ingredientId as IngredientId,
+      ...(one.flag('optional', false) && { isOptional: true }),
+      ...(amount > 0 && { amount }),
+    }
+  })
+  return uses.length > 0 ? { uses } : {}
+}

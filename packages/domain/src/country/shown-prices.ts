@@ -1,0 +1,16 @@
+/**
+ * Countries whose law has prices for consumers shown with their tax, by ISO 3166-1 alpha-2: the European Economic Area
+ * (directive 98/6/EC), the United Kingdom and its islands, Switzerland, Australia, New Zealand, Japan, South Africa,
+ * Norway, Iceland, Türkiye, Israel and the states of the Gulf that have a value added tax.
+ */
+const WITH_TAX: ReadonlySet<string> = new Set(
+  (
+    'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE AX GF GP MQ RE YT MC SM VA AD ' +
+    'NO IS LI CH GB IM JE GG GI AU NZ JP ZA TR IL AE SA BH OM'
+  ).split(' '),
+)
+
+/** Whether menus of a country show prices with tax, as a new store there is set; its owner may say otherwise. */
+export function isTaxShownInside(countryCode: string): boolean {
+  return WITH_TAX.has(countryCode)
+}

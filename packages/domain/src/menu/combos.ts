@@ -1,0 +1,110 @@
+/** Combos: dishes of which options are dishes. A combo holds no combo. */
+import type { ItemId } from '../ids.ts'
+import type { EditedItem, EditedOption, MenuContent, StatedItem } from './edited-menu.ts'
+import { effectiveState } from './listing.ts'
+import { AVAILABLE, type Option, type OptionGroup, type Translations } from './menu.ts'
+import { byLabel } from './menu-states.ts'
+import { allOptions, mapOptions } from './nested-groups.ts'
+
+/** Says of an option that its dish is not to be had: hidden, removed, or a combo itself. */
+const NOT_SERVED = 'Sold Out'
+/** Stands for a dish that is gone, where its combo has no other. */
+const NAMELESS = '—'
+
+/** Dishes that an item is made of, each once; none unless it is a combo. */
+export function componentIds({ groups }: Pick<EditedItem, 'groups'>): ItemId[] {
+  return [...new Set(allOptions(groups).flatMap(({ itemId }) => itemId ?? []))]
+}
+
+/** Whether an item is made of dishes. */
+export function isCombo(item: Pick<EditedItem, 'groups'>): boolean {
+  return allOptions(item.groups).some(({ itemId }) => itemId !== undefined)
+}
+
+/** A combo of dishes that have other ids by now; what `ids` does not name stays. */
+export function withComponentIds<I extends Pick<EditedItem, 'groups'>>(
+  item: I,
+  ids: ReadonlyMap<ItemId, ItemId>,
+): I {
+  if (!componentIds(item).some((id) => (ids.get(id) ?? id) !== id)) return item
+  const groups = mapOptions(item.groups, (option): EditedOption => {
+    const itemId = option.itemId && ids.get(option.itemId)
+    return itemId ? { ...option, itemId } : option
+  })
+  return { ...item, groups }
+}
+
+/**
+ * Items as diners meet them: options that are dishes have name, veg, allergens and state of those, and a combo that
+ * cannot be put together is sold out.
+ *
+ * A dish counts wherever a menu that is in use shows it, at whatever hours: the combo has its own. What no such menu
+ * shows cannot be chosen.
+ *
+ * @param items of the content, in the state in which diners meet them by themselves
+ */
+export function withComponents(
+  { menus, categories }: Pick<MenuContent, 'menus' | 'categories'>,
+  items: readonly StatedItem[],
+): readonly StatedItem[] {
+  if (!items.some(isCombo)) return items
+  const shown = menus
+    .filter(({ active }) => active)
+    .flatMap(({ categoryIds }) => categoryIds.flatMap((id) => categories.get(id) ?? []))
+  const served = new Set(shown.flatMap(({ hidden, itemIds }) => (hidden ? [] : itemIds)))
+  const dishes = new Map(items.map((item) => [item.id, item]))
+  return items.map((item) => {
+    if (!isCombo(item)) return item
+    const options = mapOptions(item.groups, (option): Option => {
+      const dish = option.itemId && dishes.get(option.itemId)
+      return option.itemId ? asDish(option, dish, dish !== undefined && served.has(dish.id)) : option
+    })
+    const combo = { ...item, groups: options.map(withNames) }
+    return { ...combo, state: effectiveState(combo) }
+  })
+}
+
+function asDish(option: Option, dish: StatedItem | undefined, isServed: boolean): Option {
+  if (!dish) return { ...option, state: NOT_SERVED }
+  const names = [...(dish.without ?? []), ...(option.without ?? [])]
+  const without = byLabel([...new Map(names.map((named) => [named.label, named])).values()])
+  const left = Math.min(...[dish.left, option.left].filter((count) => count !== undefined))
+  return {
+    ...option,
+    ...(option.label === '' && { label: dish.label, translations: labelsIn(dish.translations) }),
+    veg: dish.veg,
+    allergens: dish.facts.allergens ?? [],
+    ...(without.length > 0 && { without }),
+    // Its own is that of what it is made with beside the dish.
+    state: !isServed || isCombo(dish) ? NOT_SERVED : dish.state === AVAILABLE ? option.state : dish.state,
+    ...(Number.isFinite(left) && { left }),
+  }
+}
+
+function labelsIn(translations: Translations): Translations {
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([lang, { label }]) => (label ? [[lang, { label }]] : [])),
+  )
+}
+
+/** Without options whose dish is gone, as long as others are left, and each under a label of its own. */
+function withNames(group: OptionGroup): OptionGroup {
+  const named = group.options.filter(({ label }) => label !== '')
+  const seen = new Map<string, number>()
+  const options = (named.length > 0 ? named : group.options.slice(0, 1)).map((option): Option => {
+    const label = option.label || NAMELESS
+    const times = (seen.get(label) ?? 0) + 1
+    seen.set(label, times)
+    return {
+      ...option,
+      label: times > 1 ? `${label} (${times})` : label,
+      ...(option.groups && { groups: option.groups.map(withNames) }),
+    }
+  })
+  return { ...group, options }
+}
+
+/** Whether an option can be switched off by itself: one that is a dish is where its dish is. */
+export function hasOwnState({ itemId }: Pick<Option, 'itemId'>): boolean {
+  return itemId === undefined
+}

@@ -1,0 +1,179 @@
+/** Ingredients of a store: what is sold, and how, while some of them are gone. */
+import type { IngredientId, ItemId } from '../ids.ts'
+import type { Choice } from '../order/order.ts'
+import type { StatedItem } from './edited-menu.ts'
+import { effectiveState } from './listing.ts'
+import { AVAILABLE, type Named, type Option, type OptionGroup, type Translations, type Use } from './menu.ts'
+import { byLabel } from './menu-states.ts'
+import { allOptions, mapOptions, namedGroups } from './nested-groups.ts'
+import { type CountedSubject, SOLD_OUT } from './stock.ts'
+
+/** Most ingredients of a store. */
+export const INGREDIENTS_MAX = 2_000
+
+/** What dishes and options are made with. */
+export interface Ingredient {
+  readonly id: IngredientId
+  readonly label: string
+  readonly translations: Translations
+  readonly allergens: readonly string[]
+  /** `Available`, or what the buttons of what cannot be made say. */
+  readonly state: string
+  /** How many units are left on a business day; absent: it is not counted. */
+  readonly counted?: Pick<CountedSubject, 'count' | 'lowAt'>
+}
+
+/**
+ * Function that gives an item as diners meet it while ingredients are gone: an essential one takes the dish or option
+ * that uses it, of another it says what it is offered without. One that is counted is gone for what needs more units than
+ * are left; from its threshold down guests are told how many portions there are. What an ingredient contains is added to
+ * the allergens and never taken away. Uses themselves are left out; those of ingredients that are not there say nothing.
+ */
+export function withIngredients(ingredients: readonly Ingredient[]): (item: StatedItem) => StatedItem {
+  const byId = new Map(ingredients.map((one) => [one.id, one]))
+  return (item) => {
+    if (!item.uses && !allOptions(item.groups).some(({ uses }) => uses)) return item
+    const { uses, ...met } = item
+    const { allergens, ...own } = madeWith(byId, uses, { ...item, allergens: item.facts.allergens ?? [] })
+    return {
+      ...met,
+      ...own,
+      facts: { ...item.facts, ...(allergens.length > 0 && { allergens }) },
+      groups: mapOptions<Option, OptionGroup, Option>(item.groups, ({ uses: ofOption, ...option }) => ({
+        ...option,
+        ...madeWith(byId, ofOption, option),
+      })),
+    }
+  }
+}
+
+interface Made {
+  readonly state: string
+  readonly allergens: readonly string[]
+  readonly left?: number
+}
+
+function madeWith(
+  byId: ReadonlyMap<IngredientId, Ingredient>,
+  uses: readonly Use[] = [],
+  { state: own, allergens: declared, left: ownLeft }: Made,
+): Made & { readonly without?: readonly Named[] } {
+  const used = uses.flatMap(({ ingredientId, isOptional, amount = 1 }) => {
+    const ingredient = byId.get(ingredientId)
+    return ingredient
+      ? [{ ingredient, amount, said: stateFor(ingredient, amount), isEssential: !isOptional }]
+      : []
+  })
+  const gone = used.filter(({ said }) => said !== AVAILABLE)
+  const needed = gone.find(({ isEssential }) => isEssential)
+  const state = own === AVAILABLE && needed ? needed.said : own
+  const allergens = [...new Set([...declared, ...used.flatMap(({ ingredient }) => ingredient.allergens)])]
+  const without = byLabel(gone.map(({ ingredient: { label, translations } }) => ({ label, translations })))
+  // What it is made without limits nothing.
+  const within = used.filter(({ said }) => said === AVAILABLE)
+  const portions = within.flatMap(({ ingredient, amount }) => shownPortions(ingredient, amount))
+  const left = Math.min(...portions, ownLeft ?? Number.POSITIVE_INFINITY)
+  return {
+    state,
+    allergens,
+    ...(without.length > 0 && state === AVAILABLE && { without }),
+    ...(Number.isFinite(left) && { left }),
+  }
+}
+
+/** What an ingredient says to what is made with so many units of it. */
+function stateFor({ state, counted }: Ingredient, amount: number): string {
+  return state === AVAILABLE && counted && counted.count < amount ? SOLD_OUT : state
+}
+
+/** How many portions guests are told to be left, as long as there is one. */
+function shownPortions({ counted }: Ingredient, amount: number): number[] {
+  if (!counted || counted.lowAt === null || counted.count > counted.lowAt) return []
+  const portions = Math.floor(counted.count / amount)
+  return portions > 0 ? [portions] : []
+}
+
+/** An item as diners meet it: with its ingredients, and gone where a required group cannot be answered. */
+export function metItem(ingredients: readonly Ingredient[]): (item: StatedItem) => StatedItem {
+  const withGone = withIngredients(ingredients)
+  return (item) => {
+    const made = withGone(item)
+    const state = effectiveState(made)
+    if (state === made.state) return made
+    const { without: _, ...rest } = made
+    return { ...rest, state }
+  }
+}
+
+/** What of a menu an ingredient is in. */
+export interface IngredientReach {
+  /** Dishes that can be ordered now and could not without it. */
+  readonly goneItems: readonly ItemId[]
+  /** Dishes that can still be ordered, but are made without it, or without something that was chosen for them. */
+  readonly withoutItems: readonly ItemId[]
+  /** Options, of dishes that can be ordered now, that could not be chosen without it. */
+  readonly goneOptions: number
+}
+
+/**
+ * What would change for diners if these ingredients were gone, beside what is gone already.
+ *
+ * @param combine makes of items that are met by themselves what diners meet of all; absent: they are met so
+ */
+export function reachOf(
+  items: readonly StatedItem[],
+  ingredients: readonly Ingredient[],
+  gone: ReadonlySet<IngredientId>,
+  combine: (met: readonly StatedItem[]) => readonly StatedItem[] = (met) => met,
+): IngredientReach {
+  const after = ingredients.map((one) => (gone.has(one.id) ? { ...one, state: GONE } : one))
+  const would = combine(items.map(metItem(after)))
+  const goneItems: ItemId[] = []
+  const withoutItems: ItemId[] = []
+  let goneOptions = 0
+  for (const [at, now] of combine(items.map(metItem(ingredients))).entries()) {
+    const then = would[at] ?? now
+    if (now.state !== AVAILABLE) continue
+    goneOptions += countAvailable(now) - countAvailable(then)
+    if (then.state !== AVAILABLE) goneItems.push(now.id)
+    else if (countWithout(then) > countWithout(now)) withoutItems.push(now.id)
+  }
+  return { goneItems, withoutItems, goneOptions }
+}
+
+/** What is gone for another reason keeps its own words, and is not counted. */
+const GONE = '-'
+
+function countAvailable({ groups }: StatedItem): number {
+  return allOptions(groups).filter(({ state }) => state === AVAILABLE).length
+}
+
+function countWithout({ without = [], groups }: StatedItem): number {
+  return allOptions(groups).reduce((sum, option) => sum + (option.without?.length ?? 0), without.length)
+}
+
+/** A line as it was sold, with the dishes of a combo. */
+interface MadeLine {
+  readonly itemId: ItemId
+  readonly choices: readonly Choice[]
+  readonly components?: readonly { readonly itemId: ItemId }[]
+}
+
+/** Whether a sold line needs one of these ingredients: by its dish, an option that was chosen, or a dish of a combo. */
+export function needsIngredient(
+  items: ReadonlyMap<ItemId, Pick<StatedItem, 'uses' | 'groups'>>,
+  { itemId, choices, components = [] }: MadeLine,
+  gone: ReadonlySet<IngredientId>,
+): boolean {
+  const needs = (made: { readonly uses?: readonly Use[] } | undefined) =>
+    made?.uses?.some(({ ingredientId, isOptional }) => !isOptional && gone.has(ingredientId)) ?? false
+  const chosen = new Map(choices.map(({ label, contents }) => [label, new Set(contents)]))
+  const item = items.get(itemId)
+  return (
+    needs(item) ||
+    components.some((component) => needs(items.get(component.itemId))) ||
+    namedGroups(item?.groups ?? []).some(({ name, group }) =>
+      group.options.some((option) => chosen.get(name)?.has(option.label) && needs(option)),
+    )
+  )
+}

@@ -1,0 +1,139 @@
+/** What a store counts: how many of it are left on a business day, and how guests meet that. */
+
+import { hasOwnState } from './combos.ts'
+import { type NamedOption, stateSubjects } from './item-states.ts'
+import { AVAILABLE, type Item, type Option } from './menu.ts'
+import { mapOptions, namedGroups } from './nested-groups.ts'
+
+/** What is counted: a dish, an option of one dish, an option of all that share its group, or an ingredient. */
+export const STOCK_KINDS = ['item', 'option', 'shared', 'ingredient'] as const
+export type StockKind = (typeof STOCK_KINDS)[number]
+
+/** Most of one subject, and most that are given out at once. */
+export const STOCK_MAX = 1_000_000
+
+/** The state of what is counted and gone. */
+export const SOLD_OUT = 'Sold Out'
+
+/** Thing that is counted. */
+export interface StockSubject {
+  readonly kind: StockKind
+  /** Of the dish, of the shared group, or of the ingredient. */
+  readonly ownerId: string
+  /** Name of the option's group; of a shared one what comes after the name of the group that is shared, often nothing. */
+  readonly groupLabel: string
+  /** Empty where the subject is no option. */
+  readonly optionLabel: string
+}
+
+/** Subject that a store counts, with what is left of it on one business day. */
+export interface CountedSubject extends StockSubject {
+  readonly id: string
+  /** Whole number, never negative. */
+  readonly count: number
+  /** From this number down guests are told how many are left; null: only once nothing is. */
+  readonly lowAt: number | null
+  /** Where each business day begins; null: one count goes on over all days. */
+  readonly refillTo: number | null
+  /** Most units that one portion takes; absent: 1, as of all but ingredients. */
+  readonly most?: number
+}
+
+/** Text that tells subjects apart. */
+export function stockKey({ kind, ownerId, groupLabel, optionLabel }: StockSubject): string {
+  return JSON.stringify([kind, ownerId, groupLabel, optionLabel])
+}
+
+/** Subject of a dish itself. */
+export function dishSubject(itemId: string): StockSubject {
+  return { kind: 'item', ownerId: itemId, groupLabel: '', optionLabel: '' }
+}
+
+/** Subject of an ingredient. */
+export function ingredientSubject(ingredientId: string): StockSubject {
+  return { kind: 'ingredient', ownerId: ingredientId, groupLabel: '', optionLabel: '' }
+}
+
+type GroupedItem = Parameters<typeof stateSubjects>[0]
+
+/**
+ * The subject that staff name by an option of a dish, or by the dish alone; `everywhere` means one count for all dishes
+ * that share the group. Null where the dish has no such option, or it is a dish itself: that one is counted.
+ */
+export function findStockSubject(item: GroupedItem, option: NamedOption | undefined): StockSubject | null {
+  if (stateSubjects(item, option, [item]).length === 0) return null
+  if (!option) return dishSubject(item.id)
+  const { group } = namedGroups(item.groups).find(({ name }) => name === option.group) ?? {}
+  const named = group?.options.find(({ label }) => label === option.label)
+  if (!named || !hasOwnState(named)) return null
+  const ways = optionSubjects(item, option.group, option.label)
+  return (option.everywhere && ways.find(({ kind }) => kind === 'shared')) || (ways[0] ?? null)
+}
+
+/** What may be counted of an option: itself in this dish, then, where its group is shared, in all dishes together. */
+export function optionSubjects(
+  item: Pick<GroupedItem, 'id' | 'groups'>,
+  groupLabel: string,
+  optionLabel: string,
+): StockSubject[] {
+  const own: StockSubject = { kind: 'option', ownerId: item.id, groupLabel, optionLabel }
+  const named = namedGroups(item.groups).find(({ name }) => name === groupLabel)
+  const outer = named && (named.askers[0]?.[0] ?? named.group)
+  if (outer?.sharedId === undefined) return [own]
+  const below = groupLabel.slice(outer.label.length)
+  return [own, { kind: 'shared', ownerId: outer.sharedId, groupLabel: below, optionLabel }]
+}
+
+/** How many of a subject guests are told to be left; undefined: they are told nothing, or that it is sold out. */
+function shownLeft({ count, lowAt }: CountedSubject): number | undefined {
+  return lowAt !== null && count > 0 && count <= lowAt ? count : undefined
+}
+
+/** Whether guests may see a number of this subject, or that too few are left for a portion, at one of two counts. */
+export function isShownChange(
+  { lowAt, most = 1 }: Pick<CountedSubject, 'lowAt' | 'most'>,
+  before: number,
+  after: number,
+): boolean {
+  return before !== after && Math.min(before, after) <= Math.max(lowAt ?? 0, most - 1)
+}
+
+type Counted<I> = I & { readonly left?: number }
+
+/**
+ * Function that gives a dish what its counts make of it: sold out where none is left, else the number that guests are
+ * told. Dishes of which nothing is counted stay the same object.
+ */
+export function withCounts<I extends Pick<Item, 'id' | 'state' | 'groups'>>(
+  counts: ReadonlyMap<string, CountedSubject>,
+): (item: I) => Counted<I> {
+  const owners = new Set([...counts.values()].map(({ ownerId }) => ownerId))
+  const isCounted = ({ id, groups }: I) =>
+    owners.has(id) || groups.some(({ sharedId }) => sharedId !== undefined && owners.has(sharedId))
+  return (item) => {
+    if (counts.size === 0 || !isCounted(item)) return item
+    const found = (subjects: readonly StockSubject[]) =>
+      subjects.flatMap((subject) => counts.get(stockKey(subject)) ?? [])
+    const groups = mapOptions(
+      item.groups,
+      (option: Option, group): Option => stated(option, found(optionSubjects(item, group, option.label))),
+    )
+    return stated({ ...item, groups }, found([dishSubject(item.id)]))
+  }
+}
+
+function stated<T extends { readonly state: string }>(
+  one: T,
+  counted: readonly CountedSubject[],
+): Counted<T> {
+  const [least] = counted.toSorted((a, b) => a.count - b.count)
+  if (!least) return one
+  const left = shownLeft(least)
+  const state = least.count === 0 && one.state === AVAILABLE ? SOLD_OUT : one.state
+  return { ...one, state, ...(left !== undefined && { left }) }
+}
+
+/** Business day of a count: empty where one count goes on over all days. */
+export function countDay({ refillTo }: Pick<CountedSubject, 'refillTo'>, day: string): string {
+  return refillTo === null ? '' : day
+}

@@ -1,0 +1,41 @@
+import { withComponents } from '../menu/combos.ts'
+import type { EditedItem, MenuContent } from '../menu/edited-menu.ts'
+import { withItemStates } from '../menu/item-states.ts'
+import type { Item, Tax } from '../menu/menu.ts'
+import { defaultChoices } from '../menu/option-rules.ts'
+import { taxedParts } from './cart-taxes.ts'
+import { componentsOf } from './line-components.ts'
+
+/** Part of a price under one rate of all its taxes together. */
+export interface RatedAmount {
+  readonly amountMinor: number
+  /** Basis points. */
+  readonly bps: number
+}
+
+/**
+ * How prices of a menu's dishes are taxed, as a cart of their default choices is: whole by the dish's own taxes, or where
+ * it is a combo spread over its dishes by their list prices. Parts of one rate are one, and add up to the price.
+ */
+export function taxRatesIn(content: MenuContent): (item: EditedItem) => (minor: number) => RatedAmount[] {
+  const stated = withComponents(content, [...content.items.values()].map(withItemStates([])))
+  // Images alone are kept otherwise, and none is looked at.
+  const dishes = new Map(stated.map((item) => [item.id, item as unknown as Item]))
+  const byId = Object.fromEntries(dishes)
+  return ({ id, taxes }) => {
+    const dish = dishes.get(id)
+    const choices = dish ? defaultChoices(dish) : []
+    const components = componentsOf({ items: byId }, { itemId: id, choices })
+    return (minor) => {
+      const parts = taxedParts({ taxes, components }, minor)
+      return [...Map.groupBy(parts, (part) => sumOf(part.taxes))].map(([bps, same]) => ({
+        bps,
+        amountMinor: same.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      }))
+    }
+  }
+}
+
+function sumOf(taxes: readonly Tax[]): number {
+  return taxes.reduce((sum, { bps }) => sum + bps, 0)
+}

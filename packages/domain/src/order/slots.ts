@@ -1,0 +1,264 @@
+/** Slots of the store's clock, and when an order is wanted. */
+import { missedWindow } from '../menu/availability.ts'
+import { instantOfWall, wallTimeOf } from '../reservation/booking-time.ts'
+import { dateOfEpochDay, epochDay, weekdayOf } from '../time/calendar-day.ts'
+import type { Instant } from '../time/clock.ts'
+import { instantOf } from '../time/clock-instant.ts'
+import { type DueClock, dueTime, LATER_MS, minuteOfClockTime, USUAL_MINUTES } from '../time/due-time.ts'
+import { type OpeningHours, type OpeningWindow, openSpansOn, type Span } from '../time/opening-hours.ts'
+import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
+import { isClockTime } from './order-address.ts'
+import type { OrderType } from './order-type.ts'
+import { hasWantedTime } from './order-type-kind.ts'
+import type { SlotRules } from './slot-rules.ts'
+
+const MINUTE_MS = 60_000
+
+/** A time at which orders are given out, on the store's clock and as an instant. */
+export interface Slot {
+  readonly at: Instant
+  /** YYYY-MM-DD. */
+  readonly date: string
+  /** 0 to 1439. */
+  readonly minute: number
+}
+
+/** Why an order cannot be had at a time, the load of the kitchen apart. */
+export type WantedProblem =
+  | 'not-a-time'
+  /** Orders of this type are for now alone. */
+  | 'no-slots'
+  /** The clock leaves it out, or the store or its slots are closed then. */
+  | 'closed'
+  | 'past'
+  | 'too-soon'
+  | 'too-far'
+  | 'cut-off'
+  /** The menu of a dish is not served then. */
+  | 'menu'
+
+/** When an order is wanted. */
+export type Wanted =
+  | { readonly kind: 'now' }
+  /** `slot`: the one that it takes up; null where the type has none. */
+  | { readonly kind: 'later'; readonly at: Instant; readonly slot: Slot | null }
+  | { readonly kind: 'never'; readonly problem: WantedProblem }
+
+/** A store's clock of this moment. */
+export interface SlotClock extends DueClock {
+  readonly now: Instant
+}
+
+/** What a guest asks for. */
+export interface WantedTime {
+  /** HH:MM. */
+  readonly time: string
+  /** YYYY-MM-DD of the store's clock. Absent: within 24 hours. */
+  readonly day?: string | undefined
+}
+
+/** What stands beside an order's address. */
+export interface WantedDay {
+  /** YYYY-MM-DD; absent: within 24 hours. */
+  readonly day?: string | undefined
+  /** HH:MM of what is not fetched: of that it is the address. */
+  readonly time?: string | undefined
+}
+
+/** The time that an order asks for; null: as soon as possible. What is fetched says so by no time where there are slots. */
+export function askedTime(
+  { kind, slots }: Pick<OrderType, 'kind' | 'slots'>,
+  address: string,
+  { day, time }: WantedDay,
+): WantedTime | null {
+  if (hasWantedTime(kind)) {
+    const isSoon = slots !== undefined && day === undefined && address.trim() === ''
+    return isSoon ? null : { time: address.trim(), day }
+  }
+  return day === undefined && time === undefined ? null : { time: time ?? '', day }
+}
+
+/** Slots that begin on a day of the store's clock, in the order of their instants; deadlines and load apart. */
+export function slotsOn(
+  { week, stepMinutes }: Pick<SlotRules, 'week' | 'stepMinutes'>,
+  date: string,
+  { timeZone, hours }: Pick<DueClock, 'timeZone' | 'hours'>,
+): Slot[] {
+  const day = epochDay(date)
+  const open = hours ? spansAround(hours, day, timeZone) : null
+  const instantAt = clockOfDay(day, timeZone)
+  const byInstant = new Map<Instant, Slot>()
+  // Windows of the day before may go on past midnight.
+  for (const opens of [day - 1, day]) {
+    for (const { fromMinute, toMinute } of windowsOn(week, hours, opens)) {
+      const end = toMinute > fromMinute ? toMinute : toMinute + DAY_MINUTES
+      for (let minute = fromMinute; minute < end; minute += stepMinutes) {
+        const wall = wallTimeOf(opens, minute)
+        if (wall.date !== date) continue
+        const at = instantAt(wall.minute)
+        if (at !== null && (!open || open.some(({ from, to }) => from <= at && at < to)))
+          byInstant.set(at, { ...wall, at })
+      }
+    }
+  }
+  return [...byInstant.values()].sort((one, other) => one.at - other.at)
+}
+
+/**
+ * When a minute of a day comes; null where the clock leaves it out. A day of 24 hours is asked about once: time zones are
+ * dear.
+ */
+function clockOfDay(day: number, timeZone: string): (minute: number) => Instant | null {
+  const begins = instantOf(day, 0, timeZone)
+  if (instantOf(day + 1, 0, timeZone) - begins === DAY_MINUTES * MINUTE_MS)
+    return (minute) => begins + minute * MINUTE_MS
+  const date = dateOfEpochDay(day)
+  return (minute) => instantOfWall({ date, minute }, timeZone)
+}
+
+type Window = Omit<OpeningWindow, 'day'>
+
+/** Windows that begin on a day: those of the rules, else the store's, else all of it. */
+function windowsOn(week: SlotRules['week'], hours: OpeningHours | undefined, day: number): readonly Window[] {
+  const windows = week.length > 0 ? week : (hours?.week ?? [])
+  if (windows.length === 0) return [{ fromMinute: 0, toMinute: DAY_MINUTES }]
+  const weekday = weekdayOf(day)
+  return windows.filter((window) => window.day === weekday)
+}
+
+/** When the store is open on a day and in the night before it; what is given out is given out until it closes. */
+function spansAround(hours: OpeningHours, day: number, timeZone: string): Span[] {
+  return [day - 1, day].flatMap((one) => openSpansOn(hours, one, timeZone))
+}
+
+/** The last day that can be wanted now. */
+export function lastSlotDate(
+  { daysAhead }: Pick<SlotRules, 'daysAhead'>,
+  now: Instant,
+  timeZone: string,
+): string {
+  return dateOfEpochDay(epochDay(storeTime(now, timeZone).date) + daysAhead)
+}
+
+/** What keeps a time of a day from being ordered now. */
+function deadlinesOf(
+  rules: SlotRules,
+  date: string,
+  { now, timeZone }: SlotClock,
+): (at: Instant) => WantedProblem | null {
+  const { cutOff } = rules
+  const isTooFar = date > lastSlotDate(rules, now, timeZone)
+  const isCutOff =
+    cutOff !== undefined && now >= instantOf(epochDay(date) - cutOff.daysBefore, cutOff.minute, timeZone)
+  return (at) => {
+    if (at <= now) return 'past'
+    if (isTooFar) return 'too-far'
+    if (isCutOff) return 'cut-off'
+    return at < now + rules.leadMinutes * MINUTE_MS ? 'too-soon' : null
+  }
+}
+
+/** Slots of a day that can still be ordered, for dishes that are all served then; load apart. */
+export function openSlotsOn(rules: SlotRules, date: string, clock: SlotClock): Slot[] {
+  const problemAt = deadlinesOf(rules, date, clock)
+  return slotsOn(rules, date, clock).filter(
+    ({ at, minute }) => problemAt(at) === null && !missedWindow(clock.windows ?? [], minute),
+  )
+}
+
+/**
+ * When an order is wanted that names a time, and perhaps a day.
+ *
+ * Without a day it is the next such time within 24 hours, at most 10 minutes past being now. Where the type has slots,
+ * the time lies in one of them; where it has none, the day only says which of the next 24 hours are meant.
+ *
+ * @param isEntered staff know until when they give out what they enter: only a time that has passed, or that the clock
+ *   leaves out, is none
+ */
+export function wantedAt(
+  { kind, slots: rules }: Pick<OrderType, 'kind' | 'slots'>,
+  { time, day }: WantedTime,
+  clock: SlotClock,
+  isEntered = false,
+): Wanted {
+  const { now, timeZone } = clock
+  // What staff enter is asked for nothing but its slot, which is the same as that of guests.
+  const asked = isEntered ? { now, timeZone } : clock
+  if (!isClockTime(time)) return never('not-a-time')
+  if (!rules && !hasWantedTime(kind)) return never('no-slots')
+  if (!rules && !(isEntered && day !== undefined)) return withoutSlots({ time, day }, asked)
+  const next = nextTime({ time, day }, clock)
+  if (next === null) return never('closed')
+  if (next === 'now') return dueTime(time, now, asked) === null ? never('closed') : { kind: 'now' }
+  const wanted = { at: next, date: day ?? storeTime(next, timeZone).date }
+  const slot = rules ? slotAround(rules, wanted, clock) : null
+  if (isEntered) return wanted.at <= now ? never('past') : { kind: 'later', at: wanted.at, slot }
+  const problem = rules && deadlinesOf(rules, wanted.date, clock)(wanted.at)
+  if (problem) return never(problem)
+  if (!slot) return never('closed')
+  if (missedWindow(clock.windows ?? [], minuteOfClockTime(time))) return never('menu')
+  return { kind: 'later', at: wanted.at, slot }
+}
+
+/** When the clock shows a time on its day, or next; 'now' where that has just passed. */
+function nextTime({ time, day }: WantedTime, { now, timeZone }: SlotClock): Instant | 'now' | null {
+  const due = dueTime(time, now, { timeZone })
+  if (day === undefined) return due
+  const at = instantOfWall({ date: day, minute: minuteOfClockTime(time) }, timeZone)
+  // Of two such times the nearer one: just before midnight the day that is named may be yesterday.
+  return due === 'now' && at !== null && Math.abs(now - at) < LATER_MS / 2 ? 'now' : at
+}
+
+function withoutSlots({ time, day }: WantedTime, clock: SlotClock): Wanted {
+  const { now, timeZone } = clock
+  const due = dueTime(time, now, clock)
+  if (day === undefined) {
+    if (due === null) return never('closed')
+    return due === 'now' ? { kind: 'now' } : { kind: 'later', at: due, slot: null }
+  }
+  const at = nextTime({ time, day }, { now, timeZone })
+  if (at === null) return never('closed')
+  if (at === 'now') return due === 'now' ? { kind: 'now' } : never('closed')
+  if (at <= now) return never('past')
+  if (at - now > LATER_MS) return never('too-far')
+  return due === at ? { kind: 'later', at, slot: null } : never('closed')
+}
+
+/** The slot in which a time lies; null: none. */
+function slotAround(
+  rules: SlotRules,
+  { at, date }: { readonly at: Instant; readonly date: string },
+  clock: SlotClock,
+): Slot | null {
+  const before = dateOfEpochDay(epochDay(date) - 1)
+  const slot = [before, date].flatMap((day) => slotsOn(rules, day, clock)).findLast((one) => one.at <= at)
+  return slot && at < slot.at + rules.stepMinutes * MINUTE_MS ? slot : null
+}
+
+function never(problem: WantedProblem): Wanted {
+  return { kind: 'never', problem }
+}
+
+/**
+ * How long an order that waits for its time takes: as its own dishes do, and no less than orders of its type.
+ *
+ * @param own minutes that its dishes take; null: nobody knows
+ */
+export function laterEstimate(
+  { estimateMinutes: usual }: Pick<OrderType, 'estimateMinutes'>,
+  own: OrderType['estimateMinutes'],
+): OrderType['estimateMinutes'] {
+  if (!own || own[1] <= (usual?.[1] ?? USUAL_MINUTES)) return usual
+  return [Math.max(own[0], usual?.[0] ?? 0), own[1]]
+}
+
+/**
+ * When the kitchen gets an order that waits for its time: as long before it is due as it takes at most, and the buffer
+ * of its rules earlier.
+ */
+export function releaseTime(
+  dueAt: Instant,
+  { estimateMinutes, slots }: Pick<OrderType, 'estimateMinutes' | 'slots'>,
+): Instant {
+  return dueAt - ((estimateMinutes?.[1] ?? USUAL_MINUTES) + (slots?.bufferMinutes ?? 0)) * MINUTE_MS
+}

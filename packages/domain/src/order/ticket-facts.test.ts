@@ -1,0 +1,54 @@
+import { anItem } from '@thali/builders/make-menu'
+import { describe, expect, it } from 'vitest'
+import { ITEM_FACTS } from '../menu/item-facts.ts'
+import { factTexts } from './fact-texts.ts'
+import { kitchenTicket } from './kitchen-ticket.ts'
+import { soldFacts } from './ticket-facts.ts'
+
+const RULES = {
+  ...ITEM_FACTS,
+  kcal: { ...ITEM_FACTS.kcal, onTicket: { en: '{} kcal', hi: '{} कैलोरी' } },
+  servingSize: { ...ITEM_FACTS.servingSize, onTicket: { en: 'Serves {}', hi: 'मात्रा {}' } },
+  diets: { ...ITEM_FACTS.diets, onTicket: { en: '{}', hi: '{}' } },
+}
+
+const dosa = anItem('Dosa', {
+  facts: { hsn: '9963', kcal: 250, servingSize: '$& 2 pieces', diets: ['jain', 'vegan'] },
+  translations: { hi: { label: 'डोसा', servingSize: '2 नग' } },
+})
+
+describe('what tickets say of a dish', () => {
+  it('is what the table marks, in each language, and nothing else', () => {
+    expect(soldFacts(dosa, RULES).facts).toEqual({
+      kcal: { en: '250 kcal', hi: '250 कैलोरी' },
+      servingSize: { en: 'Serves $& 2 pieces', hi: 'मात्रा 2 नग' },
+      diets: { en: 'jain, vegan', hi: 'jain, vegan' },
+    })
+    expect(soldFacts(anItem('Chai'), RULES)).toEqual({})
+  })
+
+  it('is read in the language asked for, otherwise in the usual one, and is nothing in older orders', () => {
+    const { facts } = soldFacts(dosa, RULES)
+    expect(factTexts(facts, 'hi')[0]).toBe('250 कैलोरी')
+    expect(factTexts(facts, 'ta')[0]).toBe('250 kcal')
+    expect(factTexts(facts)[0]).toBe('250 kcal')
+    expect(factTexts({ size: { ta: '2' } }, 'hi')).toEqual([])
+    expect(factTexts(undefined, 'en')).toEqual([])
+  })
+
+  it('stands on the line of its dish, in a combo on the dish’s own', () => {
+    const { facts = {} } = soldFacts(dosa, RULES)
+    const plain = { label: 'Chai', quantity: 1, veg: null, choices: [], discarded: null }
+    const part = { label: 'Dosa', group: 'Main', option: 'Dosa', quantity: 1, veg: null, facts }
+    const lines = [plain, { ...plain, facts }, { ...plain, components: [part] }]
+    const [first, second, third] = kitchenTicket(
+      { number: 1, orderType: '', address: '', remarks: '', lines },
+      'hi',
+    ).lines
+    const said = ['250 कैलोरी', 'मात्रा 2 नग', 'jain, vegan']
+    expect(first).not.toHaveProperty('facts')
+    expect(second?.facts).toEqual(said)
+    expect(third).not.toHaveProperty('facts')
+    expect(third?.components?.[0]?.facts).toEqual(said)
+  })
+})

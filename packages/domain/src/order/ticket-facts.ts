@@ -1,0 +1,26 @@
+/** What orders keep of a dish's facts for its kitchen: of those that `ITEM_FACTS` marks with `onTicket`. */
+import { LANGUAGE_TAGS, type Language } from '../language.ts'
+import { type FactRule, ITEM_FACTS } from '../menu/item-facts.ts'
+import type { Item } from '../menu/menu.ts'
+import type { TicketFacts } from './fact-texts.ts'
+
+/** The facts of a dish that tickets say; nothing where it has none of them. */
+export function soldFacts(
+  { facts, translations }: Pick<Item, 'facts' | 'translations'>,
+  rules: Readonly<Record<string, FactRule>> = ITEM_FACTS,
+): { readonly facts?: TicketFacts } {
+  const wordsOf = (name: string, value: unknown, lang: Language) => {
+    const translated = new Map(Object.entries(translations[lang] ?? {})).get(name) ?? value
+    return Array.isArray(translated) ? translated.join(', ') : String(translated)
+  }
+  const sold = Object.entries(facts).flatMap(([name, value]) => {
+    const onTicket = rules[name]?.onTicket
+    if (!onTicket || value === undefined) return []
+    const said = LANGUAGE_TAGS.map((lang) => [
+      lang,
+      onTicket[lang].replace('{}', () => wordsOf(name, value, lang)),
+    ])
+    return [[name, Object.fromEntries(said)]]
+  })
+  return sold.length > 0 ? { facts: Object.fromEntries(sold) } : {}
+}
