@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { testsWithoutDatabase } from './tools/engine-tests.ts'
 
 const GUARDS = join(import.meta.dirname, 'test-kit/src/test-guards.ts')
+const SEEDED = join(import.meta.dirname, 'tools/seeded-properties.ts')
 const PATIENT = join(import.meta.dirname, 'tools/patient-tests.ts')
 const POSTGRES = '@thali/test-kit/postgres-global-setup'
 // Workers, and the servers that tests start, keep compiled code where the command itself does.
@@ -53,7 +54,7 @@ export default defineConfig({
 })
 
 function pure(name: string, include: string[]) {
-  return { test: { ...unit(name, include).test, ...SHARED } }
+  return { test: { ...unit(name, include).test, setupFiles: [GUARDS, SEEDED], ...SHARED } }
 }
 
 function unit(name: string, include: string[]) {
@@ -70,7 +71,7 @@ function server(engine: 'sqlite' | 'postgres') {
       name: `server-${engine}`,
       include,
       exclude: [`{apps/server,proofs}/src/**/${other}*.test.ts`, ...once],
-      setupFiles: [GUARDS],
+      setupFiles: [GUARDS, SEEDED],
       ...SHARED,
       experimental: NATIVE,
       globalSetup: engine === 'postgres' ? [POSTGRES] : [],

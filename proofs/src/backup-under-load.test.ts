@@ -1,10 +1,10 @@
-import { seededRandom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryBackups } from './backup-under-load.ts'
 
 const BACKUPS = 1
-const SEED = Date.now() % 2 ** 32
+const SEED = testSeed()
 
 it(`restores backups that were made while diners ordered (seed ${SEED})`, async () => {
   const place = await makeTestDatabase()

@@ -1,10 +1,10 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryCountKills } from './counts-survive-kill.ts'
 import { tryLastUnits } from './last-units.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`C2: sells the last unit to exactly one of many diners, seed ${seed}`, async () => {
   const place = await makeTestDatabase()

@@ -1,4 +1,4 @@
-import { seededRandom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { tryRelayKills } from './deliveries-survive-kill.ts'
 
 /** Once at each point. */
 const KILLS = 5
-const SEED = Date.now() % 2 ** 32
+const SEED = testSeed()
 
 it(`sends every committed delivery through ${KILLS} kills of the relay (seed ${SEED})`, async () => {
   const place = await makeTestDatabase()

@@ -1,10 +1,10 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryFlood } from './flooded-kitchen.ts'
 import { tryPipelinedPlacements } from './pipelined-placements.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 /** The machine is shared with other tests. */
 const PATIENCE = 30
 /** More than a board shows. */

@@ -1,10 +1,10 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { startSandboxKit } from '@thali/test-kit/gateways/sandbox-kit'
 import { expect, it } from 'vitest'
 import { tryForgedMessages } from './forged-messages.ts'
 
 const MESSAGES = 500
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`takes none of ${MESSAGES} forged messages at each gateway, seed ${seed}`, async () => {
   const { figures, violations } = await tryForgedMessages(seededRandom(seed), MESSAGES)

@@ -1,9 +1,9 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryFullSlot } from './full-slots.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`C7: takes as many orders for a slot as it holds, by processes of their own, seed ${seed}`, async () => {
   const place = await makeTestDatabase()

@@ -1,9 +1,9 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HostileTarget, openHostileTarget, tryHostile, tryHostileRequests } from './hostile-requests.ts'
 
 const REQUESTS = 2_000
-const seed = seedFrom(process.env.THALI_SEED, Date.now())
+const seed = testSeed()
 
 let target: HostileTarget
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryLastSeatsOfProcesses } from './last-seats-processes.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`C4: promises the last seats to exactly as many as fit, also by processes of their own, seed ${seed}`, async () => {
   const place = await makeTestDatabase()

@@ -1,9 +1,9 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryMailKills } from './mails-survive-kill.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`B1: keeps each mail of a mailbox once where the server that reads it is killed, seed ${seed}`, async () => {
   const place = await makeTestDatabase()

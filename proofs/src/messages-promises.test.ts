@@ -1,12 +1,12 @@
 /** Promises about messages in small: each has a program that shows it at full count. */
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { expect, it } from 'vitest'
 import { tryHangingTargets } from './hanging-targets.ts'
 import { MESSAGE_TARGETS, openMessageTargets } from './message-targets.ts'
 import { tryMissedOrders } from './missed-orders.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 const ORDERS = 12
 
 it(`I5: takes each step for each of ${ORDERS} missed orders once and in time, seed ${seed}`, async () => {

@@ -1,10 +1,10 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
 import { tryMessageKills } from './messages-survive-kill.ts'
 
 /** Once at each point. */
 const KILLS = 5
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`B4: sends each message and each code through ${KILLS} kills, seed ${seed}`, async () => {
   const { violations } = await tryMessageKills(seededRandom(seed), KILLS)

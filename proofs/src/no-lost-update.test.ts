@@ -1,9 +1,9 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { expect, it } from 'vitest'
 import { tryTwoStaff } from './no-lost-update.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`C1: keeps one of two changes made at once and tells the other, seed ${seed}`, async () => {
   const fixture = await makeStaffFixture()

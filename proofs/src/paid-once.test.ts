@@ -1,11 +1,11 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
 import { nthOrder } from './nth-order.ts'
 import { openPaidOnce, tryPaidOnce } from './paid-once.ts'
 import { SIGNAL_ORDERS, SIGNALS } from './payment-signals.ts'
 
 const ORDERS = 20
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it('knows every order of news by a number of its own', () => {
   const all = Array.from({ length: SIGNAL_ORDERS }, (_, number) => nthOrder(SIGNALS, number).join())

@@ -1,9 +1,9 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
 import { openTwoProcesses, tryTwoProcesses } from './two-processes.ts'
 
 const ASKED = 24
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`C3: keeps two processes to one budget, one limit and one delivery, seed ${seed}`, async () => {
   const two = await openTwoProcesses()

@@ -1,10 +1,10 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { expect, it } from 'vitest'
 import { tryPrinterFaults } from './printer-faults.ts'
 
 const TICKETS = 8
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`prints ${TICKETS} tickets at least once through faults, repeats marked, seed ${seed}`, async () => {
   const fixture = await makeStaffFixture()

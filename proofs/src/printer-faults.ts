@@ -25,7 +25,10 @@ import { A_PRINTER } from '@thali/test-kit/printing-routes'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
 const LEASE_ENDS_MS = 61_000
-/** Of the machine: a request that a killed agent left behind may be handed a ticket after that agent's end. */
+/**
+ * Of the machine: a request that a killed agent left behind may be handed a ticket, or tell of one that was printed,
+ * after that agent's end.
+ */
 const LEASE_PASSES_EVERY_MS = 1_000
 /** What becomes of a paper: most come out. */
 const FATES = [
@@ -130,7 +133,10 @@ async function runUntilKilled(
     killed.abort()
     throw new Error('killed')
   }
-  const clock = setInterval(() => fixture.passMs(LEASE_ENDS_MS), LEASE_PASSES_EVERY_MS)
+  const clock = setInterval(async () => {
+    fixture.passMs(LEASE_ENDS_MS)
+    if ((await waiting(fixture, storeId)) === 0) killed.abort()
+  }, LEASE_PASSES_EVERY_MS)
   await runPrintAgent({
     server,
     key,

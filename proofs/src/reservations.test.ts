@@ -1,4 +1,4 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { tryCountedStays } from './counted-stays.ts'
 import { openServers, tryLastSeats } from './last-seats.ts'
 import { tryWalkedReservations } from './walked-reservations.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`C4: promises the last seats to exactly as many as fit, seed ${seed}`, async () => {
   const servers = await openServers()

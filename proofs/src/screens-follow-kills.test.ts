@@ -1,11 +1,11 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryScreens } from './screens-follow-kills.ts'
 
 /** How long screens take to come back is a matter of the full count. */
 const PATIENCE = 1000
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`I2: screens show what the database has after a kill, and have rung for each order, seed ${seed}`, async () => {
   const place = await makeTestDatabase()

@@ -1,10 +1,10 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
 import { CanarySearch } from './canaries.ts'
 import { openSecrets, trySecrets } from './secrets-stay-inside.ts'
 
 const CALLS = 400
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it('finds a secret however it is written', () => {
   const secret = 'a "secret" & more'

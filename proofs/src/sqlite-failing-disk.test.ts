@@ -1,11 +1,11 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryOutages } from './database-outages.ts'
 import { diskOutages } from './failing-disk.ts'
 import { canTrace } from './sync-before-acknowledgement.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 /** The machine is shared with other tests. */
 const PATIENCE = 10
 /** Only root may lay hands on a process that runs already, wherever it runs. */

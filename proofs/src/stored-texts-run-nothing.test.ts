@@ -1,4 +1,4 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { loadRenderer } from '@thali/server/load-renderer'
 import { serversHere } from '@thali/test-kit/mail-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -10,7 +10,7 @@ import { PlacedPayloads } from './placed-payloads.ts'
 import { drawPayloads, PAYLOADS } from './script-payloads.ts'
 
 const COUNT = 5
-const seed = seedFrom(process.env.THALI_SEED, Date.now())
+const seed = testSeed()
 
 let fixture: StaffFixture
 beforeAll(async () => {

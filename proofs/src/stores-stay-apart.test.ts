@@ -1,9 +1,9 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
 import { openInstallation } from './marked-stores.ts'
 import { tryStoresStayApart } from './stores-stay-apart.ts'
 
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`E2: keeps events, answers, pushes and pictures in their store, seed ${seed}`, async () => {
   const installation = await openInstallation()

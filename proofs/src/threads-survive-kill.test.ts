@@ -1,10 +1,10 @@
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryThreadKills } from './threads-survive-kill.ts'
 
 const KILLS = 2
-const seed = seedFrom(process.env.THALI_SEED, Math.trunc(Math.random() * 2 ** 32))
+const seed = testSeed()
 
 it(`B1: keeps each message of a thread once and in order through ${KILLS} kills, seed ${seed}`, async () => {
   const place = await makeTestDatabase()

@@ -1,6 +1,6 @@
 /** A menu of 120 dishes, imported as it is: all of it is readable and all of it can be ordered. */
 import { type ReferenceLine, referenceBill } from '@thali/builders/exact-reference'
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import type { WireItem } from '@thali/contract/wire-menu'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -8,7 +8,7 @@ import { addButton, goToCart, openSheet, receiptAmount } from './support/diner.t
 import { type Configuration, configurationsOf, makeLongStore } from './support/long-menu.ts'
 import { picture } from './support/picture.ts'
 
-const seed = seedFrom(process.env.SEED, Date.now())
+const seed = testSeed()
 console.log(`menu of seed ${seed}`)
 const file = makeLongStore(seededRandom(seed))
 const { slug, orderConfigs } = file.profile

@@ -20,18 +20,21 @@ export function Carousel({ label, count, start = 0, isPlain = false, children }:
   const { t } = useLingui()
   const row = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(start)
+  const toStart = useRef(0)
 
   useEffect(() => {
     if (start === 0) return
     // A dialog around it opens after this effect, and only then the row has a width.
-    const frame = requestAnimationFrame(() => {
+    toStart.current = requestAnimationFrame(() => {
       if (row.current) row.current.scrollLeft = start * row.current.clientWidth * direction(row.current)
     })
-    return () => cancelAnimationFrame(frame)
+    return () => cancelAnimationFrame(toStart.current)
   }, [start])
 
   const tabIndex = isPlain ? undefined : -1
   const go = (index: number) => {
+    // A step that comes before the first frame counts; the jump to the start would take it back.
+    cancelAnimationFrame(toStart.current)
     if (row.current) smoothScrollTo(row.current, index * row.current.clientWidth * direction(row.current))
   }
 

@@ -1,6 +1,6 @@
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore } from '@thali/builders/make-page-state'
-import { seededRandom, seedFrom } from '@thali/builders/seeded-random'
+import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import type { ItemId } from '@thali/domain/ids'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextStorage } from '../../platform/fallback-storage.ts'
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Promise I1 on the phone's side: sessions over a line that breaks before, at and after the server. */
 const SESSIONS = 200
-const seed = seedFrom(process.env.THALI_SEED, Date.now())
+const seed = testSeed()
 
 /** A phone for tests of the order queue: its tabs share one storage, its network and its clock are told what to do. */
 class TestPhone {
