@@ -63,17 +63,17 @@ async function visit(browser: Browser, address: string): Promise<Touches> {
   await opener.scrollIntoViewIfNeeded()
   const sheet = await touch(page, () => tap(opener))
   await page.evaluate(chooseRequired)
-  const add = await touch(page, () => tap(page.locator('dialog button').last()))
-  await page.locator('dialog').waitFor({ state: 'detached' })
+  const add = await touch(page, () => tap(page.locator('dialog[open] button').last()))
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
   const chips = page.locator('nav a[data-category]')
   // A long menu has a button over its list instead.
   const chipOrButton = (await chips.nth(1).isVisible())
     ? chips.nth(1)
     : page.getByRole('button', { name: 'Categories' })
   const chip = await touch(page, () => tap(chipOrButton))
-  if (await page.locator('dialog').isVisible()) {
+  if (await page.locator('dialog[open]').isVisible()) {
     await page.keyboard.press('Escape')
-    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
   }
   await page.getByRole('searchbox').focus()
   const letter = await touch(page, () => page.keyboard.press('a'))

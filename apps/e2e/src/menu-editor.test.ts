@@ -231,7 +231,7 @@ it('leaves nothing of the preview on the device, and leads nowhere from it but t
   await frame.getByRole('heading', { name: 'Sweet Lassi' }).first().waitFor()
   const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   const [before, cookies] = [await stored(), await page.context().cookies()]
-  await frame.locator('dialog').getByRole('button', { name: /^Add/ }).click()
+  await frame.locator('dialog[open]').getByRole('button', { name: /^Add/ }).click()
   await frame
     .getByText(/added to cart/)
     .first()

@@ -68,7 +68,7 @@ it('slides up from below the screen and back down', async () => {
   const tops = await page.evaluateHandle(() => {
     const tops: number[] = []
     const note = () => {
-      const panel = document.querySelector('dialog > div')
+      const panel = document.querySelector('dialog[open] > div')
       // Closed it has no box.
       if (panel?.checkVisibility()) tops.push(Math.round(panel.getBoundingClientRect().top))
       requestAnimationFrame(note)

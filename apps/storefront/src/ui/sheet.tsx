@@ -8,14 +8,10 @@ import { ToastRegion } from './toast-region.tsx'
 import { useDragDown } from './use-drag-down.ts'
 import { useModal } from './use-modal.ts'
 
-interface SheetProps {
+interface SheetFrameProps {
   title: ReactNode
-  /** Above the title: a photo. */
-  lead?: ReactNode
   /** Beside the closing cross. */
   actions?: ReactNode
-  /** Stays in view under the scrolled content. */
-  footer?: Filling
   /**
    * `part`: seven tenths of the screen; `fit`: as high as its content; `text`: the whole screen, on wide ones a
    * page of paper; `full`: the whole screen, dark for photos.
@@ -25,20 +21,50 @@ interface SheetProps {
   href?: string
   /** Called once it has gone, however it was closed. */
   onClosed: () => void
+  /** A `SheetBody`. */
+  children: (close: () => void) => ReactNode
+}
+
+interface SheetBodyProps {
+  /** Above the title: a photo. */
+  lead?: ReactNode
+  /** Stays in view under the scrolled content. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+interface SheetProps extends Omit<SheetFrameProps, 'children'>, Pick<SheetBodyProps, 'lead'> {
+  footer?: Filling
   children: Filling
 }
 
 type Filling = ReactNode | ((close: () => void) => ReactNode)
 
 /** A panel that rises from below: closes by Esc, the back button, its cross, a tap beside it or a pull down. */
-export function Sheet(props: SheetProps) {
-  const { title, lead, actions, footer, height = 'fit', href, onClosed, children } = props
+export function Sheet({ lead, footer, children, ...frame }: SheetProps) {
+  return (
+    <SheetFrame {...frame}>
+      {(close) => (
+        <SheetBody lead={lead} footer={filled(footer, close)}>
+          {filled(children, close)}
+        </SheetBody>
+      )}
+    </SheetFrame>
+  )
+}
+
+function filled(filling: Filling, close: () => void): ReactNode {
+  return typeof filling === 'function' ? filling(close) : filling
+}
+
+/** The panel with its header. One of fixed height shows them first; what it holds is drawn once they were seen. */
+export function SheetFrame(props: SheetFrameProps) {
+  const { title, actions, height = 'fit', href, onClosed, children } = props
   const { t } = useLingui()
   const titleId = useId()
   const { dialog, close } = useModal(onClosed, href)
   const drag = useDragDown(dialog, close)
   const isFilled = useFilled(height === 'fit')
-  const filled = (filling: Filling) => (typeof filling === 'function' ? filling(close) : filling)
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog; the tap beside it is an extra
@@ -59,18 +85,27 @@ export function Sheet(props: SheetProps) {
             <CloseIcon />
           </button>
         </div>
-        <div className={styles.content}>
-          {isFilled && lead && <div className={styles.lead}>{lead}</div>}
-          {isFilled && filled(children)}
-        </div>
-        {isFilled && footer && <div className={styles.footer}>{filled(footer)}</div>}
+        {isFilled && children(close)}
       </div>
       {isFilled && <ToastRegion />}
     </dialog>
   )
 }
 
-/** The frame of a sheet of fixed height answers the touch at once; what it holds follows when that was seen. */
+/** What a sheet holds below its header. */
+export function SheetBody({ lead, footer, children }: SheetBodyProps) {
+  return (
+    <>
+      <div className={styles.content}>
+        {lead && <div className={styles.lead}>{lead}</div>}
+        {children}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  )
+}
+
+/** The frame answers the touch at once; what it holds follows when that was seen. */
 function useFilled(atOnce: boolean): boolean {
   const [isFilled, setFilled] = useState(atOnce)
   useEffect(() => afterPaint(() => startTransition(() => setFilled(true))), [])

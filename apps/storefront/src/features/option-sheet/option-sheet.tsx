@@ -29,7 +29,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { SheetBody, SheetFrame } from '../../ui/sheet.tsx'
 import { clearToasts, showToast } from '../../ui/toast-store.ts'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import { ItemDetails } from './item-details.tsx'
@@ -37,7 +37,7 @@ import { ItemFacts } from './item-facts.tsx'
 import { LineNote } from './line-note.tsx'
 import { OptionGroupFieldset } from './option-group.tsx'
 import styles from './option-sheet.module.css'
-import { useChoices } from './use-choices.ts'
+import { type Selection, useChoices, useSelection } from './use-choices.ts'
 
 export interface OptionSheetProps {
   item: Item
@@ -57,14 +57,56 @@ export interface OptionSheetProps {
 
 /** A dish with everything about it: photos, words, choices, and the way into the cart. */
 export function OptionSheet(props: OptionSheetProps) {
-  const { item, category, menus, href, line, becomes, isSuggested, onClosed } = props
+  const { item, href, line, becomes, onClosed } = props
+  const { t } = useLingui()
+  const { store, lang } = useStoreView()
+  const address = useRouter().hrefs(href)
+  const selection = useSelection(item, becomes ?? line?.choices)
+  const label = labelIn(lang, item)
+
+  useEffect(() => afterPaint(() => reportItem(store.id, item.id, 'view')), [store.id, item.id])
+
+  async function share() {
+    const outcome = await shareLink(`${label} · ${store.name}`, new URL(address, location.href).href)
+    if (outcome === 'copied') showToast('success', t`Link copied`)
+  }
+
+  return (
+    <SheetFrame
+      height="part"
+      // In the cart the address stays that of the cart.
+      href={line ? undefined : address}
+      onClosed={onClosed}
+      title={
+        <span className={styles.title}>
+          <VegMark veg={lineVeg(item, selection.selected)} />
+          <span dir="auto">{label}</span>
+        </span>
+      }
+      actions={
+        <button type="button" className={styles.share} aria-label={t`Share ${label}`} onClick={share}>
+          <ShareIcon />
+        </button>
+      }
+    >
+      {(close) => <OptionSheetBody {...props} selection={selection} close={close} />}
+    </SheetFrame>
+  )
+}
+
+interface OptionSheetBodyProps extends OptionSheetProps {
+  selection: Selection
+  close: () => void
+}
+
+function OptionSheetBody(props: OptionSheetBodyProps) {
+  const { item, category, menus, line, becomes, isSuggested, selection, close } = props
   const { t, i18n } = useLingui()
   const { store, lang, mode, prices } = useStoreView()
-  const address = useRouter().hrefs(href)
   const { choices, baseMinor, netMinor, unmet, asked, soldOut, choose } = useChoices(
     item,
     category,
-    becomes ?? line?.choices,
+    selection,
   )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
@@ -77,8 +119,6 @@ export function OptionSheet(props: OptionSheetProps) {
   const isServed = item.state === AVAILABLE && mode === 'open'
   const [wasServed] = useState(isServed)
   const isSellable = isServed && price.orderable && (netMinor > 0 || unmet.length > 0)
-
-  useEffect(() => afterPaint(() => reportItem(store.id, item.id, 'view')), [store.id, item.id])
 
   const soldOutOptions = soldOut.map((option) => labelIn(lang, option)).join(', ')
   const soldOutMessage =
@@ -113,7 +153,7 @@ export function OptionSheet(props: OptionSheetProps) {
     })
   }
 
-  function add(close: () => void) {
+  function add() {
     const first = unmet[0]
     if (first) {
       setMissing(first.label)
@@ -145,28 +185,8 @@ export function OptionSheet(props: OptionSheetProps) {
     })
   }
 
-  async function share() {
-    const outcome = await shareLink(`${label} · ${store.name}`, new URL(address, location.href).href)
-    if (outcome === 'copied') showToast('success', t`Link copied`)
-  }
-
   return (
-    <Sheet
-      height="part"
-      // In the cart the address stays that of the cart.
-      href={line ? undefined : address}
-      onClosed={onClosed}
-      title={
-        <span className={styles.title}>
-          <VegMark veg={lineVeg(item, choices)} />
-          <span dir="auto">{label}</span>
-        </span>
-      }
-      actions={
-        <button type="button" className={styles.share} aria-label={t`Share ${label}`} onClick={share}>
-          <ShareIcon />
-        </button>
-      }
+    <SheetBody
       lead={
         images.length > 0 && (
           <div className={styles.photos}>
@@ -183,8 +203,7 @@ export function OptionSheet(props: OptionSheetProps) {
         )
       }
       footer={
-        mode !== 'view-only' &&
-        ((close) => (
+        mode !== 'view-only' && (
           <>
             {((wasServed && item.state !== AVAILABLE) || soldOut.length > 0) && (
               <p role="alert" className={styles.soldOut} dir="auto">
@@ -200,7 +219,7 @@ export function OptionSheet(props: OptionSheetProps) {
                 onChange={setQuantity}
               />
             )}
-            <Button wide disabled={!isSellable} onClick={() => add(close)}>
+            <Button wide disabled={!isSellable} onClick={add}>
               {isServed && price.isFree ? (
                 t`Free: not for ordering here`
               ) : isServed && price.isUnpriced ? (
@@ -219,7 +238,7 @@ export function OptionSheet(props: OptionSheetProps) {
               )}
             </Button>
           </>
-        ))
+        )
       }
     >
       <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -234,6 +253,6 @@ export function OptionSheet(props: OptionSheetProps) {
         {isServed && price.orderable && <LineNote value={note} onChange={setNote} />}
         <ItemDetails item={item} choices={choices} />
       </form>
-    </Sheet>
+    </SheetBody>
   )
 }

@@ -14,11 +14,22 @@ import { priceUnit } from '@thali/domain/menu/pricing'
 import type { Choice } from '@thali/domain/order/order'
 import { useState } from 'react'
 
-/** What is selected of an item, at first what was `chosen` before; its price, and what is still missing. */
-export function useChoices(item: Item, category: Category, chosen?: readonly Choice[]) {
-  const [selected, setSelected] = useState<readonly Choice[]>(() =>
+export interface Selection {
+  /** As it was made: something of it may have sold out since. */
+  readonly selected: readonly Choice[]
+  readonly select: (choices: readonly Choice[]) => void
+}
+
+/** What is selected of an item, at first what was `chosen` before. */
+export function useSelection(item: Item, chosen?: readonly Choice[]): Selection {
+  const [selected, select] = useState<readonly Choice[]>(() =>
     chosen ? stillOffered(item, chosen) : defaultChoices(item),
   )
+  return { selected, select }
+}
+
+/** What can still be had of a selection, its price, and what is still missing. */
+export function useChoices(item: Item, category: Category, { selected, select }: Selection) {
   const offered = withoutSoldOut(item, selected)
   const { choices, baseMinor } = readChoices(item, offered)
   const { netMinor } = priceUnit([baseMinor], [category.discountBps, item.discountBps])
@@ -37,7 +48,7 @@ export function useChoices(item: Item, category: Category, chosen?: readonly Cho
     /** True when the group is full and the tap was ignored. */
     choose(group: AskedGroup, option: string, units?: number): boolean {
       const answer = choose(offered, group, option, units)
-      setSelected(answer.choices)
+      select(answer.choices)
       return answer.refused
     },
   }

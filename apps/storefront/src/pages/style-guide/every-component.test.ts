@@ -17,6 +17,8 @@ const IMPORTED = /^import (?:\{([^}]+)\}|\* as \w+) from '[./]+ui\/(?:[\w-]+)\.t
 
 /** Components without a story, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
+  SheetFrame: 'is the outer part of Sheet',
+  SheetBody: 'is the inner part of Sheet',
   ToastRegion: 'is the place of notices alone, and empty until something happens: ToastCard is what it shows',
 }
 
