@@ -1,13 +1,17 @@
 /** The routes of the specification's second section: each answers with its own feature, signed out and signed in. */
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import { DINER_API, pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
 import { orderAtTable } from './support/diner.ts'
+import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
+import { callAsStaff } from './support/server-calls.ts'
 import { openBoard } from './support/staff.ts'
 
-const shop = makeSampleStore()
+const shop = makeSampleStore({ guestChat: true })
 const { slug, name: storeName } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const [menu] = shop.menus
@@ -105,5 +109,47 @@ it('shows who is signed in each feature in the store they work in', async () => 
     await hasContent(page, path)
     await expect.poll(() => page.title(), { message: path }).toMatch(title)
     expect(await page.title(), path).toContain(storeName)
+  }
+})
+
+it('opens by its key a conversation, a mail of a box and of a label, and a post', async () => {
+  const { origin } = fixture.server
+  const storeId = shop.profile._id
+  const staff = await callAsStaff(fixture, storeId)
+  const items = [{ itemID: menu!.categories[0]!.items[0]!._id, quantity: 1 }]
+  const placed = await postOrder(fixture, storeId, { address: '4', amount: 100, items })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  const order = (await staff.orders()).find(({ id }) => id === placed.body._id)
+  for (const state of [2, 3, 4]) await staff.move(order!.number, state)
+  const page = await openBoard(fixture)
+  const feedback = pathTo(DINER_API.feedback.path, { orderSlug: placed.body.slug })
+  const given = await page.request.post(origin + feedback, { data: { rating: 5, text: 'Lovely evening!' } })
+  expect(given.status()).toBe(201)
+  await staff.publishPost({ title: 'Diwali thali' })
+  const read = async (path: string) =>
+    (await page.request.get(`${origin}/api/stores/${storeId}/mail/${path}`)).json()
+  await expect.poll(async () => (await read('threads?label=inbox')).items?.length).toBe(1)
+  const [{ id: mailId }] = (await read('threads?label=inbox')).items
+  const { custom } = await read('labels')
+  const forums = custom.find(({ name }: { name: string }) => name === 'forums').id
+  const labelled = await page.request.post(origin + pathTo(MAIL_API.changeMailThreads.path, { storeId }), {
+    data: { threadIds: [mailId], change: { addLabels: [forums] } },
+    headers: { origin },
+  })
+  expect(labelled.status()).toBe(200)
+
+  const subject = `Feedback about order ${order!.number}`
+  for (const [path, heading] of [
+    [pathTo(APP_PAGES.lastConversation, { conversationKey: order!.id }), `Order ${order!.number}`],
+    [pathTo(APP_PAGES.lastMailOfMailbox, { systemLabel: 'inbox', mailId }), subject],
+    [pathTo(APP_PAGES.lastMailOfLabel, { customLabel: 'forums', mailId }), subject],
+    [pathTo(APP_PAGES.lastPost, { title: 'diwali-thali' }), 'Diwali thali'],
+  ] as const) {
+    const response = await page.goto(origin + path)
+    expect(response?.status(), path).toBe(200)
+    const within = path.replace('/app/', `/app/${slug}/`)
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(within)
+    await hasContent(page, path)
+    await page.getByRole('heading', { name: heading }).first().waitFor()
   }
 })
