@@ -39,6 +39,7 @@ export class PostgresClient extends Client {
   readonly #silence: SilenceWatch
   /** Names of prepared statements by their text. */
   readonly #names = new Map<string, string>()
+  #isGathering = false
   #isStandby = false
   #isUnsynced = false
 
@@ -92,12 +93,25 @@ export class PostgresClient extends Client {
       return answer instanceof Promise ? answer.then((result) => this.#refuseUnsynced(result)) : answer
     }
     this.#silence.begin()
+    this.#gatherWrites()
     if (typeof first !== 'string') return send(first, ...rest)
     const name = Array.isArray(rest[0]) && rest[0].length > 0 ? this.#nameOf(first) : undefined
     if (name !== undefined) return send({ name, text: first }, ...rest)
     if (first.includes(';')) return send({ text: first, queryMode: 'extended' }, ...rest)
     return send(first, ...rest)
   }) as Client['query']
+
+  /** All that is sent in one turn of the event loop leaves in one write: each costs as much as making its statement. */
+  #gatherWrites(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
 
   /** Destroys the connection unless it is given back to its pool within so many milliseconds. */
   limitUse(withinMs: number): void {
