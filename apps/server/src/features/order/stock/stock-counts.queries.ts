@@ -1,7 +1,7 @@
 /** How many are left of what a store counts, and why. Every change of a count is written with its move. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Insertable } from 'kysely'
-import { insertRows } from '../../../db/insert-rows.ts'
+import { preparedInsert } from '../../../db/prepared-insert.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -121,10 +121,11 @@ export async function updateCount(
     .execute()
 }
 
+const insertMoveRows = preparedInsert('stock_moves')
+
 export async function insertMoves(tx: Db, storeId: StoreId, moves: readonly NewMove[]): Promise<void> {
-  await insertRows(
+  await insertMoveRows(
     tx,
-    'stock_moves',
     moves.map((move) => ({ store_id: storeId, ...move })),
   )
 }

@@ -75,7 +75,7 @@ const insertOrderRow = preparedInsert('orders')
 
 /** Writes an order that is placed on this business day. */
 export async function insertOrder(tx: Db, storeId: string, day: string, order: OrderRow): Promise<void> {
-  await insertOrderRow(tx, {
+  const row = {
     store_id: storeId,
     id: order.id,
     slug: order.slug,
@@ -108,10 +108,11 @@ export async function insertOrder(tx: Db, storeId: string, day: string, order: O
     sale_day: order.saleTime?.day ?? null,
     sale_hour: order.saleTime?.hour ?? null,
     amounts_counted: order.isItemized,
-  })
+  }
+  await insertOrderRow(tx, [row])
 }
 
-const insertMoveRow = preparedInsert('order_moves')
+const insertMoveRows = preparedInsert('order_moves')
 
 /** Call with at most 500. */
 export async function insertMoves(tx: Db, storeId: string, moves: readonly MoveRow[]): Promise<void> {
@@ -131,9 +132,7 @@ export async function insertMoves(tx: Db, storeId: string, moves: readonly MoveR
     attempt: move.attempt ?? null,
     at: move.at,
   }))
-  const [first, ...more] = rows
-  if (first && more.length === 0) await insertMoveRow(tx, first)
-  else if (first) await tx.insertInto('order_moves').values(rows).execute()
+  await insertMoveRows(tx, rows)
 }
 
 export async function insertDiscard(tx: Db, storeId: string, discard: DiscardRow): Promise<void> {
