@@ -4,6 +4,7 @@ import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { orderingOf, type Pause } from '@thali/domain/order/ordering'
 import type { Rush } from '@thali/domain/order/promise/rush'
+import type { Station } from '@thali/domain/order/station'
 import type { Store } from '@thali/domain/store/store'
 import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../../db/schema.ts'
@@ -26,6 +27,8 @@ export interface LoadedProfile {
   readonly pause: Pause
   /** As it was called, until it has ended; null: none was. */
   readonly rush: Rush | null
+  /** Where its dishes are made; none: at one place. */
+  readonly stations: readonly Station[]
   /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
   readonly isHeld: boolean
   /** The gateway that new payments use; null where none does. */
@@ -71,6 +74,7 @@ export async function readProfile(db: Db, storeId: StoreId, at: Instant, images:
       row.rush_minutes !== null && row.rush_until
         ? { addedMinutes: row.rush_minutes, until: row.rush_until.getTime() }
         : null,
+    stations: row.stations ?? [],
     isHeld: row.held_for_email || row.deleted_at !== null,
     payingBy: row.provider && row.mode ? { provider: row.provider, mode: row.mode } : null,
     onlinePayment: row.provider !== null,

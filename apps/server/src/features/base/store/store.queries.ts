@@ -88,7 +88,7 @@ function storeRow(db: Db, storeId: string) {
       'view_only',
     ])
     .select(['logo_media_id', 'banner_media_id', 'paused_reason', 'paused_until', 'held_for_email'])
-    .select(['rush_minutes', 'rush_until'])
+    .select(['rush_minutes', 'rush_until', 'stations'])
     .select(['suspended_at', 'deleted_at', 'domain_hosts.host as domain', 'store_domains.for_codes'])
     .select(['upi_address', 'upi_name', rowsAsJson(db, sections).as('sections')])
     .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])

@@ -87,6 +87,7 @@ export class KitchenCache {
    * cannot be read at once.
    */
   async findSoon(loaded: LoadedStore): Promise<Kitchen | null> {
+    if (!loaded.store.computedTimes) return null
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, this.#deps.kitchenLimitMs ?? SOON_MS, null)
@@ -107,8 +108,8 @@ export class KitchenCache {
     if (dishMinutes === undefined) return null
     const kitchen = await this.findSoon(loaded)
     if (kitchen) return kitchen
-    const stations = await getStations(this.#deps.db, loaded.store.id)
-    return { plan: { stations, dishMinutes }, ratios: [], timeZone: loaded.store.timeZone }
+    const { stations, store } = loaded
+    return { plan: { stations, dishMinutes }, ratios: [], timeZone: store.timeZone }
   }
 
   /** The kitchen as of now. */
