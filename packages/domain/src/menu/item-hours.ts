@@ -22,10 +22,22 @@ export function itemWindow({ facts: { hours } }: Pick<Item, 'facts'>): ActiveWin
   return { startMinute: minute(1), endMinute: minute(3) }
 }
 
+/** Dishes with hours of their own, by the items among which they were looked for. */
+const timedAmong = new WeakMap<Items, readonly Item[]>()
+
+/** Looked for once: pages and orders ask again and again, and most menus have few or none. */
+function timedItems(items: Items): readonly Item[] {
+  const known = timedAmong.get(items)
+  if (known) return known
+  const timed = Object.values(items).filter((item) => itemWindow(item) !== null)
+  timedAmong.set(items, timed)
+  return timed
+}
+
 /** Hours of dishes, each once and as those of a menu, in one order: for when they next begin or end. */
 export function itemTimes(items: Items): Timed[] {
   const windows = new Map<string, ActiveWindow>()
-  for (const item of Object.values(items)) {
+  for (const item of timedItems(items)) {
     const window = itemWindow(item)
     if (window) windows.set(item.facts.hours ?? '', window)
   }
@@ -37,7 +49,7 @@ export function itemTimes(items: Items): Timed[] {
  * unchanged stays the same object, the whole included.
  */
 export function itemsAt(items: Items, minuteOfDay: number, isServed = isMenuOpen): Items {
-  const resting = Object.values(items).flatMap((item) => {
+  const resting = timedItems(items).flatMap((item) => {
     const window = item.state === AVAILABLE ? itemWindow(item) : null
     if (!window || isServed({ active: true, window }, minuteOfDay)) return []
     return [[item.id, { ...item, state: stateFrom(item.facts.hours ?? '') }] as const]

@@ -28,17 +28,38 @@ function wallClock(at: Instant, timeZone: string): string {
     : clockOf(timeZone).format(at)
 }
 
+const MINUTE_MS = 60_000
+/** Minutes of one time zone that are remembered: one order asks twenty times for the same few. */
+const MOST_MINUTES = 100
+
+/** By time zone, and minute since 1970-01-01. */
+const remembered = new Map<string, Map<number, StoreTime>>()
+
+function minutesOf(timeZone: string): Map<number, StoreTime> {
+  const known = remembered.get(timeZone)
+  if (known && known.size < MOST_MINUTES) return known
+  const minutes = new Map<number, StoreTime>()
+  remembered.set(timeZone, minutes)
+  return minutes
+}
+
 /**
- * The store's date and minute at an instant, daylight saving included.
+ * The store's date and minute at an instant since 1972, when the last clocks were set that do not turn their minutes
+ * with UTC; daylight saving included.
  *
  * @throws {RangeError} for a time zone that `isTimeZone` refuses
  */
 export function storeTime(at: Instant, timeZone: string): StoreTime {
+  const minute = Math.floor(at / MINUTE_MS)
+  const known = remembered.get(timeZone)?.get(minute)
+  if (known) return known
   const shown = wallClock(at, timeZone)
-  return {
+  const time = {
     date: shown.slice(0, 10),
     minuteOfDay: Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)),
   }
+  minutesOf(timeZone).set(minute, time)
+  return time
 }
 
 /** Whether a name is an IANA time zone that this machine knows. */
