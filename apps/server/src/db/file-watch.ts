@@ -14,6 +14,8 @@ interface OpenedFile {
 /** Notices that the open files of a SQLite database were moved, removed or replaced; SQLite itself does not. */
 export class FileWatch {
   readonly #files: readonly OpenedFile[]
+  /** What was seen in this turn of the event loop: many commits are made safe by one sync, and look at once. */
+  #seen: boolean | undefined
 
   constructor(file: string) {
     this.#files = [file, `${file}-wal`].map((path) => ({ path, identity: identityOf(path) }))
@@ -21,6 +23,16 @@ export class FileWatch {
 
   /** Ends by itself once the same files are back. */
   get areMoved(): boolean {
+    if (this.#seen === undefined) {
+      this.#seen = this.#look()
+      process.nextTick(() => {
+        this.#seen = undefined
+      })
+    }
+    return this.#seen
+  }
+
+  #look(): boolean {
     return this.#files.some((file) => {
       const found = identityOf(file.path)
       file.identity ??= found

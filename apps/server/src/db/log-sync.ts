@@ -2,6 +2,8 @@ import { close, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { UnsyncedLogError } from './engine-errors.ts'
 
+const syncData = promisify(fdatasync)
+
 interface Waiter {
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
@@ -73,7 +75,7 @@ export class LogSync {
     try {
       // SQLite holds its locks on other files: closing this one drops none of them.
       this.#descriptor ??= openSync(this.#file, 'r+')
-      await promisify(fdatasync)(this.#descriptor)
+      await syncData(this.#descriptor)
     } catch (error) {
       this.#hasFailed = true
       throw error
