@@ -187,7 +187,7 @@ async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChan
     for (const discard of strike ? loaded.discards.slice(-1) : []) await insertDiscard(tx, storeId, discard)
 }
 
-/** Writes a new order. Where nothing waits for an answer, all of it and its event are sent together. */
+/** Writes a new order. What waits for no answer is sent together, where nothing does with its event. */
 async function placeRow(
   tx: Db,
   storeId: StoreId,
@@ -201,8 +201,11 @@ async function placeRow(
     together(),
   ])
   if (beside) {
+    const besides = beside()
+    // Both to their end: what is sent after the rollback that an error brings would be kept.
+    await Promise.allSettled([rows, besides])
     await rows
-    await beside()
+    await besides
   }
   const [version] = await Promise.all([publish(), rows])
   return version

@@ -1,8 +1,11 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { makeOrderConfig } from '@thali/builders/make-store'
+import { makeCategory, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import { orderPlacementSchema } from '@thali/contract/order-placement'
 import type { StoreId } from '@thali/domain/ids'
+import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
+import { dosa, RULES, ZONE } from '@thali/test-kit/slot-store'
 import { aPlacement, biryani, chai, makeSmallStore } from '@thali/test-kit/small-store'
 import { testEngine } from '@thali/test-kit/test-database'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -24,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.restoreAllMocks())
 
-const place = (key: string) =>
-  placeOrder(server.deps, storeId, {
-    placement: orderPlacementSchema.parse(aPlacement({ address: '4' })),
+const place = (key: string, placement: object = aPlacement({ address: '4' }), at = storeId) =>
+  placeOrder(server.deps, at, {
+    placement: orderPlacementSchema.parse(placement),
     attempt: { key: `placement ${key}`, bodyHash: key },
     orderer: { network: '192.0.2.1' },
   })
@@ -134,5 +137,37 @@ it('asks nothing more where other dishes and ingredients are counted, and two st
     'insert outbox',
     'commit',
   ])
-  if (testEngine() === 'postgres') expect(counted.trips()).toBe(7)
+  if (testEngine() === 'postgres') expect(counted.trips()).toBe(6)
+})
+
+it('asks one statement more for an order with a slot, in one round trip more', async () => {
+  const file = makeStoreFile({
+    menus: [makeMenu({ _id: 'slots', categories: [makeCategory({ items: [structuredClone(dosa)] })] })],
+  })
+  file.profile.orderConfigs = [makeOrderConfig({ label: 'Delivery', slots: RULES })]
+  const slotStore = await importStoreFile(server.deps, file)
+  const today = storeTime(server.deps.now().getTime(), ZONE).date
+  const later = {
+    ...{ orderType: 'Delivery', address: '12 MG Road', amount: 100 },
+    ...{ dueDay: dateOfEpochDay(epochDay(today) + 1), dueTime: '18:00' },
+    items: [{ itemID: dosa._id, quantity: 1, configs: [] }],
+    user: { name: 'Asha', phone: '9876543210', countryCode: '+91' },
+  }
+  await place('g', later, slotStore)
+  const engine = watchEngine()
+  await place('h', later, slotStore)
+
+  expect(engine.asked.map(briefly)).toEqual([
+    'begin',
+    'insert order_counters',
+    'insert idempotency_keys',
+    'insert orders',
+    'insert order_moves',
+    'insert unaccepted_orders',
+    'insert slot_load',
+    'update store_versions',
+    'insert outbox',
+    'commit',
+  ])
+  if (testEngine() === 'postgres') expect(engine.trips()).toBe(5)
 })
