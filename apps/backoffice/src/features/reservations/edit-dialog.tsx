@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { phoneParts } from '@thali/domain/people/phone'
 import { isSameContent } from '@thali/domain/same-content'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
+import { ReservationDialog } from './reservation-dialog.tsx'
 import { type ReservationEntry, ReservationForm } from './reservation-form.tsx'
 import { useChangeReservation } from './use-reservations.ts'
 
@@ -21,16 +21,10 @@ interface EditDialogProps {
 /** Changes who comes, how many they are and what they wish. */
 export function EditDialog({ reservation, onClose, ...rest }: EditDialogProps) {
   const { t } = useLingui()
-  const name = reservation?.name ?? ''
   return (
-    <Modal
-      opened={reservation !== null}
-      onClose={onClose}
-      title={t`Edit ${name}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      {reservation && <EditForm key={reservation.id} {...rest} opened={reservation} onClose={onClose} />}
-    </Modal>
+    <ReservationDialog reservation={reservation} title={(name) => t`Edit ${name}`} onClose={onClose}>
+      {(opened) => <EditForm key={opened.id} {...rest} opened={opened} onClose={onClose} />}
+    </ReservationDialog>
   )
 }
 

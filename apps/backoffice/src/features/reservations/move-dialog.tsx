@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import type { StorePlace } from '@thali/contract/places'
 import { PLACES_OF_STAY, type StaffReservation } from '@thali/contract/reservations'
 import { STAY_RANGE, STAY_STEP } from '@thali/domain/reservation/booking-rules'
@@ -9,6 +9,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { GuestWishes } from './guest-wishes.tsx'
+import { ReservationDialog } from './reservation-dialog.tsx'
 import styles from './reservations.module.css'
 import { lengthOf, type Moves } from './use-move.tsx'
 
@@ -26,18 +27,10 @@ interface MoveDialogProps {
 /** Moves a party to another time or other tables, for those who do not drag. */
 export function MoveDialog({ reservation, onClose, ...rest }: MoveDialogProps) {
   const { t } = useLingui()
-  const name = reservation?.name ?? ''
   return (
-    <Modal
-      opened={reservation !== null}
-      onClose={onClose}
-      title={t`Move ${name}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      {reservation && (
-        <MoveForm key={reservation.sequence} {...rest} reservation={reservation} onClose={onClose} />
-      )}
-    </Modal>
+    <ReservationDialog reservation={reservation} title={(name) => t`Move ${name}`} onClose={onClose}>
+      {(opened) => <MoveForm key={opened.sequence} {...rest} reservation={opened} onClose={onClose} />}
+    </ReservationDialog>
   )
 }
 
