@@ -6,7 +6,7 @@ import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { z } from 'zod'
 import { stateFields } from './item-states.ts'
 import { language } from './menu-editor.ts'
-import { storeParamsSchema } from './staff-orders.ts'
+import { itemNames, storeParamsSchema } from './staff-orders.ts'
 import { stockCountSchema } from './stock.ts'
 import { idText, text } from './text.ts'
 
@@ -69,7 +69,7 @@ export const ingredientStatesSetSchema = z.object({
 })
 export type IngredientStatesSet = z.infer<typeof ingredientStatesSetSchema>
 
-const reached = z.array(z.object({ id: z.string(), label: z.string() }))
+const reached = z.array(z.object({ id: z.string(), label: z.string(), names: itemNames }))
 
 /** What would change for diners and in the kitchen if an ingredient were gone. */
 export const ingredientReachSchema = z.object({

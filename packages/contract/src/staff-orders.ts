@@ -331,7 +331,7 @@ export const restoredOrdersSchema = z.object({ restored: z.number() })
 export const orderDetailSchema = staffOrderSchema.extend({ moves: z.array(staffMoveSchema) })
 
 /** Names in the menu's other languages, by language tag. */
-const itemNames = z.record(z.string(), z.string())
+export const itemNames = z.record(z.string(), z.string())
 
 const staffStateSchema = z.object({
   label: z.string(),

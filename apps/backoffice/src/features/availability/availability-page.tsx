@@ -61,6 +61,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
     () => filterItems(all ?? [], text, shown, new Set(putBack.keys())),
     [all, text, shown, putBack],
   )
+  const nameOf = ({ label, names }: StaffItem) => names[i18n.locale] || label
   const categoryName = useMemo(() => {
     const known = new Map(items.data?.categories.map(({ label, names }) => [label, names]))
     return (label: string) => known.get(label)?.[i18n.locale] || label
@@ -134,7 +135,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
                   onUntilOpening={() =>
                     setStates.mutate({
                       items: [{ itemId: item.id, state: item.state, returnsAt: 'next-opening' }],
-                      say: () => t`${item.label} is available again by itself: ${opening}`,
+                      say: () => t`${nameOf(item)} is available again by itself: ${opening}`,
                     })
                   }
                   categoryName={categoryName}

@@ -55,7 +55,7 @@ export function ItemRow(props: ItemRowProps) {
           {item.state === SOLD_OUT && item.returnsAt === null && (
             <UnstyledButton
               className={styles.until ?? ''}
-              aria-label={t`${item.label}: sold out only until ${opening}`}
+              aria-label={t`${name}: sold out only until ${opening}`}
               onClick={onUntilOpening}
             >
               <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}

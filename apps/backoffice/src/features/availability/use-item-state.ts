@@ -33,7 +33,11 @@ export function useItemState() {
     },
     onError(error, { item }) {
       put(item.id, item)
-      notifications.show({ color: 'red', title: item.label, message: i18n._(errorMessage(error)) })
+      notifications.show({
+        color: 'red',
+        title: item.names[i18n.locale] || item.label,
+        message: i18n._(errorMessage(error)),
+      })
     },
   })
 }

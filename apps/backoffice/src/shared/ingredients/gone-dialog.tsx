@@ -98,8 +98,9 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
 }
 
 function Reach({ reach }: { reach: StaffIngredientReach }) {
+  const { i18n } = useLingui()
   const { dishes, goneDishes, withoutDishes, options, waiting, notBegun } = reach
-  const names = goneDishes.map(({ label }) => label).join(', ')
+  const named = goneDishes.map(({ label, names }) => names[i18n.locale] || label).join(', ')
   if (dishes + withoutDishes + options + waiting + notBegun === 0)
     return (
       <p className={styles.reach}>
@@ -114,7 +115,7 @@ function Reach({ reach }: { reach: StaffIngredientReach }) {
             <Plural value={dishes} one="# dish cannot be ordered" other="# dishes cannot be ordered" />
           </strong>
           <span className={styles.names}>
-            {names}
+            {named}
             {dishes > goneDishes.length && ' …'}
           </span>
         </li>

@@ -88,10 +88,13 @@ it('is there again at its time, and stays gone where somebody said so since', as
 it('says its reach before it is gone, and of dishes that are gone already nothing', async () => {
   await use([chai], 'essential')
   await use([dosa], 'optional')
+  const translations = { hi: { label: 'मसाला चाय' } }
+  expect((await fixture.save(chai, (fields) => ({ ...fields, translations }))).status).toBe(200)
+  await fixture.publish()
   const reach = { dishes: 1, withoutDishes: 1, options: 0, waiting: 0, notBegun: 0 }
   expect(await get(`/${milk}/reach`)).toEqual({
     ...reach,
-    goneDishes: [{ id: chai, label: 'Masala Chai' }],
+    goneDishes: [{ id: chai, label: 'Masala Chai', names: { hi: 'मसाला चाय' } }],
   })
   const items = [{ itemId: chai, state: 'Off' }]
   const cookie = fixture.cookie

@@ -113,7 +113,8 @@ function withState(
   return { label, names: namesIn(translations), state, veg, returnsAt }
 }
 
-function namesIn(translations: Translations): Record<string, string> {
+/** Names of a thing in the other languages of the menu, by language tag. */
+export function namesIn(translations: Translations): Record<string, string> {
   return pathIn([{ label: '', translations }])
 }
 

@@ -6,6 +6,7 @@ import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { readMenuReach } from '../../../menu/ingredient/read-ingredients.ts'
+import { namesIn } from '../../../menu/menu/staff-items.ts'
 import { listNotBegun } from './list-not-begun.ts'
 
 /** Dishes that are named. */
@@ -25,7 +26,10 @@ export async function readIngredientReach(
   )
   return {
     dishes: goneItems.length,
-    goneDishes: goneItems.slice(0, NAMED).map((id) => ({ id, label: items.get(id)?.label ?? '' })),
+    goneDishes: goneItems.slice(0, NAMED).map((id) => {
+      const { label = '', translations = {} } = items.get(id) ?? {}
+      return { id, label, names: namesIn(translations) }
+    }),
     withoutDishes: withoutItems.length,
     options: goneOptions,
     waiting: orders.filter(({ state }) => state === RECEIVED).length,
