@@ -199,6 +199,11 @@ export const ORDER_REFUSALS = {
     to: 'diners',
     message: 'Too many orders are waiting to be accepted.',
   },
+  'order.too-many-later': {
+    status: 429,
+    to: 'diners',
+    message: 'Too many orders for later are waiting for their time.',
+  },
   'order.key-reused': { status: 422, to: 'everyone', message: 'This key already placed another order.' },
   'invoice.not-found': { status: 404, to: 'staff', message: 'This bill does not exist.' },
   'invoice.already-issued': {

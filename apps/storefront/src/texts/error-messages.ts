@@ -49,6 +49,7 @@ const MESSAGES = {
   'order.choice-too-few': msg`Fewer options are chosen than asked for. Please remove the item and add it again.`,
   'order.choice-over-cap': msg`More options are chosen than allowed. Please remove the item and add it again.`,
   'order.too-many-waiting': msg`The kitchen has not got to the orders before yours. Your cart is kept: please try again in a few minutes, or order with the staff.`,
+  'order.too-many-later': msg`As many orders for later as can be taken are waiting already. Your cart is kept: please call the restaurant.`,
   'order.key-reused': msg`An order from this cart was already placed. Look under your orders, or ask the staff, before you order again.`,
   'reservation.off': msg`No tables are booked here at the moment. Please call.`,
   'reservation.not-found': msg`This reservation does not exist.`,

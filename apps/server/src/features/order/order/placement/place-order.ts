@@ -86,7 +86,7 @@ async function placeNew(deps: Deps, storeId: StoreId, request: PlacementRequest)
 
 /** Whether a refusal came of a menu or store that has changed since it was read. */
 async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore): Promise<boolean> {
-  if (refusal.code.startsWith('otp.') || refusal.code === 'order.too-many-waiting') return false
+  if (/^(otp\.|order\.too-many-(waiting|later)$)/.test(refusal.code)) return false
   const version = await readStoreVersion(deps.db, loaded.store.id)
   return version?.menuVersion !== loaded.version
 }

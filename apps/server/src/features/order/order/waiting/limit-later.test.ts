@@ -60,11 +60,12 @@ const limitOf = async (answer: ReturnType<typeof order>) => {
 
 it('takes no more of a client or a store than may wait for their time, however long they wait', async () => {
   expect([await limitOf(later()), await limitOf(later())]).toEqual([null, null])
-  const { status, body } = await later()
+  const { status, body, headers } = await later()
   expect([status, body.error]).toMatchObject([
     429,
-    { code: 'order.too-many-waiting', details: { limit: 'address', most: 2 } },
+    { code: 'order.too-many-later', details: { limit: 'address', most: 2 } },
   ])
+  expect(headers).not.toHaveProperty('retry-after')
   fixture.passMs(3 * 3_600_000)
   expect(await limitOf(later())).toBe('address')
   expect(await limitOf(later('203.0.113.10'))).toBeNull()

@@ -74,7 +74,7 @@ export function unacceptedKeys(
 /** Until when the orders of a store in memory are counted before they queue for its number, too: some were refused. */
 const crowdedUntil = new WeakMap<LoadedStore, number>()
 
-/** @throws {Refusal} order.too-many-waiting: refused ones must not queue up with the others for the order's number */
+/** @throws {Refusal} order.too-many-waiting, order.too-many-later: refused ones must not queue up with the others for the order's number */
 export async function refuseWhileCrowded(
   deps: Pick<Deps, 'config' | 'now' | 'db'>,
   loaded: LoadedStore,
@@ -97,7 +97,7 @@ export async function countOrder(
   return true
 }
 
-/** Refuses an order that found no room in its transaction. @throws {Refusal} order.too-many-waiting */
+/** Refuses an order that found no room in its transaction. @throws {Refusal} order.too-many-waiting, order.too-many-later */
 export async function refuseCrowded(
   tx: Db,
   deps: Pick<Deps, 'config' | 'now'>,
@@ -121,6 +121,8 @@ async function refuseReached(
   const limit = most && reachedLimit(await countUnaccepted(db, store.id, keys, countedSince(now())), most)
   if (!limit) return
   const details = { limit, most: most[limit] }
+  // Those for later wait for days: when to try again cannot be said.
+  if (limited.forLater) throw new Refusal('order.too-many-later', details)
   throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
 }
 
