@@ -44,11 +44,12 @@ export async function releaseDueOrders(deps: ReleaseDeps, stopping?: AbortSignal
 async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const loaded = await loadStaffStore(deps, storeId)
   const menus = loaded && uncountedMenus(loaded)
-  const served = loaded && servedMenus(loaded, deps.now().getTime())
   await inTransaction(deps.db, async (tx) => {
     const at = deps.now()
     const due = (await loadOrders(tx, storeId, ids)).filter(({ order }) => isDue(order, at))
     const soldOut = new Map(due.map((one) => [one, menus ? soldOutOf(one, menus) : []]))
+    const isAsking = [...soldOut.values()].some((lines) => lines.length > 0)
+    const served = loaded && isAsking ? servedMenus(loaded, at.getTime()) : null
     const releases: OrderChange[] = []
     for (const [before, lines] of soldOut) {
       const asking = askAbout(before, (line) => (lines.includes(line) ? goneDish(line) : null), served, at)

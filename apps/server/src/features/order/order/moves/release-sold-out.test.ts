@@ -81,6 +81,8 @@ it('have their guest asked about the line, as others are', async () => {
   expect(releasedAt).toBe(fixture.now().toISOString())
   expect(lines[0].gone).toMatchObject({ label: 'Dosa', state: 'asked' })
   expect(lines[1]).not.toHaveProperty('gone')
+  const seen = await fixture.call('GET', `/api/orders/${slug}`, { origin: null })
+  expect(seen.body.lines[0].question.instead).toMatchObject([{ itemId: idli._id, label: 'Idli' }])
   const answered = await fixture.call('POST', `/api/orders/${slug}/lines/${lines[0].id}/gone`, {
     body: { answer: 'take-off' },
   })
