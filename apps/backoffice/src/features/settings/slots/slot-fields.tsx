@@ -8,6 +8,7 @@ import { makeKey } from '../../../shared/make-key.ts'
 import styles from '../settings.module.css'
 import { WeekWindows } from '../week-fields.tsx'
 import { SlotPicture } from './slot-picture.tsx'
+import slotStyles from './slots.module.css'
 
 const USUAL = { from: '11:00', to: '22:00' }
 const SECOND = { from: '18:00', to: '22:00' }
@@ -69,6 +70,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       <SegmentedControl
         size="md"
         aria-label={t`Times that guests can choose`}
+        classNames={{ label: slotStyles.segment ?? '' }}
         value={week.length > 0 ? 'week' : 'hours'}
         data={[
           { value: 'hours', label: t`While the store is open` },
@@ -92,6 +94,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
         <SegmentedControl
           size="md"
           aria-labelledby={id}
+          classNames={{ label: slotStyles.segment ?? '' }}
           value={String(slots.stepMinutes)}
           data={SLOT_STEPS.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` }))}
           onChange={(step) => set({ stepMinutes: Number(step) })}
