@@ -1,17 +1,30 @@
 /** A computed time: said before ordering, kept on the order, longer in a rush, and told to who waits when it does not hold. */
 import { makeOrderConfig } from '@thali/builders/make-store'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { pictures } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard } from './support/staff.ts'
 
 const shop = makeSampleStore({
   computedTimes: true,
-  orderConfigs: [makeOrderConfig({ estimateMinutes: [50, 60] })],
+  orderConfigs: [
+    makeOrderConfig({ estimateMinutes: [50, 60] }),
+    makeOrderConfig({
+      label: 'Home Delivery',
+      kind: 'delivery',
+      estimateMinutes: [50, 60],
+      slots: {
+        ...{ id: 'all-day', week: [] },
+        ...{ stepMinutes: 30, leadMinutes: 60, daysAhead: 3, bufferMinutes: 5 },
+      },
+    }),
+  ],
 })
 const [chai] = shop.menus[0]!.categories[0]!.items
 chai!.prepMinutes = 10
@@ -28,7 +41,44 @@ async function phoneAt(table: string): Promise<Page> {
   return page
 }
 
-it('is the same on menu, cart, button and order, longer in a rush, and told anew to who waits', async () => {
+/** The owner lets guests who want it as soon as possible wait for half an hour at most. */
+async function limitWait(staff: Page): Promise<void> {
+  await staff.goto(fixture.server.origin + pathTo(APP_PAGES.settingsOrderTypes, { slug }))
+  const field = staff
+    .getByRole('region', { name: 'Home Delivery' })
+    .getByLabel('Longest wait for an order as soon as possible')
+  await field.fill('30')
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await field.scrollIntoViewIfNeeded()
+  const { x = 0, width = 0 } = (await field.boundingBox()) ?? {}
+  expect(x + width, 'right edge of the field on a phone').toBeLessThan(390)
+  await isClean(staff, 'the longest wait of an order type')
+  await pictures(staff, 'promise-4-longest-wait')
+  await staff.setViewportSize({ width: 1280, height: 800 })
+  await staff.getByRole('button', { name: 'Save', exact: true }).click()
+  await staff.getByText('Saved. Guests see it from now on.').first().waitFor()
+  await staff.evaluate(() => localStorage.setItem('thali.backoffice.language', 'hi'))
+  await staff.reload()
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await staff.getByLabel('जल्द से जल्द वाले ऑर्डर का सबसे लंबा इंतज़ार').scrollIntoViewIfNeeded()
+  await pictures(staff, 'promise-4-longest-wait-hi')
+  await staff.setViewportSize({ width: 1280, height: 800 })
+  await staff.evaluate(() => localStorage.setItem('thali.backoffice.language', 'en'))
+  await staff.goto(`${fixture.server.origin}/app`)
+}
+
+/** A cart that is to be delivered as soon as possible, while that is soon. */
+async function deliveryCart(): Promise<Page> {
+  const page = await fixture.open(`/${slug}`)
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+  await chooseType(page, 'Home Delivery')
+  await page.getByLabel('Delivery Address').fill('12 MG Road')
+  await expect.poll(() => placeButton(page).textContent()).toMatch(/Ready in about \d+ to [12]\d minutes/)
+  return page
+}
+
+it('is the same on menu, cart, button and order, longer in a rush, too long for some, and told anew to who waits', async () => {
   const waiting = await phoneAt('4')
   await waiting.getByText('Ready in 10 to 15 min', { exact: true }).waitFor()
   await pictures(waiting, 'promise-1-menu')
@@ -44,6 +94,8 @@ it('is the same on menu, cart, button and order, longer in a rush, and told anew
   await pictures(waiting, 'promise-3-order')
 
   const staff = await openBoard(fixture)
+  await limitWait(staff)
+  const hungry = await deliveryCart()
   await staff.getByRole('button', { name: 'Rush' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Rush' })
   await dialog.getByText('20 min', { exact: true }).click()
@@ -58,6 +110,40 @@ it('is the same on menu, cart, button and order, longer in a rush, and told anew
   await next.getByText('Ready in 30 to 35 min', { exact: true }).waitFor()
   await goToCart(next)
   await expect.poll(() => placeButton(next).textContent()).toContain('Ready in about 30 to 35 minutes')
+
+  // Too long for whoever wants it now: the next free times are offered, and one is ordered.
+  fixture.browser.expectComplaint(/status of 409/)
+  await placeButton(hungry).click()
+  const tooLong = 'The kitchen cannot make this soon. Please choose a time.'
+  await hungry.getByText(tooLong, { exact: true }).waitFor()
+  const free = hungry.getByText('Free next:', { exact: true }).locator('..').getByRole('button')
+  await expect.poll(() => free.count()).toBe(3)
+  expect(await hungry.getByRole('radio', { name: 'As soon as possible' }).isDisabled()).toBe(true)
+  expect(await placeButton(hungry).textContent()).not.toContain('Ready in')
+  await isClean(hungry, 'an order that cannot be made soon')
+  await pictures(hungry, 'promise-7-too-long')
+  const wanted = (await free.first().textContent()) ?? ''
+  await free.first().click()
+  await expect.poll(() => placeButton(hungry).textContent()).toContain(`Ready at ${wanted}`)
+  expect(await hungry.getByRole('radio', { name: 'For later' }).isChecked()).toBe(true)
+  await placeButton(hungry).click()
+  await orderNumber(hungry)
+  await hungry.getByText(new RegExp(`^Ordered for .*${wanted.split(', ').at(-1)}$`)).waitFor()
+  await pictures(hungry, 'promise-8-for-later')
+
+  // Who comes now is told so before ordering.
+  const late = await fixture.open(`/${slug}`)
+  await tapAdd(late, 'Masala Chai')
+  await goToCart(late)
+  await chooseType(late, 'Home Delivery')
+  await late.getByText(tooLong, { exact: true }).waitFor()
+  expect(await late.getByRole('radio', { name: 'As soon as possible' }).isDisabled()).toBe(true)
+  await isClean(late, 'a cart that cannot be ordered for now')
+  await pictures(late, 'promise-9-times')
+  await late.goto(`${late.url()}&lang=hi`)
+  const soon = late.getByRole('radio', { name: 'जितनी जल्दी हो सके' })
+  await expect.poll(() => soon.isDisabled()).toBe(true)
+  await pictures(late, 'promise-9-times-hi')
 
   const told = waiting.getByRole('status').filter({ hasText: 'minutes later than first said.' })
   await expect.poll(() => told.count(), LOOKED_AT).toBe(1)

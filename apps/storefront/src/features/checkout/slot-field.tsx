@@ -54,6 +54,7 @@ export function SlotField(props: SlotFieldProps) {
   const nameOf = ({ day, time }: FreeSlot) => words.momentName(day, minuteOfClockTime(time))
   const choose = (slot: FreeSlot | null) => {
     setChanging(false)
+    setForLater(slot !== null)
     onChoose(slot)
     if (offers.length > 0) reload()
   }
@@ -64,10 +65,7 @@ export function SlotField(props: SlotFieldProps) {
         name="wanted-time"
         checked={showsLater === isLater}
         disabled={!isLater && isTooLong}
-        onChange={() => {
-          setForLater(isLater)
-          if (!isLater) choose(null)
-        }}
+        onChange={() => (isLater ? setForLater(true) : choose(null))}
       />
       {label}
     </label>

@@ -111,6 +111,10 @@ export function OpenCart(props: OpenCartProps) {
     },
   })
   const ready = useReadyMessage(orderType, draft.addresses.pickup ?? '', slot, cart.lines)
+  // Refused as too long: what was said before holds no more.
+  const isRefusedNow = slot === null && offers.length > 0
+  const isTooLong = ready.isTooLong || isRefusedNow
+  const readyMessage = isRefusedNow ? null : ready.message
   const checkout = useCheckout({
     menus,
     orderType,
@@ -121,7 +125,7 @@ export function OpenCart(props: OpenCartProps) {
     link: way.link,
     linkAddress: way.address,
     isScanNeeded: way.isScanNeeded,
-    isTimeNeeded: ready.isTooLong,
+    isTimeNeeded: isTooLong,
     discountCode: discounts.code,
     tip: tipping.tip,
     isPhoneNeeded: discounts.isPhoneNeeded,
@@ -183,7 +187,7 @@ export function OpenCart(props: OpenCartProps) {
             windows={windows}
             work={workOfLines(workLinesOf(quote.lines, menus))}
             offers={offers}
-            isTooLong={ready.isTooLong}
+            isTooLong={isTooLong}
             onDraft={edit}
           />
         </section>
@@ -213,7 +217,7 @@ export function OpenCart(props: OpenCartProps) {
             endedDiscount={discounts.ended}
             orderType={orderType}
             isPaidOnline={isPaidOnline}
-            readyMessage={ready.message}
+            readyMessage={readyMessage}
             problem={checkout.sizeMessage}
           />
         </section>
@@ -247,7 +251,8 @@ export function OpenCart(props: OpenCartProps) {
               ) : (
                 <PlaceLabel
                   total={total}
-                  readyMessage={ready.message}
+                  readyMessage={readyMessage}
+                  isTimeNeeded={isTooLong && slot === null}
                   isPaidOnline={isPaidOnline}
                   isCodeToCome={
                     orderType?.otpAuthentication === true && !checkout.isCodeStep && !way.isCodeLacking
@@ -270,13 +275,15 @@ function slotsIn({ slots }: Readonly<Record<string, unknown>>): readonly FreeSlo
 interface PlaceLabelProps {
   total: string
   readyMessage: string | null
+  /** It is not made soon, and no time was chosen. */
+  isTimeNeeded: boolean
   isPaidOnline: boolean
   /** Pressed, it has a code sent first. */
   isCodeToCome: boolean
 }
 
 /** What the button does, or why it does nothing: the notice that says so may be out of sight. */
-function PlaceLabel({ total, readyMessage, isPaidOnline, isCodeToCome }: PlaceLabelProps) {
+function PlaceLabel({ total, readyMessage, isTimeNeeded, isPaidOnline, isCodeToCome }: PlaceLabelProps) {
   const { t } = useLingui()
   const { ordering, computedTimes } = useStoreView().store
   if (!ordering.open && !ordering.later) return ordering.closed ? t`Closed` : t`Ordering is paused`
@@ -284,7 +291,9 @@ function PlaceLabel({ total, readyMessage, isPaidOnline, isCodeToCome }: PlaceLa
     <span className={styles.label}>
       {isPaidOnline ? t`Pay ${total} online` : t`Place order ${total}`}
       {/* Room is kept for it from the first, so that the button does not grow. */}
-      {computedTimes && <small>{readyMessage ?? '\u00a0'}</small>}
+      {computedTimes && (
+        <small>{readyMessage ?? (isTimeNeeded ? t`Please choose a day and a time.` : '\u00a0')}</small>
+      )}
       {isCodeToCome && <small>{t`We send a code to your phone first`}</small>}
     </span>
   )
