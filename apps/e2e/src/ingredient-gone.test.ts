@@ -1,5 +1,6 @@
 /** Paneer runs out: staff see what that reaches and say so once; an open menu, a cart and an order follow, and undo brings it back. */
 import { makeCategory, makeGroup, makeMenu, makeOption } from '@thali/builders/make-store'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -42,6 +43,12 @@ const shop = makeSampleStore({ ingredients: [paneer] }, { menus: [menu] })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
+/** Shows the screens of staff in another language. */
+async function speak(staff: Page, language: 'en' | 'hi'): Promise<void> {
+  await staff.evaluate((tag) => localStorage.setItem('thali.backoffice.language', tag), language)
+  await staff.reload()
+}
+
 it('is said once by staff, who see its reach, told on menu, cart and order, and taken back', async () => {
   const waiting = await fixture.open(`/${slug}`)
   const number = await orderAtTable(waiting, ['Paneer Curry', 'Masala Chai'])
@@ -79,9 +86,15 @@ it('is said once by staff, who see its reach, told on menu, cart and order, and 
   await question.waitFor({ state: 'hidden' })
   await expect.poll(() => switchOf.isChecked()).toBe(true)
 
-  await switchOf.click({ force: true })
-  await dialog.getByRole('button', { name: 'It is gone' }).click()
+  await speak(staff, 'hi')
+  await staff.getByRole('switch', { name: 'पनीर' }).click({ force: true })
+  const inHindi = staff.getByRole('dialog')
+  await inHindi.getByRole('listitem').filter({ hasText: 'पनीर करी' }).waitFor()
+  await pictures(staff, 'ingredient-2-reach-hi')
+  await inHindi.getByRole('button', { name: 'ख़त्म हो गया' }).click()
   await soldOut.waitFor()
+  await staff.getByText('मेहमानों से 1 चीज़ के बारे में पूछा जा रहा है।').waitFor()
+  await speak(staff, 'en')
   await reading.getByText('Without Paneer', { exact: true }).waitFor()
   await isClean(reading, 'a menu without an ingredient')
   await pictures(reading, 'ingredient-2-menu')
@@ -106,8 +119,15 @@ it('is said once by staff, who see its reach, told on menu, cart and order, and 
   await waiting.getByText('पनीर करी (₹220)', { exact: false }).waitFor()
   await pictures(waiting, 'ingredient-4-order-hi')
   await waiting.goto(`${href}?lang=en`)
-  await question.getByRole('button', { name: 'Take it off' }).click()
+  await question.getByRole('button', { name: 'Aloo Gobi instead (₹210)', exact: true }).click()
+  await waiting.getByText('Paneer Curry is taken off. Aloo Gobi is in your cart, not ordered yet.').waitFor()
+  await waiting.getByRole('group', { name: 'Quantity of Aloo Gobi' }).waitFor()
+  await expect.poll(() => receiptAmount(waiting, 'Grand Total')).toBe('₹210')
+  await isClean(waiting, 'a cart with what was chosen instead')
+  await pictures(waiting, 'ingredient-5-instead')
+  await waiting.goto(`${href}?lang=en`)
   await expect.poll(() => receiptAmount(waiting, 'Grand Total')).toBe('₹40')
+  expect(await question.count()).toBe(0)
   await pictures(waiting, 'ingredient-5-taken-off')
 
   await ticket.getByText('Struck off: Sold out', { exact: true }).waitFor()

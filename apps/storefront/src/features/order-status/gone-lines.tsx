@@ -14,6 +14,7 @@ import { labelIn } from '../../texts/translated.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 
 interface GoneLinesProps {
   order: DinerOrder
@@ -62,6 +63,10 @@ function GoneLine(props: GoneLineProps) {
     if (answered.kind === 'ok') {
       if (!instead) return
       const { itemId, categoryId, choices } = instead
+      const other = labelIn(lang, instead)
+      showToast('info', t`${dish} is taken off. ${other} is in your cart, not ordered yet.`, {
+        isForNextPage: true,
+      })
       cartActions.add(storeSlug, { itemId, categoryId, choices, quantity: line.quantity })
       navigate(pathTo(PAGES.cart, { slug: storeSlug }))
       return
@@ -84,6 +89,9 @@ function GoneLine(props: GoneLineProps) {
       isAlert
       actions={
         <>
+          <Button look="primary" disabled={sent !== null} onClick={() => void answer('take-off')}>
+            {t`Take it off`}
+          </Button>
           {question.instead?.map((one) => (
             <Button
               key={one.itemId}
@@ -94,9 +102,6 @@ function GoneLine(props: GoneLineProps) {
               {insteadOf(labelIn(lang, one), formatPrice(one.priceMinor, prices))}
             </Button>
           ))}
-          <Button look="primary" disabled={sent !== null} onClick={() => void answer('take-off')}>
-            {t`Take it off`}
-          </Button>
           <Button look="outlined" disabled={sent !== null} onClick={() => void answer('call')}>
             {t`Ask me in person`}
           </Button>

@@ -63,6 +63,21 @@ it('swaps a dish for another: the line is taken off first, and the other is in t
   expect(currentCart('tara')?.lines).toEqual([
     { itemId: 'item-dal', categoryId: 'mains', choices, quantity: 2 },
   ])
+  await screen.findByText('Paneer Korma is taken off. Dal Makhani is in your cart, not ordered yet.')
+})
+
+it('takes a dish off alone, and stays on the page of the order', async () => {
+  open([dal])
+  const names = screen.getAllByRole('button', { name: /^(Take it off|Dal Makhani instead|Ask me in person)/ })
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Take it off',
+    'Dal Makhani instead (₹180)',
+    'Ask me in person',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Take it off' }))
+  await waitFor(() => expect(answers).toEqual([{ answer: 'take-off' }]))
+  expect(currentCart('tara')?.lines ?? []).toEqual([])
+  expect(location.pathname).toBe('/status/order-slug-1')
 })
 
 it('puts nothing into the cart where the answer came too late', async () => {
