@@ -12,7 +12,7 @@ const UNKNOWN: PromiseAnswer = { minutes: null }
 /**
  * In how many minutes an order would be there, asked anew each minute while the page is seen.
  *
- * @param question null asks nothing
+ * @param question null asks nothing, and nothing is known
  */
 export function usePromisedMinutes(storeId: string, question: AskPromise | null): PromiseAnswer {
   const [promised, setPromised] = useState(UNKNOWN)
@@ -34,5 +34,5 @@ export function usePromisedMinutes(storeId: string, question: AskPromise | null)
       clearInterval(timer)
     }
   }, [storeId, asked])
-  return promised
+  return asked === null ? UNKNOWN : promised
 }

@@ -7,6 +7,7 @@ import { formatMoment, timeStyle } from '@thali/domain/time/format-time'
 import { usePromisedMinutes } from '../../state/promised-minutes.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { useDayWords } from '../../texts/day-words.ts'
+import { promiseQuestion } from './promise-question.ts'
 
 interface Readiness {
   /** Null where nobody can say. */
@@ -29,27 +30,16 @@ export function useReadyMessage(
 ): Readiness {
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()
-  const words = useDayWords({ lang, times, timeZone: store.timeZone, now: Date.now() })
-  // A rush adds to ranges of types, too, and no page knows of it.
-  const isTold = store.computedTimes || orderType?.estimateMinutes
-  const question = isTold && {
-    ...(orderType && { orderType: orderType.label }),
-    lines: lines.map(({ itemId, categoryId, quantity, choices }) => ({
-      ...{ itemId, categoryId, quantity },
-      choices: choices.map(({ label, contents }) => ({ label, contents: [...contents] })),
-    })),
-  }
-  const { minutes, isTooLong = false } = usePromisedMinutes(store.id, question || null)
+  const now = Date.now()
+  const words = useDayWords({ lang, times, timeZone: store.timeZone, now })
+  const hasTypedTime = orderType?.kind === 'pickup' && !orderType.slots && typed !== ''
+  const due = hasTypedTime ? dueTime(typed, now, store) : 'now'
+  const question = promiseQuestion(store, orderType, lines, slot !== null || due !== 'now')
+  const { minutes, isTooLong = false } = usePromisedMinutes(store.id, question)
   const readyAt = (wanted: string) => ({ message: t`Ready at ${wanted}`, isTooLong })
   if (slot) return readyAt(words.momentName(slot.day, minuteOfClockTime(slot.time)))
-  if (orderType?.kind === 'pickup' && !orderType.slots && typed !== '') {
-    const now = Date.now()
-    const due = dueTime(typed, now, store)
-    if (due === null) return { message: null, isTooLong }
-    if (due !== 'now') {
-      return readyAt(formatMoment(due, now, store.timeZone, lang, timeStyle(store)))
-    }
-  }
+  if (due === null) return { message: null, isTooLong }
+  if (due !== 'now') return readyAt(formatMoment(due, now, store.timeZone, lang, timeStyle(store)))
   const [from, to] = minutes ?? orderType?.estimateMinutes ?? []
   const isUnknown = isTooLong || from === undefined
   return { message: isUnknown ? null : t`Ready in about ${from} to ${to} minutes`, isTooLong }
