@@ -5,8 +5,8 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
-import { picture } from './support/picture.ts'
+import { goToCart, openedDialog, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { picture, pictures } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard, ticketOf } from './support/staff.ts'
 
@@ -69,10 +69,43 @@ it('orders for tomorrow, is offered the next free times where one is full, and s
   await picture(board, 'slots-5-board')
 })
 
+it('has for another day what is sold out today', async () => {
+  const phone = await fixture.open(`/${slug}`)
+  const board = await openBoard(fixture)
+  const counted = await board.context().request.post(`${fixture.server.origin}/api/stores/${storeId}/stock`, {
+    data: { items: [{ itemId: idOf('Sweet Lassi'), count: 0 }] },
+    headers: { origin: fixture.server.origin },
+  })
+  expect(counted.ok(), await counted.text()).toBe(true)
+  await phone.getByRole('button', { name: 'Sold Out, Sweet Lassi' }).waitFor()
+  await phone.getByRole('button', { name: 'Sweet Lassi', exact: true }).click()
+  const sheet = await openedDialog(phone, 'Sweet Lassi')
+  const button = sheet.getByRole('button', { name: 'Order for another day', exact: true })
+  await button.waitFor()
+  const link = phone.url()
+  await isClean(phone, 'a dish that is sold out today')
+  await pictures(phone, 'slots-6-sold-out-today')
+  await button.click()
+  await phone.getByRole('heading', { name: /^Cart \(Items: / }).waitFor()
+  await expect.poll(() => placeButton(phone).isEnabled()).toBe(true)
+  await phone.getByText(/^(\w+, )?6:00 pm$/).waitFor()
+  await isClean(phone, 'a cart with what is sold out today')
+  await pictures(phone, 'slots-7-for-another-day')
+  await phone.goto(`${link}&lang=hi`)
+  await openedDialog(phone, 'Sweet Lassi')
+  await phone.getByRole('button', { name: /^किसी और दिन के लिए ऑर्डर करें/ }).waitFor()
+  await pictures(phone, 'slots-6-sold-out-today-hi')
+})
+
+/** Id of a dish. */
+function idOf(wanted: string): string {
+  const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+  return dishes.find(({ label }) => label === wanted)?._id ?? ''
+}
+
 /** One chai for tomorrow at the price that the server names, as a program orders it. */
 async function placementOf(dueTime: string) {
-  const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
-  const itemID = dishes.find(({ label }) => label === 'Masala Chai')?._id
+  const itemID = idOf('Masala Chai')
   const placement = {
     ...{ orderType: 'Home Delivery', address: '1 MG Road', dueDay: tomorrow(), dueTime },
     items: [{ itemID, quantity: 1, configs: [] }],

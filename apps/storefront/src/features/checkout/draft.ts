@@ -37,17 +37,25 @@ const KIND: EntryKind<Draft> = { version: 1, read: readDraft, place: 'tab' }
  * It outlives a reload: a phone may drop the page while its owner looks for the code in another app.
  */
 export function useDraft(store: Store): [Draft, (change: Partial<Draft>) => void] {
-  const entry = draftEntry(store.slug)
-  const [draft, setDraft] = useState<Draft>(() => readEntry(entry, KIND) ?? newDraft(store))
+  const [draft, setDraft] = useState<Draft>(() => savedDraft(store))
   // An answer that comes late must not bring back what was typed before it.
   const latest = useRef(draft)
   function change(part: Partial<Draft>) {
     const next = { ...latest.current, ...part }
     latest.current = next
     setDraft(next)
-    writeEntry(entry, KIND, next)
+    saveDraft(store, next)
   }
   return [draft, change]
+}
+
+/** The form as it was left, or a new one. */
+export function savedDraft(store: Store): Draft {
+  return readEntry(draftEntry(store.slug), KIND) ?? newDraft(store)
+}
+
+export function saveDraft({ slug }: Pick<Store, 'slug'>, draft: Draft): void {
+  writeEntry(draftEntry(slug), KIND, draft)
 }
 
 function newDraft(store: Store): Draft {

@@ -1,9 +1,12 @@
 import type { Listing } from '@thali/domain/menu/listing'
 import type { Image, StoreMenus } from '@thali/domain/menu/menu'
+import { useState } from 'react'
 import { ImageViewer } from '../../features/image-viewer/image-viewer.tsx'
 import { OptionSheet } from '../../features/option-sheet/option-sheet.tsx'
 import { RepeatSheet } from '../../features/option-sheet/repeat-sheet.tsx'
+import { useStoreView } from '../../state/store-view.tsx'
 import { itemAddress } from '../item-address.ts'
+import { laterType, OtherDay } from './other-day.tsx'
 
 /** What lies over the menu. */
 export type Overlay =
@@ -26,11 +29,20 @@ export interface MenuOverlayProps {
 
 /** An open sheet or image. It comes with its code when the first of them is opened, or before when there is time. */
 export function MenuOverlay({ overlay, menus, slug, onClosed, onAnew }: MenuOverlayProps) {
+  const { store } = useStoreView()
+  const [type] = useState(() => laterType(store))
   if (overlay.kind === 'images') return <ImageViewer {...overlay} onClosed={onClosed} />
   const { item, category } = overlay.listing
   if (overlay.kind === 'repeat') {
     return <RepeatSheet item={item} category={category} onClosed={onClosed} onAnew={onAnew} />
   }
   const href = itemAddress(slug, overlay.listing)
-  return <OptionSheet item={item} category={category} menus={menus} href={href} onClosed={onClosed} />
+  return (
+    <OptionSheet
+      {...{ item, category, menus, href, onClosed }}
+      {...(type && {
+        otherDay: (wanted) => <OtherDay orderType={type} menus={menus} wanted={wanted} />,
+      })}
+    />
+  )
 }

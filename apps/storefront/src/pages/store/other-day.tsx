@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { PAGES, pathTo } from '@thali/contract/paths'
+import type { StoreMenus } from '@thali/domain/menu/menu'
+import { orderedWindows } from '@thali/domain/menu/ordered-windows'
+import { heldLink, offeredTypes } from '@thali/domain/order/offered-types'
+import type { CartLine } from '@thali/domain/order/order'
+import type { OrderType } from '@thali/domain/order/order-type'
+import type { Store } from '@thali/domain/store/store'
+import { useState } from 'react'
+import { saveDraft, savedDraft } from '../../features/checkout/draft.ts'
+import { findOtherDay } from '../../features/checkout/other-day.ts'
+import { currentCart } from '../../state/cart/cart-storage.ts'
+import { cartActions } from '../../state/cart/cart-store.ts'
+import { chosenTypeLabel } from '../../state/cart/checkout-entries.ts'
+import { tableLink } from '../../state/device/table-link.ts'
+import { useStoreView } from '../../state/store-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './other-day.module.css'
+
+/** The way to order for a later day, as far as this guest has one: the one that was chosen, else the first. */
+export function laterType(store: Store): OrderType | null {
+  if (!store.orderTypes.some(({ slots }) => slots)) return null
+  const { types } = offeredTypes(store.orderTypes, heldLink(store, tableLink(store.slug, Date.now())))
+  const later = types.filter(({ slots }) => slots)
+  const chosen = chosenTypeLabel(store.slug)
+  return later.find(({ label }) => label === chosen) ?? later[0] ?? null
+}
+
+interface OtherDayProps {
+  readonly orderType: OrderType
+  readonly menus: StoreMenus
+  /** The dish as it was chosen; null: something has to be chosen first. */
+  readonly wanted: () => CartLine | null
+}
+
+/** Puts a dish that is gone today into the cart for the next day that has it, and leads there. */
+export function OtherDay({ orderType, menus, wanted }: OtherDayProps) {
+  const { t } = useLingui()
+  const { store } = useStoreView()
+  const [isAsking, setAsking] = useState(false)
+  const isAlone = (currentCart(store.slug)?.lines ?? []).length === 0
+
+  async function order() {
+    const line = wanted()
+    if (!line) return
+    setAsking(true)
+    const draft = savedDraft(store)
+    const slot = await findOtherDay({
+      ...{ store, orderType: orderType.label, itemId: line.itemId },
+      windows: orderedWindows(menus, [line]),
+      chosen: draft.slot,
+    })
+    setAsking(false)
+    if (slot === 'no-answer') return showToast('error', t`No answer came. Please try again.`)
+    if (slot === 'none') return showToast('error', t`It cannot be ordered for another day yet.`)
+    cartActions.add(store.slug, line)
+    saveDraft(store, { ...draft, typeLabel: orderType.label, slot })
+    location.assign(pathTo(PAGES.cart, { slug: store.slug }))
+  }
+
+  return (
+    <Button wide disabled={isAsking} onClick={() => void order()}>
+      <span className={styles.label}>
+        {t`Order for another day`}
+        {!isAlone && <small>{t`Your whole cart is then for that day`}</small>}
+      </span>
+    </Button>
+  )
+}
