@@ -101,8 +101,9 @@ it('lets nobody order as soon as possible while the kitchen takes longer than gu
   expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('disabled', true)
   expect(screen.getByRole('radio', { name: 'For later' })).toHaveProperty('checked', true)
   expect(screen.queryByText(/Ready in about/)).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
-  expect(await screen.findByText('Please choose a day and a time.')).toBeDefined()
+  const button = screen.getByRole('button', { name: /^Place order .*Please choose a day and a time\.$/ })
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose a day and a time.')
   expect(asked.some(({ pathname }) => pathname.startsWith('/order/create'))).toBe(false)
 })
 
@@ -111,4 +112,17 @@ it('says how long it takes in a rush also where the range of the type is told', 
   open(anItem('Filter Coffee'))
   expect(screen.getAllByText(/Ready in about 20 to 30 minutes/)).not.toHaveLength(0)
   await waitFor(() => expect(screen.getAllByText(/Ready in about 40 to 50 minutes/)).not.toHaveLength(0))
+})
+
+it('names no range of a way of ordering that was chosen before', async () => {
+  promise = { minutes: [40, 50] }
+  const orderTypes = [
+    anOrderType({ label: 'Dine-In', estimateMinutes: [20, 30] }),
+    anOrderType({ label: 'Takeaway', kind: 'pickup' }),
+  ]
+  open(anItem('Filter Coffee'), { orderTypes })
+  fireEvent.click(screen.getByRole('radio', { name: /^Dine-In/ }))
+  await waitFor(() => expect(screen.getAllByText(/Ready in about 40 to 50 minutes/)).not.toHaveLength(0))
+  fireEvent.click(screen.getByRole('radio', { name: /^Takeaway/ }))
+  await waitFor(() => expect(screen.queryAllByText(/Ready in about/)).toHaveLength(0))
 })
