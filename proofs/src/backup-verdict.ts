@@ -2,8 +2,9 @@ import type { InstallationContents } from '@thali/test-kit/installation-contents
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Tables to which diners who order add rows, which nobody changes afterwards. */
+/** Tables to which diners who order add rows, which nobody changes afterwards, and servers a job when it first runs. */
 const GROWING = [
+  'job_runs',
   'retention_marks',
   'orders',
   'order_moves',
@@ -24,6 +25,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   'follower_cursors',
   'media',
   'installation',
+  'job_runs',
 ])
 /** Counts of the running minute, which begin and end while diners order. */
 const OF_THE_MINUTE = 'guess_counts'
