@@ -1,16 +1,13 @@
 /** Counts of a dish that is ordered, cancelled, restored and counted anew while servers are killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { StoreId } from '@thali/domain/ids'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { freePort } from '@thali/test-kit/free-port'
-import { makeProcessFixture } from '@thali/test-kit/process-fixture'
-import { anOrderLine, aPlacement, chai, makeSmallStore } from '@thali/test-kit/small-store'
+import { anOrderLine, aPlacement, chai } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { InstallationCaller } from './installation-caller.ts'
-import { makeOwner } from './staff-screen.ts'
+import { prepareSmallStore } from './small-store-processes.ts'
 import { differencesOfCounts } from './sums-of-moves.ts'
 
 /** Between two kills, so many at once. */
@@ -39,12 +36,7 @@ export async function tryCountKills(
   operations: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const { env, importFile } = makeProcessFixture(place)
-  const file = makeSmallStore()
-  await importFile(file)
-  const storeId = file.profile._id as StoreId
-  const owner = await makeOwner(env, file.profile.slug)
-  const ports = await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort))
+  const { env, storeId, owner, ports } = await prepareSmallStore(place)
   const start = (port: number) => startThali({ ...env, ...UNLIMITED, PORT: String(port) })
   const servers: ThaliProcess[] = []
   const figures = {

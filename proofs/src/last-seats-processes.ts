@@ -1,20 +1,17 @@
 /** The last seats of an evening, booked at server processes of their own. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { BookingRulesBody } from '@thali/contract/reservations'
-import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { datePlus } from '@thali/domain/time/wall-span'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { freePort } from '@thali/test-kit/free-port'
-import { makeProcessFixture } from '@thali/test-kit/process-fixture'
-import { makeSmallStore } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { InstallationCaller } from './installation-caller.ts'
-import { makeOwner } from './staff-screen.ts'
+import { prepareSmallStore } from './small-store-processes.ts'
+import type { makeOwner } from './staff-screen.ts'
 
 const COVERS_MAX = 14
 const LAST_SEATS = 4
@@ -32,12 +29,7 @@ export async function tryLastSeatsOfProcesses(
   count: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const { env, importFile } = makeProcessFixture(place)
-  const file = makeSmallStore()
-  await importFile(file)
-  const storeId = file.profile._id as StoreId
-  const owner = await makeOwner(env, file.profile.slug)
-  const ports = await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort))
+  const { env, storeId, owner, ports } = await prepareSmallStore(place)
   const servers: ThaliProcess[] = []
   const figures = { bookings: count, processes: ports.length, taken: 0, full: 0, askedAgain: 0 }
   try {

@@ -1,15 +1,12 @@
 /** The last unit of a dish, ordered at server processes of their own. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { StoreId } from '@thali/domain/ids'
 import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
-import { freePort } from '@thali/test-kit/free-port'
-import { makeProcessFixture } from '@thali/test-kit/process-fixture'
-import { aPlacement, chai, makeSmallStore } from '@thali/test-kit/small-store'
+import { aPlacement, chai } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { InstallationCaller } from './installation-caller.ts'
-import { makeOwner } from './staff-screen.ts'
+import { prepareSmallStore } from './small-store-processes.ts'
 import { differencesOfCounts } from './sums-of-moves.ts'
 
 const BUSY_AGAIN = 503
@@ -24,12 +21,7 @@ export async function tryLastUnits(
   diners: number,
 ): Promise<ProofReport> {
   const violations = new Violations()
-  const { env, importFile } = makeProcessFixture(place)
-  const file = makeSmallStore()
-  await importFile(file)
-  const storeId = file.profile._id as StoreId
-  const owner = await makeOwner(env, file.profile.slug)
-  const ports = await Promise.all(Array.from({ length: place.databaseUrl ? 2 : 1 }, freePort))
+  const { env, storeId, owner, ports } = await prepareSmallStore(place)
   const servers: ThaliProcess[] = []
   const figures = { diners, processes: ports.length, sold: 0, refused: 0, askedAgain: 0 }
   try {
