@@ -103,7 +103,7 @@ function idOf(wanted: string): string {
   return dishes.find(({ label }) => label === wanted)?._id ?? ''
 }
 
-/** One chai for tomorrow at the price that the server names, as a program orders it. */
+/** Body of an order by a program: one chai for tomorrow at the server's price. */
 async function placementOf(dueTime: string) {
   const itemID = idOf('Masala Chai')
   const placement = {

@@ -71,7 +71,7 @@ export type IngredientStatesSet = z.infer<typeof ingredientStatesSetSchema>
 
 const reached = z.array(z.object({ id: z.string(), label: z.string(), names: itemNames }))
 
-/** What would change for diners and in the kitchen if an ingredient were gone. */
+/** Reach of an ingredient: what would change for diners and in the kitchen if it were gone. */
 export const ingredientReachSchema = z.object({
   dishes: z.number().meta({ description: 'Dishes that could not be ordered any more' }),
   goneDishes: reached.meta({ description: 'The first of them' }),

@@ -14,7 +14,7 @@ export function itemsQuery(storeId: string) {
   })
 }
 
-/** What changes how many are left of what is counted. */
+/** Events that change counts. */
 const COUNTING: ReadonlySet<string> = new Set(['order.placed', 'order.moved', 'order.changed'])
 /** Orders come faster than anybody reads their counts. */
 const COUNTS_AFTER_MS = 3_000

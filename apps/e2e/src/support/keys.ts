@@ -1,4 +1,4 @@
-/** What people do who have keys alone. */
+/** Keyboard actions of stories. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 

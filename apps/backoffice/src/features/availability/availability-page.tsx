@@ -1,16 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Skeleton, TextInput } from '@mantine/core'
-import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { nameIn } from '../../shared/name-in.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useItems } from '../../shared/use-items.ts'
 import { SOLD_OUT } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
+import { AvailabilityBar } from './availability-bar.tsx'
 import { filterItems, isGone, type Shown, type StaffItem } from './filter-items.ts'
 import { ItemRow } from './item-row.tsx'
 import { sharedStates } from './list-options.ts'
@@ -61,7 +63,6 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
     () => filterItems(all ?? [], text, shown, new Set(putBack.keys())),
     [all, text, shown, putBack],
   )
-  const nameOf = ({ label, names }: StaffItem) => names[i18n.locale] || label
   const categoryName = useMemo(() => {
     const known = new Map(items.data?.categories.map(({ label, names }) => [label, names]))
     return (label: string) => known.get(label)?.[i18n.locale] || label
@@ -84,21 +85,11 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
     )
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <h1>
-          <Trans>Sold out</Trans> <span className={styles.count}>{gone}</span>
-        </h1>
-        {tabs}
-        <TextInput
-          className={styles.search ?? ''}
-          type="search"
-          size="md"
-          aria-label={t`Search for a dish or an option`}
-          placeholder={t`Search for a dish or an option`}
-          leftSection={<IconSearch size={20} />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+      <AvailabilityBar
+        {...{ gone, tabs, text }}
+        searchLabel={t`Search for a dish or an option`}
+        onText={setText}
+      >
         <SegmentedControl
           className={styles.shown ?? ''}
           size="md"
@@ -113,7 +104,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
             { value: 'gone', label: t`Only sold out` },
           ]}
         />
-      </header>
+      </AvailabilityBar>
       <div className={styles.list}>
         {items.isPending &&
           Array.from({ length: 8 }, (_, row) => (
@@ -132,12 +123,13 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
                   shared={shared}
                   onTouch={() => setPutBack(new Map(putBack).set(item.id, putBack.get(item.id) ?? SOLD_OUT))}
                   opening={opening ?? ''}
-                  onUntilOpening={() =>
+                  onUntilOpening={() => {
+                    const name = nameIn(i18n.locale, item)
                     setStates.mutate({
                       items: [{ itemId: item.id, state: item.state, returnsAt: 'next-opening' }],
-                      say: () => t`${nameOf(item)} is available again by itself: ${opening}`,
+                      say: () => t`${name} is available again by itself: ${opening}`,
                     })
-                  }
+                  }}
                   categoryName={categoryName}
                   onAvailable={(isAvailable) => setAvailable(item, isAvailable)}
                 />

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Skeleton, Switch } from '@mantine/core'
 import { IconCarrot, IconClock, IconSearch } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { StaffIngredient } from '@thali/contract/ingredients'
@@ -17,6 +17,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
+import { AvailabilityBar } from './availability-bar.tsx'
 import { CountButton } from './count-button.tsx'
 
 /** Ingredients, each with its count and a switch: what it reaches is shown before it is said to be gone. */
@@ -55,21 +56,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
     )
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <h1>
-          <Trans>Sold out</Trans> <span className={styles.count}>{gone}</span>
-        </h1>
-        {tabs}
-        <TextInput
-          className={styles.search ?? ''}
-          type="search"
-          size="md"
-          aria-label={t`Search for an ingredient`}
-          placeholder={t`Search for an ingredient`}
-          leftSection={<IconSearch size={20} />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+      <AvailabilityBar {...{ gone, tabs, text }} searchLabel={t`Search for an ingredient`} onText={setText}>
         {mayEdit && (
           <Button
             component={Link}
@@ -81,7 +68,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
             <Trans>Edit ingredients</Trans>
           </Button>
         )}
-      </header>
+      </AvailabilityBar>
       <div className={styles.list}>
         {ingredients.isPending && <Skeleton height={52} radius={8} />}
         {data?.ingredients.length === 0 && (

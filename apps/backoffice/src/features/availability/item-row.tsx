@@ -4,6 +4,7 @@ import { IconChevronDown, IconClock } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { useState } from 'react'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { nameIn } from '../../shared/name-in.ts'
 import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './availability.module.css'
@@ -36,7 +37,7 @@ export function ItemRow(props: ItemRowProps) {
   const [isOpen, setOpen] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const listed = listOptions(item, { text, isOpen, touched })
-  const name = item.names[i18n.locale] || item.label
+  const name = nameIn(i18n.locale, item)
   const isAvailable = item.state === AVAILABLE
   const isGone = !isAvailable || item.stock?.count === 0
   const more = item.categories.slice(1).map(categoryName).join(', ')

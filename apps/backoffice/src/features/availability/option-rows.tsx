@@ -4,6 +4,7 @@ import { Switch, UnstyledButton } from '@mantine/core'
 import { IconClock, IconCopy } from '@tabler/icons-react'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { VegMark } from '../../shared/look/veg-mark.tsx'
+import { nameIn } from '../../shared/name-in.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { SOLD_OUT, useStateText } from '../../shared/use-state-text.ts'
 import { useWhen } from '../../shared/use-when.ts'
@@ -28,15 +29,15 @@ export function OptionRows({ item, options, shared, opening, onTouch }: OptionRo
   const { soon } = useWhen()
   const stateText = useStateText()
   const setStates = useItemStates()
-  const dish = item.names[i18n.locale] || item.label
+  const dish = nameIn(i18n.locale, item)
   return (
     <ul className={styles.options} aria-label={t`Options of ${dish}`}>
       {options.map((one) => {
         const { group, option } = one
         const { state, returnsAt } = option
         const key = optionKey(one)
-        const name = option.names[i18n.locale] || option.label
-        const groupName = group.names[i18n.locale] || group.label
+        const name = nameIn(i18n.locale, option)
+        const groupName = nameIn(i18n.locale, group)
         const isAvailable = state === AVAILABLE
         const isGone = !isAvailable || option.stock?.count === 0
         const { dishes, gone } = shared.of(one)

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { nameIn } from '../../shared/name-in.ts'
 import { useStore } from '../../shared/session.ts'
 import { itemsQuery } from '../../shared/use-items.ts'
 import type { StaffItem } from './filter-items.ts'
@@ -35,7 +36,7 @@ export function useItemState() {
       put(item.id, item)
       notifications.show({
         color: 'red',
-        title: item.names[i18n.locale] || item.label,
+        title: nameIn(i18n.locale, item),
         message: i18n._(errorMessage(error)),
       })
     },

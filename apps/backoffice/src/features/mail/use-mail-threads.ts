@@ -6,7 +6,7 @@ import { useStore } from '../../shared/session.ts'
 import { type ThreadSource, useThreadList } from '../../shared/threads/use-thread-list.ts'
 import { belongsUnder } from './mail-places.ts'
 
-/** What a list is of. */
+/** Filter of a list of mail threads. */
 export interface ThreadFilter {
   readonly label: string
   readonly search: string

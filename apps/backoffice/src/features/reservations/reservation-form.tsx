@@ -10,7 +10,7 @@ import styles from './reservations.module.css'
 import { readProblems, useMoveProblemMessages } from './use-move-problem-names.ts'
 import { useNoShows } from './use-reservations.ts'
 
-/** What staff write down of a reservation. */
+/** Reservation as staff enter it. */
 export interface ReservationEntry {
   readonly date: string
   readonly minute: number
@@ -170,7 +170,7 @@ function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
   )
 }
 
-/** Whoever saves by a key in a field further up sees what was answered below. */
+/** Scrolls an answer into view: the form may have been saved by a key in a field further up. */
 function showWhole(alert: HTMLDivElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' })
 }

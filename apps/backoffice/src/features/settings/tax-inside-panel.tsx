@@ -19,7 +19,7 @@ interface TaxInsidePanelProps {
   readonly draft: DraftMenu | undefined
 }
 
-/** Whether prices hold their tax, with what a dish comes to in either case before it is saved. */
+/** Setting of prices that include tax, with the total of a dish in either case before it is saved. */
 export function TaxInsidePanel({ part, draft }: TaxInsidePanelProps) {
   const { t } = useLingui()
   return (

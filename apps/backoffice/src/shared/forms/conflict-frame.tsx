@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface ConflictFrameProps {
   readonly title: string
-  /** What differs. */
+  /** The differences. */
   readonly children: ReactNode
   readonly className?: string | undefined
   readonly onTheirs: () => void
   readonly onMine: () => void
 }
 
-/** Somebody else saved the same meanwhile: which of the two is to stay. */
+/** Conflict of two edits: the choice of the one that stays. */
 export function ConflictFrame({ title, children, className, onTheirs, onMine }: ConflictFrameProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

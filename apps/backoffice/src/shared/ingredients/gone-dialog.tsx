@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@
 import type { StaffIngredient, StaffIngredientReach } from '@thali/contract/ingredients'
 import { useState } from 'react'
 import { errorMessage } from '../error-messages.ts'
+import { nameIn } from '../name-in.ts'
 import { SOLD_OUT } from '../use-state-text.ts'
 import { useWhen } from '../use-when.ts'
 import styles from './gone-dialog.module.css'
@@ -18,7 +19,7 @@ interface GoneDialogProps {
   readonly onClose: () => void
 }
 
-/** What it reaches that an ingredient is gone, until when it is, and the button that says so. */
+/** Dialog that marks an ingredient as gone: its reach first, then until when. */
 export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps) {
   const { t, i18n } = useLingui()
   const { soon } = useWhen()
@@ -100,7 +101,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
 function Reach({ reach }: { reach: StaffIngredientReach }) {
   const { i18n } = useLingui()
   const { dishes, goneDishes, withoutDishes, options, waiting, notBegun } = reach
-  const named = goneDishes.map(({ label, names }) => names[i18n.locale] || label).join(', ')
+  const named = goneDishes.map((dish) => nameIn(i18n.locale, dish)).join(', ')
   if (dishes + withoutDishes + options + waiting + notBegun === 0)
     return (
       <p className={styles.reach}>

@@ -18,7 +18,7 @@ export function useIngredients() {
   return useQuery(ingredientsQuery(storeId))
 }
 
-/** What would change if an ingredient were gone, as of now. */
+/** Reach of an ingredient: the dishes and orders that would change if it were gone now. */
 export function useReach(ingredientId: string) {
   const { storeId } = useStore()
   return useQuery({

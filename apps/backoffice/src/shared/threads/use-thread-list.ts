@@ -17,7 +17,7 @@ const ALONE_MAX = 10
 
 type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
-/** What a list is of. Make it once: it is listened to and read anew when it is another object. */
+/** Source of a list of threads. Make it once: another object is subscribed to and read anew. */
 export interface ThreadSource<Thread extends Listed> {
   readonly queryKey: readonly unknown[]
   /** False: nothing is read. */
@@ -27,7 +27,7 @@ export interface ThreadSource<Thread extends Listed> {
   readonly readAlone: (threadId: string) => Promise<Thread | null>
   /** Threads that an event says have changed. */
   readonly changedBy: (event: LiveEvent) => readonly string[]
-  /** Whether a thread is still one of the list; what is left out is. */
+  /** Tells threads that are no more of the list; without it all are. */
   readonly isListed?: (thread: Thread) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** What would change in menu and kitchen if an ingredient were gone. */
+/** Reach of an ingredient: the changes to menu and kitchen if it were gone. */
 import type { StaffIngredientReach } from '@thali/contract/ingredients'
 import type { IngredientId } from '@thali/domain/ids'
 import { needsIngredient } from '@thali/domain/menu/ingredients'
