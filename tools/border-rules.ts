@@ -297,7 +297,7 @@ export const BORDER_RULES = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/client|\\.po$' },
+    exclude: { path: '(^|/)dist/(client|program)|\\.po$' },
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
       exportsFields: ['exports'],

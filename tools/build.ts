@@ -1,9 +1,10 @@
-/** Builds the documentation, and the browser apps whose inputs changed since their last build: node bin/tool.js tools/build [--force] [app …] */
+/** Builds the server's bundle, the documentation, and the browser apps whose inputs changed since their last build: node bin/tool.js tools/build [--force] [app …] */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { BROWSER_APPS, type BrowserApp } from './browser-apps.ts'
 import { hashInputs } from './build-inputs.ts'
+import { bundleServer } from './bundle-server.ts'
 import { compressFiles } from './compress-files.ts'
 import { buildGuide } from './guide/build-guide.ts'
 import { withLock } from './lock.ts'
@@ -16,7 +17,7 @@ const named = BROWSER_APPS.filter((app) => words.includes(app))
 const isForced = words.includes('--force')
 
 await withLock(join(ROOT, 'node_modules/.thali-build.lock'), async () => {
-  if (named.length === 0) await buildGuide()
+  if (named.length === 0) await Promise.all([bundleServer(), buildGuide()])
   const results = await Promise.all((named.length > 0 ? named : BROWSER_APPS).map(buildApp))
   if (results.includes(false)) process.exitCode = 1
 })

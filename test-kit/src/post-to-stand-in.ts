@@ -5,8 +5,8 @@ import { makePostPublic, type PostPublic } from '@thali/server/providers/outboun
 export const NAMED_SERVICE = 'https://sms.example'
 
 /** Posts what is meant for services of messages to a stand-in, and all else to where it leads, also to this machine. */
-export function postToStandIn(standIn: string | undefined): PostPublic {
-  const post = makePostPublic(() => true)
+export function postToStandIn(standIn: string | undefined, make = makePostPublic): PostPublic {
+  const post = make(() => true)
   if (!standIn) return post
   const origins = [NAMED_SERVICE, ...MESSAGE_PROVIDERS.map(({ origin }) => origin).filter(Boolean)]
   return (address, options) => {

@@ -2,13 +2,14 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { loadEntry } from '@thali/server/cli/built-program'
 import type { TypedCommand } from './thali-process.ts'
 
 // That of the command itself.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
-const { runCommand } = await import('@thali/server/cli/run-command')
-const { COMMANDS } = await import('@thali/server/cli/commands')
+const { runCommand } = await loadEntry('cli/run-command')
+const { COMMANDS } = await loadEntry('cli/commands')
 
 const all = JSON.parse(process.env.THALI_TEST_COMMANDS ?? '[]') as TypedCommand[]
 for (const { typed, input = '' } of all) {

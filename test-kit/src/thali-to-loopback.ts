@@ -4,17 +4,19 @@
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { loadEntry } from '@thali/server/cli/built-program'
 
 // That of the command itself.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
-const { readConfig } = await import('@thali/server/config')
-const { startServer } = await import('@thali/server/main')
-const { makeStoreServers } = await import('@thali/server/providers/mail/store-servers')
-const { makeResolveHost } = await import('@thali/server/providers/outbound/public-host')
+const { readConfig } = await loadEntry('config')
+const { startServer } = await loadEntry('main')
+const { makeStoreServers } = await loadEntry('providers/mail/store-servers')
+const { makeResolveHost } = await loadEntry('providers/outbound/public-host')
+const { makePostPublic } = await loadEntry('providers/outbound/post-public')
 const { postToStandIn } = await import('./post-to-stand-in.ts')
 
-const postPublic = postToStandIn(process.env.THALI_TEST_MESSAGES)
+const postPublic = postToStandIn(process.env.THALI_TEST_MESSAGES, makePostPublic)
 const mailServers = makeStoreServers(
   makeResolveHost(() => true),
   { rejectUnauthorized: false },

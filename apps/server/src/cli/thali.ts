@@ -1,6 +1,7 @@
 /** Entry of the command `thali`. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { loadEntry } from './built-program.ts'
 import type { CommandIo } from './command.ts'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
@@ -15,7 +16,7 @@ enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/co
 // Before anything of React is loaded: its development build renders three times slower.
 process.env.NODE_ENV ??= 'production'
 
-const { runCommand } = await import('./run-command.ts')
+const { runCommand } = await loadEntry('cli/run-command')
 
 let isOutputLost = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -34,6 +35,6 @@ const io: CommandIo = {
 const typed = process.argv.slice(2)
 // A server that must not start says so at once, before all that it or other commands need is loaded.
 const commands =
-  typed[0] === 'serve' ? [(await import('./serve.ts')).serve] : (await import('./commands.ts')).COMMANDS
+  typed[0] === 'serve' ? [(await loadEntry('cli/serve')).serve] : (await loadEntry('cli/commands')).COMMANDS
 const code = await runCommand(commands, typed, io)
 process.exitCode = isOutputLost ? 1 : code

@@ -1,0 +1,56 @@
+/** Bundles the server and its packages into a few files: finding and linking 2,700 modules takes longer than running them. */
+import { globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { BUNDLE, ENTRIES, entryName, packageVersion } from '@thali/server/cli/built-program'
+import { type Plugin, rolldown } from 'rolldown'
+import { ROOT } from './root.ts'
+
+const SOURCES = join(ROOT, 'apps/server/src')
+/** Packages with native code, threads, WebAssembly or files of their own, which they find beside themselves. */
+const LEFT_OUT =
+  /^(sharp|pino|pg|pdfkit|harfbuzzjs|read-excel-file|@fastify\/swagger-ui|@thali\/storefront)(\/|$)/
+/** Stands for the bundle's own `import.meta.url` until that of sources is replaced. */
+const HERE = 'import.meta.bundle'
+/** Whatever a source imports. */
+const JOIN = "process.getBuiltinModule('node:path').join"
+const WORKER = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g
+
+/** Writes the bundle; it replaces the one before when it is complete. */
+export async function bundleServer(folder = BUNDLE): Promise<void> {
+  const workers = globSync('{features,plugins}/**/*-worker.ts', { cwd: SOURCES })
+  const entries = [...Object.keys(ENTRIES), ...workers.map((file) => file.replace(/\.ts$/, ''))]
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries.map((path) => [entryName(path), join(SOURCES, `${path}.ts`)])),
+    platform: 'node',
+    external: LEFT_OUT,
+    plugins: [keepPlaces(folder)],
+  })
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  await bundle.write({ dir: unfinished, format: 'esm', entryFileNames: '[name].js' })
+  await bundle.close()
+  writeFileSync(join(unfinished, 'version'), packageVersion())
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+}
+
+/** Each module still finds its neighbours of other kinds (migrations, fonts, images) where its source lies. */
+function keepPlaces(folder: string): Plugin {
+  return {
+    name: 'keep-places',
+    transform(code, id) {
+      if (!id.startsWith(SOURCES) || !code.includes('import.meta.')) return null
+      const folderOfSource = JSON.stringify(relative(folder, dirname(id)))
+      const source = JSON.stringify(relative(folder, id))
+      const inPlace = code
+        .replaceAll(WORKER, (_, worker: string) => {
+          const path = relative(SOURCES, join(dirname(id), worker))
+          return `new URL('./${entryName(path)}.js', ${HERE})`
+        })
+        .replaceAll('import.meta.dirname', `${JOIN}(import.meta.dirname, ${folderOfSource})`)
+        .replaceAll('import.meta.url', `new URL(${source}, ${HERE}).href`)
+        .replaceAll(HERE, 'import.meta.url')
+      return { code: inPlace, map: null }
+    },
+  }
+}
