@@ -50,9 +50,6 @@ async function look(page: Page, name: string) {
     await isClean(page, `${name} at ${width} px`, width === 1280 ? 'everything' : 'colours')
     await picture(page, `${name}-${width}-dark`)
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
     await picture(page, `${name}-${width}`)
   }
 }

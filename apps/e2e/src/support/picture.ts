@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 /** Keeps a picture of what a person sees, for people to look at: only where STORY_PICTURES names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.STORY_PICTURES
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
+  if (!folder) return
+  // Colours fade from one scheme to the other.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
 /** The same on a phone, a tablet and a desk, light and dark. */
@@ -13,10 +16,6 @@ export async function pictures(page: Page, name: string): Promise<void> {
   const own = page.viewportSize()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Colours fade from one scheme to the other.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    )
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await picture(page, `${name}-${width}-${colorScheme}`)

@@ -20,6 +20,8 @@ let cookie: string
 
 beforeAll(async () => {
   fixture = await makeStaffFixture({}, { postPublic: (address, request) => receiver.post(address, request) })
+  // The standard's own package verifies by the machine's clock.
+  fixture.passMs(Date.now() - fixture.now().getTime())
 })
 afterAll(() => fixture.close())
 beforeEach(async () => {
