@@ -19,10 +19,10 @@ import { SESSION_COOKIE } from './callers/session-cookies.ts'
 import { isSameOrigin, requireSameOrigin } from './same-origin.ts'
 import { emailOrNull } from './staff-email.ts'
 
-/** How the API's description says what `requireStaff` takes. */
+/** Security requirement in the API description of calls that `requireStaff` guards. */
 export const STAFF_SECURITY: Record<string, string[]>[] = [{ session: [] }, { token: [] }]
 
-/** What a screen on the wall may do. */
+/** Role of a paired screen on which no person has entered a PIN. */
 export const SCREEN_ROLE: Role = 'kitchen'
 
 declare const madeByGuard: unique symbol
@@ -42,7 +42,7 @@ export interface Staff {
   readonly place?: StoredPlace
 }
 
-/** Who a session belongs to. */
+/** Person whom a session belongs to. */
 export interface SignedIn {
   readonly userId: UserId
   readonly name: string

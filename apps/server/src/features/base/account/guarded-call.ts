@@ -1,4 +1,7 @@
-/** What calls of staff, operators and people about themselves share: guard first, then schemas, then the answer. */
+/**
+ * Shared registration of calls by staff, operators and account holders: guard first, then schemas, then the
+ * answer.
+ */
 import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { type Call, routeOf } from '@thali/contract/paths'
@@ -6,14 +9,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashBody } from '../../../plugins/attempt-key.ts'
 
-/** What a call takes and answers, beside what the contract says of it. */
+/** Request and response of a call, beyond what its entry in the contract holds. */
 export interface CallRoute<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** One sentence for the description of the API. */
+  /** Single sentence for the API description. */
   readonly summary?: string
   /** Not described, since nobody else may build on what our own screen gets. */
   readonly isHidden?: true
@@ -23,9 +26,9 @@ export interface CallRoute<
   readonly params?: Params
   readonly querystring?: Query
   readonly body?: Body
-  /** What it answers with 200. A call without `answer` and `created` answers 204. */
+  /** Schema of the answer with status 200. A call without `answer` and `created` answers 204. */
   readonly answer?: Answer
-  /** What it answers with 201. */
+  /** Schema of the answer with status 201. */
   readonly created?: Answer
   /** Answers of other statuses than those and 4xx. */
   readonly also?: Readonly<Record<number, z.ZodType>>
@@ -41,7 +44,7 @@ export type CallRequest<Params, Query, Body> = FastifyRequest<{
   Body: Body
 }>
 
-/** Who may make a call, and how its description says so. */
+/** Guard of a group of calls, and how the API description states it. */
 export interface Door<Caller> {
   /** The chapter of the API's description. */
   readonly tag: string

@@ -15,7 +15,7 @@ import { findOperator, findOperatorToken } from './callers/operator.queries.ts'
 import { readOperatorToken } from './callers/operator-token-text.ts'
 import { placeOf, requireSignedIn } from './guard.ts'
 
-/** How the API's description says what `requireOperator` takes. */
+/** Security requirement in the API description of calls that `requireOperator` guards. */
 export const OPERATOR_SECURITY: Record<string, string[]>[] = [{ session: [] }, { operatorToken: [] }]
 
 /** Tries an hour of one address with tokens that are not right. */
@@ -23,7 +23,7 @@ const GUESSES = 20
 
 declare const madeByGuard: unique symbol
 
-/** Somebody who runs this installation. Only `requireOperator` makes one. */
+/** Operator of this installation. Only `requireOperator` makes one. */
 export interface OperatorCaller {
   readonly [madeByGuard]: true
   readonly id: UserId

@@ -1,7 +1,9 @@
 import { mayDoIn, type Permission, tokenMayDo } from '@thali/domain/people/permissions'
 import type { Staff } from './guard.ts'
 
-/** Whether whoever asks may do something; by a token or PIN no more than those may. */
+/**
+ * Whether a caller's role grants a permission; a caller by API token or PIN may do no more than those allow.
+ */
 export function staffMay({ role, via }: Pick<Staff, 'role' | 'via'>, permission: Permission): boolean {
   return via === 'token'
     ? tokenMayDo(role, permission)

@@ -20,7 +20,9 @@ import { importStore } from '../../after/store-file/import-store.ts'
 import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
 import { findUserByEmail } from '../people/users/user.queries.ts'
 
-/** What no answer to a stranger may hold. The first three stand in the fixture's orders and accounts. */
+/**
+ * Strings that no answer to a stranger may hold. The first three stand in the fixture's orders and accounts.
+ */
 const PRIVATE = ['9876543210', 'Asha Rao', '@canary.example', 'canarymerchant', 'canary-key']
 
 interface Place {
@@ -176,7 +178,10 @@ function call(route: string, ids: Readonly<Record<string, string>>, cookie?: str
   return fixture.call(method, path, { ...(cookie ? { cookie } : {}), ...(body ? { body } : {}) })
 }
 
-/** As a program calls: without an Origin, each time from another address, where no guess was counted. */
+/**
+ * Calls like a program: without an Origin, each time from a new address, so that no wrong token was counted for
+ * it.
+ */
 function callByToken(route: string, ids: Readonly<Record<string, string>>, token = '', more: StaffCall = {}) {
   const { method, path } = addressOf(route, ids)
   programs += 1
@@ -332,7 +337,7 @@ describe.each(Object.entries(STAFF_ROUTES))('%s', (route, { permission, body, an
   })
 })
 
-/** What they answer is the caller's own, or of no store. */
+/** Routes whose answers are about the caller, or about no store. */
 const ABOUT_THE_CALLER = [
   'GET /api/auth/session',
   'GET /api/auth/sessions',

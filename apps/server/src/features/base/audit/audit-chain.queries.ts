@@ -11,7 +11,7 @@ export interface AuditChainRow {
   readonly removedHash: string
 }
 
-/** Where a store's chain ends; null before its first entry. */
+/** End of a store's audit chain; null before its first entry. */
 export async function findChain(db: Db, storeId: StoreId): Promise<AuditChainRow | null> {
   const row = await chainOf(db, storeId).executeTakeFirst()
   return row ? toChain(row) : null

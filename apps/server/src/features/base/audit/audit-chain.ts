@@ -15,7 +15,7 @@ export interface AuditDetails {
   readonly changes: StoredChanges
 }
 
-/** What the hash of an entry is made of, beside the hash of the one before it. */
+/** Content that an entry's hash covers, beside the hash of the entry before it. */
 export interface ChainedEntry {
   readonly storeId: string
   readonly seq: number

@@ -1,4 +1,4 @@
-/** What operators do from the command line is told to the store's owner. */
+/** Acts of operators on the command line appear in the audit log of the store's owner. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'

@@ -1,4 +1,4 @@
-/** Where a page of the audit log ended, as text that its reader sends back and need not understand. */
+/** Cursor of a page of the audit log, as text that the client sends back unread. */
 import { Refusal } from '@thali/contract/refusal'
 import type { AuditPageCursor } from './audit.queries.ts'
 

@@ -12,7 +12,7 @@ export interface AuditPageCursor {
   readonly id: string
 }
 
-/** What narrows the list; null: nothing. */
+/** Filter of the list; null: no restriction. */
 export interface AuditFilter {
   readonly actorId: string | null
   readonly actions: readonly string[] | null
@@ -49,7 +49,7 @@ export async function listAudit(
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
-/** How often something was done in a store since; at most `limit`. */
+/** Number of times something was done in a store since a time; counts up to `limit`. */
 export async function countAudit(
   db: Db,
   storeId: StoreId,

@@ -41,7 +41,7 @@ interface Write {
 
 const domains = makeDomainWrites((path, body) => post(path, body))
 
-/** What every writing route of a store's staff leaves in the audit log. */
+/** Audit entry that each writing route of a store's staff makes. */
 const WRITES: Readonly<Record<string, Write>> = {
   'POST /api/stores/:storeId/orders/cancel': {
     action: 'order.cancel',

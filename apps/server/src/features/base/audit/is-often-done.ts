@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { countAudit } from './audit.queries.ts'
 
-/** Whether the staff of a store has done something as often as `limit` since then. */
+/** Whether a store's staff have done something at least `limit` times since then. */
 export async function isOftenDone(
   db: Db,
   storeId: StoreId,

@@ -7,7 +7,7 @@ import { cutChain, erasePlaces, listChained, listOldPlaces, lockChain } from './
 const DAY_MS = 24 * 3_600_000
 /** Longer than a financial year and the time for its audit. */
 export const AUDIT_DAYS = 2 * 366
-/** Where something was done is of use while somebody may still ask about it. */
+/** Retention of where an entry was made: of use only while questions about it may still come up. */
 const PLACE_RETENTION_MS = 90 * DAY_MS
 const CHUNK = 500
 

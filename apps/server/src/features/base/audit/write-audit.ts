@@ -13,10 +13,10 @@ import { insertAccountAudit } from './audit.queries.ts'
 import { insertChained, lockChain } from './audit-chain.queries.ts'
 import { hashDetails, hashEntry, hashPlace } from './audit-chain.ts'
 
-/** What the log tells of a member: `Staff` has it, and so has whoever makes a store. */
+/** Fields of a member that the log records: `Staff` has them, and so has a person who makes a store. */
 export type StaffActor = Pick<Staff, 'id' | 'name' | 'role' | 'storeId' | 'via' | 'sessionId' | 'place'>
 
-/** Whoever has a shell on the server, acting on a store. */
+/** Operator acting on a store, from the command line or the operators' pages. */
 export interface Operator {
   readonly operatorOf: StoreId
   /** Absent: from the command line. */
@@ -24,7 +24,7 @@ export interface Operator {
   readonly place?: StoredPlace
 }
 
-/** Whoever holds a one-time link, before there is a session. */
+/** Holder of a one-time link, before there is a session. */
 export interface LinkHolder {
   readonly place?: StoredPlace
   readonly linkOf: StoreId

@@ -17,7 +17,7 @@ export function listContacts(db: Db, storeId: StoreId): Promise<ContactRow[]> {
   return contactsOf(db, storeId).orderBy('created_at').orderBy('id').limit(CONTACTS_MAX).execute()
 }
 
-/** One contact, held until the transaction ends. */
+/** A contact, locked until the transaction ends. */
 export function lockContact(tx: Db, storeId: StoreId, id: string): Promise<ContactRow | undefined> {
   return contactsOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }

@@ -22,7 +22,7 @@ export interface RightOtp extends Verification {
   readonly [isRight]: true
 }
 
-/** Whose code it is, what it has to be for, and on which business day its tries count. */
+/** Phone that the code is for, its required purpose, and the business day on which its tries count. */
 export interface OtpOwner {
   readonly storeId: StoreId
   readonly phone: string

@@ -1,7 +1,7 @@
 import { type CodeDigits, codeFromHash } from '@thali/domain/people/one-time-code'
 import type { Secrets } from '../../../secrets/secrets.ts'
 
-/** What a code is bound to: it is right nowhere else. */
+/** Values that a code is derived from: it is right for no others. */
 export interface CodeIdentity {
   readonly storeId: string
   readonly phone: string

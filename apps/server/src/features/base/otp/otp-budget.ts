@@ -8,7 +8,7 @@ import { findNthLatestSend, type SendFilter } from './otp.queries.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Who would get a message, and from which network it was requested. */
+/** Recipient of a message, and the network that it was requested from. */
 export interface SendRequest {
   readonly storeId: StoreId
   readonly phone: string

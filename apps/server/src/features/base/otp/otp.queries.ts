@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** What the sending of a code needs to know of its store. */
+/** A store's settings that sending a code depends on. */
 export async function findSendingStore(db: Db, storeId: string) {
   const row = await db
     .selectFrom('stores')
@@ -44,14 +44,14 @@ export async function lockStoreForSending(tx: Db, storeId: string): Promise<void
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).$call(lockRows(tx)).executeTakeFirst()
 }
 
-/** What sends are counted by. */
+/** Criteria that sends are counted by. */
 export interface SendFilter {
   readonly phone?: string
   /** Keyed hash of the network that the request came from. */
   readonly network?: string
 }
 
-/** When the `nth` latest message of the store went out, 1 being the last; undefined when there were fewer. */
+/** Time of the `nth` latest message of the store, 1 being the last; undefined when there were fewer. */
 export async function findNthLatestSend(
   tx: Db,
   storeId: string,
@@ -150,7 +150,7 @@ export async function removeCode(db: Db, storeId: string, id: string): Promise<v
   await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Whose code is looked for, what for, and of how many digits at least. */
+/** Criteria for a code: its phone, purpose and least number of digits. */
 export interface CodeFilter {
   readonly storeId: string
   readonly phone: string

@@ -1,4 +1,4 @@
-/** How the phone of an order was proven, where its type asks for it. */
+/** Proof of the phone of an order, where the order type asks for it. */
 import type { OrderPlacement } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import type { Db } from '../../../db/schema.ts'

@@ -22,7 +22,9 @@ export interface CodeToSend {
   readonly code: string
 }
 
-/** Whoever is asked for a code by somebody else should see what it would be used for. */
+/**
+ * Texts of the message, which name the use of the code: a diner asked by another person for it should see that.
+ */
 const WORDS: Readonly<Record<OtpPurpose, (code: string, store: string) => string>> = {
   order: (code, store) => `${code} is your OTP for ${store}. It is valid for 10 minutes.`,
   'own-data': (code, store) =>
@@ -31,7 +33,7 @@ const WORDS: Readonly<Record<OtpPurpose, (code: string, store: string) => string
 
 const KINDS: Readonly<Record<OtpPurpose, MessageKind>> = { order: 'code', 'own-data': 'own-data-code' }
 
-/** Whether there is any account that codes can be sent by. */
+/** Whether any account can send codes. */
 export async function sendsCodes(deps: Deps, storeId: StoreId, purpose: OtpPurpose): Promise<boolean> {
   return deps.sms.available || (await codeAccounts(deps, storeId, purpose)).length > 0
 }

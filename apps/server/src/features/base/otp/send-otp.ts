@@ -37,9 +37,9 @@ export interface CodeRequest {
   readonly prefix: string
   readonly phone: string
   readonly purpose: OtpPurpose
-  /** What the caller made up for this one request; null: none. */
+  /** Idempotency key that the caller made for this one request; null: none. */
   readonly key: string | null
-  /** What the request is counted by: an IPv4 address or an IPv6 network. */
+  /** Unit that requests are counted by: an IPv4 address or an IPv6 network. */
   readonly network: string
 }
 
@@ -98,7 +98,10 @@ interface Sending {
   readonly sentAt: Date
   /** Of the message to send; null: the phone has it already. */
   readonly id: string | null
-  /** What the message is called once it went out, so that the same request is answered by it; null: by nothing. */
+  /**
+   * Id that the message gets once it went out, so that a repeated request is answered by it; null: keeps its
+   * id.
+   */
   readonly requestId: string | null
   /** No message with this code went out before. */
   readonly isNew: boolean
@@ -109,7 +112,10 @@ interface NewRequest extends CodeRequest {
   readonly at: Date
 }
 
-/** One transaction under the store's lock: the same request, made many times at once, sends one message. */
+/**
+ * Records the message in one transaction under the store's lock: a request repeated concurrently sends one
+ * message.
+ */
 async function recordSend(deps: Deps, store: SendingStore, request: NewRequest): Promise<Sending> {
   const { storeId, phone, purpose, key, at } = request
   const { secrets, newId } = deps

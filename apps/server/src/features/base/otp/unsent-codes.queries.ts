@@ -1,7 +1,7 @@
 /** Rows of codes that could not be sent: each stands for one order that staff look at first. */
 import type { Db, NewRow } from '../../../db/schema.ts'
 
-/** Whose phone was to be confirmed, by the id that its diner was answered. */
+/** Phone that was to be confirmed, by the id that its diner was answered. */
 export interface UnsentCode {
   readonly storeId: string
   readonly id: string

@@ -1,4 +1,4 @@
-/** Who is signed in, as pages and calls are told. */
+/** Answer about the signed-in person, for pages and calls. */
 import type { Session } from '@thali/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-/** What whoever holds a link may do with it: console links, invitations and the pairing of screens. */
+/** Routes of link holders: console links, invitations and the pairing of screens. */
 import { linkParamsSchema, linkSchema, openLinkSchema } from '@thali/contract/accounts'
 import { errorAnswer } from '@thali/contract/error'
 import { openScreenSchema } from '@thali/contract/screens'

@@ -35,7 +35,7 @@ const refused = { '4xx': errorAnswer, ...BUSY }
 const nothing = { 204: z.null().describe('No content'), ...refused }
 const asked = { 200: passkeyChallengeSchema, ...refused }
 
-/** Where the browser stands: its Origin was found to be ours. */
+/** Site that the browser is on, by its Origin, which has been checked to be ours. */
 function siteOf(request: FastifyRequest): Site {
   const { origin, hostname } = new URL(request.headers.origin ?? '')
   return { origin, host: hostname }

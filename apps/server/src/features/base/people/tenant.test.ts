@@ -15,7 +15,7 @@ beforeEach(() => {
   addresses += 1
 })
 
-/** As a program calls: without cookie and Origin. */
+/** Calls like a program: without cookie and Origin. */
 const call = (method: 'GET' | 'POST', path: string, body?: object, token?: string) =>
   fixture.call(method, path, {
     origin: null,

@@ -59,7 +59,7 @@ export function findShift(db: Db, storeId: StoreId, id: string): Promise<ShiftRo
   return shiftsOf(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
-/** One shift, held until the transaction ends. */
+/** A shift, locked until the transaction ends. */
 export function lockShift(tx: Db, storeId: StoreId, id: string): Promise<ShiftRow | undefined> {
   return shiftsOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }

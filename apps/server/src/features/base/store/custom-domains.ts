@@ -17,7 +17,10 @@ interface KnownHost {
   readonly readAtMs: number
 }
 
-/** How long an answer holds: so long another process goes on showing a domain that was removed here. */
+/**
+ * Life of a cached answer, in milliseconds: for so long another process still shows a domain that was removed
+ * here.
+ */
 const FRESH_MS = 10_000
 const MOST_HOSTS = 20_000
 
@@ -27,7 +30,7 @@ interface CustomDomainsDeps {
   readonly now: () => Date
 }
 
-/** Which names that requests call are stores' own domains; asked for each request, so it remembers what it read. */
+/** Resolves host names to stores with a custom domain; consulted for every request, hence a cache. */
 export class CustomDomains {
   readonly #deps: CustomDomainsDeps
   readonly #publicHost: string
@@ -42,9 +45,9 @@ export class CustomDomains {
   }
 
   /**
-   * Whose domain a Host header names, as far as memory knows; null: no store's. Undefined: ask `find`.
+   * Store whose domain a Host header names, from memory; null: no store's. Undefined: unknown, call `find`.
    *
-   * @param header as it came, with a port perhaps
+   * @param header as received, possibly with a port
    */
   getFresh(header: string | undefined): DomainSite | null | undefined {
     const host = this.#hostOf(header)
@@ -97,7 +100,9 @@ export function variantOf(site: DomainSite | null): string {
   return site ? ' at a custom domain' : ''
 }
 
-/** Where pages of a domain lie: as those of this server, under the other name. Without a trailing slash. */
+/**
+ * Origin of pages under a custom domain: that of this server with the other host. Without a trailing slash.
+ */
 export function originOfDomain({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): string {
   const { protocol, port } = new URL(publicUrl)
   return `${protocol}//${host}${port === '' ? '' : `:${port}`}`

@@ -39,7 +39,7 @@ export async function findZone(db: Db, storeId: StoreId): Promise<string | undef
   return row?.time_zone
 }
 
-/** Which of these slugs, at most a few hundred, are stores'. */
+/** Slugs among these, at most a few hundred, that belong to stores. */
 export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('stores')

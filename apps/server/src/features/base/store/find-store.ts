@@ -43,7 +43,7 @@ export function isSlugOfDeletedStore(db: Db, slug: string): Promise<boolean> {
   return isSlugOfDeleted(db, slug)
 }
 
-/** Whose slug this was before; undefined when nobody's. */
+/** Store that had this slug before; undefined when none had. */
 export function findFormerHolder(db: Db, slug: string): Promise<StoreId | undefined> {
   return findFormerOwner(db, slug)
 }

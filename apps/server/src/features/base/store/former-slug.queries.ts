@@ -20,7 +20,7 @@ export async function findStoreByFormerSlug(
   return row && !row.held_for_email ? { storeId: row.id as StoreId, slug: row.slug } : undefined
 }
 
-/** Whose slug this was before; undefined when nobody's. */
+/** Store that had this slug before; undefined when none had. */
 export async function findFormerOwner(db: Db, slug: string): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('former_slugs')

@@ -1,4 +1,4 @@
-/** How an API token is written: `thali_`, the part that finds it, and the secret; told from other headers. */
+/** Format of an API token: `thali_`, its lookup part and its secret; parsed here apart from other headers. */
 import type { IncomingMessage } from 'node:http'
 
 const WRITTEN = /^thali_([a-z2-7]{26})_([a-z2-7]{26})$/
@@ -20,8 +20,8 @@ export function readApiToken(written: string): ApiTokenParts | null {
 }
 
 /**
- * What a request sends as `Authorization: token …`, maybe nothing; null when it sends no such header. Other
- * schemes are between the caller and a proxy before us.
+ * Value of a request's `Authorization: token …` header, possibly empty; null when it sends no such header.
+ * Other schemes are between the caller and a proxy in front of the server.
  */
 export function apiTokenOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const match = HEADER.exec(headers.authorization?.trim() ?? '')

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/schema.ts'
 import { findApiToken } from './api-token.queries.ts'
 import { findRole } from './member.queries.ts'
 
-/** Who began something that is done later, when they are not there to be asked. */
+/** Member who began something that is carried out later, when no request of theirs is there to be checked. */
 interface Absent {
   readonly userId: UserId
   readonly via: 'session' | 'token'
@@ -12,7 +12,10 @@ interface Absent {
   readonly credential: string
 }
 
-/** Whether somebody who was allowed to begin it is still a member who may, and a token still stands. */
+/**
+ * Whether the member who began it is still allowed to, and, where it was begun by API token, that token still
+ * exists.
+ */
 export async function mayStillDo(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** How an operator's API token is written: told from those of stores by how it begins. */
+/** Format of an operator's API token, distinguished from a store's by its prefix. */
 import type { ApiTokenParts } from './api-token-text.ts'
 
 const WRITTEN = /^thaliop_([a-z2-7]{26})_([a-z2-7]{26})$/

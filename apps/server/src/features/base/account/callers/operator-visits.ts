@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import { endVisits, findOperator, insertVisit, listVisits } from './operator.queries.ts'
 
-/** What an operator may do in a store: everything but what is its owners' own. */
+/** Role of an operator who visits a store: everything except what is reserved to its owners. */
 export const VISIT_ROLE: Role = 'manager'
 
 interface Visitor {

@@ -2,7 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 
-/** Whether somebody is an operator, and has a second factor; undefined: no operator. */
+/** Whether a person is an operator, and has a second factor; undefined: no operator. */
 export async function findOperator(db: Db, userId: UserId) {
   const row = await db
     .selectFrom('operators')

@@ -8,7 +8,7 @@ export function writeScreenCookie(secret: string): string {
   return `${SCREEN_COOKIE}${secret}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
 }
 
-/** What the browser is told when its screen was revoked. */
+/** Set-Cookie value for a browser whose screen was revoked. */
 export const NO_SCREEN_COOKIE = `${SCREEN_COOKIE}; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
 
 /** The secret in a Cookie header; null when there is none. */

@@ -7,7 +7,7 @@ const plain = new SessionCookies({
   config: { publicUrl: 'http://localhost:3000' },
   secrets: { derive: () => 'fixed-key' },
 })
-/** As better-auth 1.7.7 signed it by that key. */
+/** Cookie value that better-auth 1.7.7 signed with that key. */
 const FROM_BEFORE =
   'thali.session_token=k3yOfASessionFromBefore012345678.llAeOnqqRaHvKZy%2FuJ7yc5hXglg2vBBQZqZnTXc1baE%3D'
 

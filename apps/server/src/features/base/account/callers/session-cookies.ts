@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../../config.ts'
 import type { Secrets } from '../../../../secrets/secrets.ts'
 
-/** What the name of a session's cookie ends with; behind TLS a prefix stands before it. */
+/** End of a session cookie's name; behind TLS a prefix stands before it. */
 export const SESSION_COOKIE = 'thali.session_token='
 /** A session ends this long after it began, however often it is used. */
 export const SESSION_DAYS = 30

@@ -1,4 +1,4 @@
-/** What operators do about API tokens from their shell, where stores go by slug and people by e-mail address. */
+/** Operators' API token commands, where stores are named by slug and people by e-mail address. */
 import type { ApiToken, CreateApiToken, NewApiToken } from '@thali/contract/api-tokens'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { listOperatorsToMail } from './operator.queries.ts'
 
-/** Where an operator is reached, and in which language. */
+/** E-mail address and language of an operator. */
 export interface OperatorMailbox {
   readonly id: string
   readonly email: string

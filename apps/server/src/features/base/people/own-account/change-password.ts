@@ -85,7 +85,10 @@ export async function resetPassword(
   return { email }
 }
 
-/** What whoever registered with an address that is not theirs would come in by, or keep its owner out with. */
+/**
+ * Removes the means by which a person who registered with an address not theirs could still sign in, or keep
+ * its owner out.
+ */
 async function removeStrangersAccess(deps: Deps, tx: Db, user: Recipient): Promise<void> {
   await removeTokensOfUser(tx, user.id)
   if (!(await removeSecondFactor(tx, user.id))) return

@@ -83,7 +83,10 @@ export async function verifyEmail(
   return outcome.isDue ? null : outcome
 }
 
-/** What follows from a person having opened a link that was mailed to them, within the caller's transaction. */
+/**
+ * Applies the consequences of a person having opened a link that was mailed to them, within the caller's
+ * transaction.
+ */
 export async function confirmEmail(
   deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,

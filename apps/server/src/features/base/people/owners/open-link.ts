@@ -13,9 +13,9 @@ import { grantAccount } from './grant-account.ts'
 import { findOpenLink, spendLink } from './one-time-link.queries.ts'
 
 /**
- * What opening the link would do.
+ * Describes the effect of opening the link.
  *
- * @throws {Refusal} link.not-found when it was spent, ran out or never was
+ * @throws {Refusal} link.not-found when it was spent, expired or never existed
  */
 export async function describeLink(deps: Deps, token: string): Promise<OneTimeLink> {
   const link = await getLink(deps, token)

@@ -8,7 +8,7 @@ import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
 import { insertSession, removeOldestSessions, removeSession } from '../users/session.queries.ts'
 
-/** Who knocks: what a request tells about its sender before it is trusted. */
+/** Sender of a request as the request itself states it, before any authentication. */
 export interface Client {
   readonly address: string
   readonly userAgent: string
@@ -31,7 +31,7 @@ interface NewSession {
 /** Sessions of one person at once; the next one ends the oldest. */
 const SESSIONS_MAX = 30
 
-/** What a person has proven themselves by. */
+/** Means by which a person has proven who they are. */
 export type SessionProof = 'password' | 'password and code' | 'passkey' | 'link'
 
 /** Random bytes of a token: 32 hex digits. */

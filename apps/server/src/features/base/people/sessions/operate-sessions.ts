@@ -7,11 +7,11 @@ import { removeSessionsOfUser } from '../users/session.queries.ts'
 import { findUserByEmail } from '../users/user.queries.ts'
 
 /**
- * What operators do for whoever lost a device: ends all sessions of a person, with their streams at every server. API
+ * Ends all sessions of a person who lost a device, with their streams at every server; for operators. API
  * tokens go on.
  *
- * @returns how many there were
- * @throws {OperatorError} when nobody has this address
+ * @returns number of sessions ended
+ * @throws {OperatorError} when no account has this address
  */
 export async function endSessionsOf(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,

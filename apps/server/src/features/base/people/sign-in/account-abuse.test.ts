@@ -1,4 +1,4 @@
-/** What strangers, and people who work here no more, try with accounts. */
+/** Abuse of accounts, tried by strangers and by former staff. */
 
 import { runJobsOf } from '@thali/test-kit/run-jobs'
 import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -1,4 +1,4 @@
-/** What account routes read from a request and set on its browser. */
+/** Cookies and client details that account routes read from a request, and cookies that they set. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { clientNetwork } from '../../../../plugins/client-network.ts'

@@ -8,9 +8,10 @@ import { findUserByEmail } from '../users/user.queries.ts'
 import { removeSecondFactor } from './second-factor.queries.ts'
 
 /**
- * What operators do for whoever has lost both the app and the recovery codes, who is told of it by mail.
+ * Turns off the second factor of a person who has lost both the app and the recovery codes, and notifies them
+ * by mail; for operators.
  *
- * @throws {OperatorError} when nobody has this address, or they have no second factor
+ * @throws {OperatorError} when no account has this address, or it has no second factor
  */
 export async function removeSecondFactorOf(
   deps: Pick<Deps, 'db' | 'now' | 'newId'> & QueueDeps,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 const COOKIE = 'thali_passkey='
 const MINUTES = 5
 
-/** What a passkey is asked for: by a signed-in person to be added, or by anybody to sign in. */
+/** Purpose of a passkey challenge: adding one for a signed-in person, or signing in. */
 export type PasskeyPurpose = `add ${string}` | 'sign-in'
 
 const challengeSchema = z.object({ challenge: z.string(), askedAt: z.number() })
@@ -21,7 +21,7 @@ export function writeChallenge(
   return `${COOKIE}${sealed}; Max-Age=${MINUTES * 60}; Path=/api/auth; HttpOnly; SameSite=Lax`
 }
 
-/** What the browser is told once its answer was taken. */
+/** Set-Cookie value that removes the challenge once its answer was accepted. */
 export const NO_CHALLENGE = `${COOKIE}; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Lax`
 
 /** @throws {Refusal} passkey.expired where this browser was asked for nothing, or too long ago */

@@ -30,7 +30,7 @@ export interface NewPasskey {
   readonly name: string
   readonly publicKey: string
   readonly signatures: number
-  /** When it was asked for. */
+  /** Time at which the challenge was issued. */
   readonly challengedAt: Date
   readonly at: Date
 }

@@ -20,16 +20,16 @@ import { NO_CHALLENGE, readChallenge, writeChallenge } from './passkey-challenge
 import { checkPassword } from './sign-in.ts'
 import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 
-/** What devices show beside the account. */
+/** Issuer that devices show beside the account. */
 const ISSUER = 'Thali'
 
-/** Where a browser meets us: a passkey is of one host, and answers to one address. */
+/** Host and origin that a browser uses: a passkey belongs to one host and answers to one origin. */
 export interface Site {
   readonly host: string
   readonly origin: string
 }
 
-/** What a browser is to be given, and the cookie that goes along. */
+/** Options for the browser's passkey call, with the cookie that goes along. */
 export interface Challenge {
   readonly options: Readonly<Record<string, unknown>>
   readonly cookie: string

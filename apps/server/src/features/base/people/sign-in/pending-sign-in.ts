@@ -47,7 +47,7 @@ export function writePending(
   return `${due.cookie}${sealed}; Max-Age=${due.minutes * 60}; Path=/api/auth; HttpOnly; SameSite=Lax`
 }
 
-/** What the browser is told once it is signed in. */
+/** Set-Cookie value that removes the pending sign-in once the person is signed in. */
 export const NO_PENDING = `${SECOND_FACTOR.cookie}; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Lax`
 
 type Pending = z.infer<typeof pendingSchema>

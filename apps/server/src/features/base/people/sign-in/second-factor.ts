@@ -31,7 +31,7 @@ import { checkPassword } from './sign-in.ts'
 import { hasSecondFactor, openSecret, secretPurpose, spendSecondFactor } from './spend-second-factor.ts'
 import { findTotpStep, makeTotpSecret, totpAddress, totpStep } from './totp.ts'
 
-/** What apps show beside the code. */
+/** Issuer that apps show beside the code. */
 const ISSUER = 'Thali'
 /** Time to scan the code and type the first one: 15 minutes in steps of half a minute. */
 const SET_UP_STEPS = 30

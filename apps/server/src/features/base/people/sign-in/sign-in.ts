@@ -12,10 +12,13 @@ import { findPending, type Known, NO_PENDING, writePending } from './pending-sig
 import { hasSecondFactor, spendSecondFactor } from './spend-second-factor.ts'
 import { takePasswordGuess } from './take-password-guess.ts'
 
-/** How long a wrong password is looked at, at least: longer than any hash takes on a machine that rests. */
+/**
+ * Least time before a wrong password is answered, in milliseconds: longer than any hash takes on an idle
+ * machine.
+ */
 const WRONG_MS = 300
 
-/** What came of a right password. */
+/** Outcome of a right password. */
 export type SignInOutcome =
   | { readonly isDue: false; readonly email: string; readonly cookies: readonly string[] }
   /** A code is asked for: nothing has begun yet, and nothing ended. */

@@ -20,13 +20,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Wrong codes within an hour, after which the person is told: whoever tries codes has the password. */
 const GUESSES_BEFORE_MAIL = 5
 
-/** Whose second factor is asked for: a person whose password was right. */
+/** Person whose password was right and whose second factor is asked for. */
 export interface Owner {
   readonly userId: UserId
   readonly email: string
 }
 
-/** What a person's second factor is sealed for. */
+/** Purpose that the secret of a person's second factor is sealed with. */
 export function secretPurpose(userId: UserId): string {
   return `second-factor ${userId}`
 }

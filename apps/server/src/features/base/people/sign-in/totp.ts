@@ -1,4 +1,6 @@
-/** One-time codes by the clock (RFC 6238) as every authenticator app makes them: SHA-1, six digits, 30 seconds. */
+/**
+ * Time-based one-time codes (RFC 6238) as every authenticator app makes them: SHA-1, six digits, 30 seconds.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const STEP_MS = 30_000
@@ -13,7 +15,7 @@ export function makeTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
 
-/** What apps read from a QR code. */
+/** `otpauth:` address that apps read from a QR code. */
 export function totpAddress(secret: string, issuer: string, account: string): string {
   const query = new URLSearchParams({
     secret,

@@ -1,4 +1,4 @@
-/** Whoever is guessed at is told by mail. */
+/** Warning by mail to the owner of an account at which passwords are guessed. */
 import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 

@@ -7,7 +7,10 @@ import { emailOrNull } from '../../account/staff-email.ts'
 import { findUserByEmail } from '../users/user.queries.ts'
 import { findLanguage } from '../users/user-language.queries.ts'
 
-/** Tells the owner of an account, at most once a day, that strangers try passwords at it, and how to come in past them. */
+/**
+ * Warns the owner of an account by mail, at most once a day, that strangers try passwords at it, and how to
+ * sign in all the same.
+ */
 export async function warnOfGuesses(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   if (!user || emailOrNull(user.email) === null) return

@@ -22,15 +22,15 @@ import { findUserByEmail, insertUser, setPasswordHash, type UserRow } from '../u
 import { requireReturning } from './create-link-back.ts'
 import { findInvitation, removeInvitation } from './invitation.queries.ts'
 
-/** Nobody types a password on the kitchen's phone: without one a session lasts a season. */
+/** Length of a session without a password, as on a kitchen's phone, where typing one is impractical. */
 const DEVICE_SESSION_DAYS = 90
 
 type Found = Awaited<ReturnType<typeof getInvitation>>
 
 /**
- * What accepting an invitation would do.
+ * Describes the effect of accepting an invitation.
  *
- * @throws {Refusal} link.not-found when it was accepted, revoked or ran out
+ * @throws {Refusal} link.not-found when it was accepted, was revoked or expired
  */
 export async function describeInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
   const { name, email, role, invitedBy, storeName, storeSlug, expiresAt, forUser } = await getInvitation(

@@ -108,7 +108,7 @@ export async function removeMember(deps: MemberDeps, by: Staff, userId: UserId):
   })
 }
 
-/** What a member came in by, and does no more. */
+/** Sessions and tokens of a member that were ended. */
 interface Ended {
   readonly sessions: readonly string[]
   readonly tokens: readonly string[]
@@ -122,7 +122,10 @@ async function endAccess(tx: Db, { storeId }: Staff, userId: UserId): Promise<En
   return { sessions: await removeSessionsOfUser(tx, userId), tokens }
 }
 
-/** Whoever lets others in can be reached, and comes in again without somebody else's screen. */
+/**
+ * Refuses a member without e-mail address: a person who lets others in must be reachable, and able to sign in
+ * again without another's screen.
+ */
 async function refuseWithoutEmail(tx: Db, userId: UserId): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user || emailOrNull(user.email) === null) throw new Refusal('staff.no-email')

@@ -30,7 +30,7 @@ interface Mailed {
   readonly email: string
   readonly role: Role
   readonly token: string
-  /** As the inviter chose; else that of the person. */
+  /** Language that the inviter chose; undefined: that of the invited person. */
   readonly language: Language | undefined
   readonly expiresAt: Date
 }
@@ -125,7 +125,10 @@ async function replaceInvitations(
   await removeInvitationsTo(tx, storeId, email)
 }
 
-/** Where anybody may register, mails in a store's name are sent for those alone who can be reached themselves. */
+/**
+ * Refuses an inviter whose address is unconfirmed, where registration is open: mails in a store's name are sent
+ * only for people who can be reached themselves.
+ */
 async function refuseUnconfirmed({ config }: Deps, tx: Db, { id }: Staff): Promise<void> {
   if (config.signUp === 'open' && !(await isEmailVerified(tx, id))) throw new Refusal('email.unverified')
 }

@@ -14,7 +14,7 @@ export interface NewInvitationRow {
   readonly invitedBy: UserId
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** Whose account it leads back to; null: it makes or joins one. */
+  /** User whose account it leads back to; null: it makes or joins an account. */
   readonly forUser: UserId | null
 }
 
@@ -124,7 +124,7 @@ export async function removeLinksBackOf(tx: Db, storeId: StoreId, userId: UserId
   await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('for_user', '=', userId).execute()
 }
 
-/** Whoever may invite nobody any more has invited nobody. */
+/** Removes the invitations of a member who may no longer invite. */
 export async function removeInvitationsBy(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
   await tx
     .deleteFrom('invitations')

@@ -76,7 +76,7 @@ export function viewScreen({ id, name, createdBy, createdAt, pairedAt, lastSeenA
 }
 
 /**
- * What pairing would do.
+ * Describes the effect of pairing.
  *
  * @throws {Refusal} link.not-found when a tablet was paired, the screen was revoked or the hour is over
  */

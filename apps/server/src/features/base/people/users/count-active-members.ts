@@ -3,7 +3,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
 import { listMembers } from './staff.queries.ts'
 
-/** How many active members of a store have a role that `fits`. */
+/** Number of active members of a store whose role satisfies `fits`. */
 export async function countActiveMembers(
   db: Db,
   storeId: StoreId,

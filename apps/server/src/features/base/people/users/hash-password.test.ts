@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, isOutdated, verifyPassword } from './hash-password.ts'
 
-/** As better-auth 1.7.7 wrote it. */
+/** Hashes that better-auth 1.7.7 wrote. */
 const SCRYPT_HASH =
   '103f36243bd094cb7f25c9f80d215e75:06ea2e5d3e6baee3b1a1e67b0e8214e76b183028b80c1f032d439fdd33d2f4feddef808e651d57686a74aa9f363622d937867d048a76f2ae0835426503374a6f'
 const SCRYPT_HASH_OF_ACCENTS =

@@ -35,7 +35,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await scryptKey(password, oldSalt), Buffer.from(oldKey, 'hex'))
 }
 
-/** Whether a hash was made otherwise than new ones are. */
+/** Whether a hash was made by another method than new ones. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(START)
 }

@@ -15,7 +15,7 @@ export async function isDeviceOf(db: Db, tokenHash: string, email: string, since
   return row !== undefined
 }
 
-/** Whether it has signed in to any account. */
+/** Whether this browser has signed in to any account. */
 export async function isDevice(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')

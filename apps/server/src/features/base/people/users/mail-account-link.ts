@@ -42,7 +42,7 @@ export async function mailResetLink(
   await mail(deps, tx, to, { kind: 'reset-password', language, params: { path, minutes: RESET_MINUTES } })
 }
 
-/** Tells somebody who has an account that a registration with their address was tried. */
+/** Mails the owner of an account that a registration with their address was tried. */
 export async function mailAccountExists(
   deps: Deps,
   tx: Db,
@@ -52,13 +52,13 @@ export async function mailAccountExists(
   await mail(deps, tx, to, { kind: 'account-exists', language, params: { path: APP_PAGES.signIn } })
 }
 
-/** Tells somebody that their password is another now. */
+/** Mails a person that their password was changed. */
 export async function mailPasswordChanged(deps: Deps, tx: Db, to: Recipient): Promise<void> {
   const params = { path: APP_PAGES.askReset }
   await mail(deps, tx, to, { kind: 'password-changed', params })
 }
 
-/** What a person is told of their second factor. */
+/** Changes of a person's second factor that they are mailed about. */
 export type SecondFactorNews =
   | 'second-factor-on'
   | 'second-factor-off'
@@ -66,10 +66,10 @@ export type SecondFactorNews =
   | 'codes-guessed'
 
 /**
- * Tells somebody what became of their second factor; the link sets a new password, as whoever tries codes knows the
- * present one.
+ * Mails a person about a change of their second factor; the link sets a new password, since a person who tries
+ * codes knows the present one.
  *
- * @param about what it is about, where it is told once only
+ * @param about key of the occasion, where it is mailed only once
  */
 export async function mailSecondFactor(
   deps: QueueDeps,
@@ -81,7 +81,7 @@ export async function mailSecondFactor(
   await mail(deps, tx, to, { kind, params: { path: APP_PAGES.askReset } }, about)
 }
 
-/** Tells somebody of a passkey that was added or removed; the link leads to those they have. */
+/** Mails a person about a passkey that was added or removed; the link leads to their passkeys. */
 export async function mailPasskey(
   deps: Deps,
   tx: Db,

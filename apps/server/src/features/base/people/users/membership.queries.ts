@@ -5,7 +5,7 @@ import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
 
-/** What the screens of its staff need to know of a store. */
+/** Columns of a store that its staff's screens need. */
 const STORE_COLUMNS = [
   'stores.id as storeId',
   'stores.slug',
@@ -41,7 +41,7 @@ export async function setMember(
     .execute()
 }
 
-/** These stores, at most 50, as those see them who work there. */
+/** Stores of these ids, at most 50, with the columns that their members see. */
 export async function findMembershipsIn(db: Db, storeIds: readonly string[]) {
   const rows = await db
     .selectFrom('stores')

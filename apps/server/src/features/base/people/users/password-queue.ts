@@ -19,10 +19,10 @@ const RETRY_AFTER_S = '2'
 export class PasswordQueue {
   readonly #waiting: (() => void)[] = []
   readonly #mostWaiting: number
-  /** How many wait by where they come from. */
+  /** Number of waiting calls by client network. */
   readonly #waitingFrom = new Map<string, number>()
   #running = 0
-  /** What an account without a password is compared with, so that its answer takes as long. */
+  /** Hash compared for an account without a password, so that its answer takes as long. */
   #nobodysHash: Promise<string> | null = null
 
   constructor(mostWaiting = MOST_WAITING) {
@@ -38,7 +38,7 @@ export class PasswordQueue {
   }
 
   /**
-   * Whether a password is that of a hash; a null hash takes as long and is never right.
+   * Compares a password with a hash; a null hash takes as long and is never right.
    *
    * @throws {Refusal} server.busy
    */

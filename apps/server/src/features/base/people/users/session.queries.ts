@@ -27,7 +27,7 @@ export async function removeSessionById(tx: Db, userId: UserId, sessionId: strin
   return numDeletedRows === 1n
 }
 
-/** Whether a session goes on, which nobody ends before the transaction does. */
+/** Whether a session still exists; locked, so that it is not ended before the transaction is. */
 export async function lockSession(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')

@@ -37,7 +37,7 @@ export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]
   return rows.map(({ pinHash, ...row }) => ({ ...row, hasPin: pinHash !== null })) as MemberRow[]
 }
 
-/** When open sessions of these people were last used, the latest first; at most a few of each. */
+/** Times at which open sessions of these people were last used, the latest first; at most a few of each. */
 export async function listLastSeen(
   db: Db,
   userIds: readonly UserId[],
@@ -151,7 +151,7 @@ export async function listOwnersToMail(db: Db, storeId: StoreId) {
     .execute()
 }
 
-/** What a mail to the owners of a store calls it. */
+/** Slug and name of a store, for mails to its owners. */
 export async function findNamedStore(db: Db, storeId: StoreId) {
   return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
 }
