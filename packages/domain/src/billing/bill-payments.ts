@@ -3,40 +3,40 @@ import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 /** Money that came in for a bill, or went back of it. */
 export interface BillEntry {
   readonly kind: 'payment' | 'refund'
-  /** How it was paid at the counter, or the gateway's name. */
+  /** Method at the counter, or id of the gateway. */
   readonly method: string
-  /** The gateway's name for people; the method at the counter. */
+  /** Display name of the gateway, or the method at the counter. */
   readonly title: string
-  /** Positive for both kinds. */
+  /** Positive for payments and refunds alike. */
   readonly amountMinor: number
-  /** ISO in UTC; of a refund that is on its way: when it was asked for. */
+  /** ISO in UTC; for a pending refund, when it was requested. */
   readonly at: string
-  /** A refund that has not ended. */
+  /** Refund without a result yet. */
   readonly isPending: boolean
 }
 
-/** How the orders of one bill are paid together. */
+/** Payments of all orders of one bill together. */
 export interface BillPayments {
-  /** One by one, the oldest first. */
+  /** Payments and refunds, the oldest first. */
   readonly entries: readonly BillEntry[]
-  /** What credit notes took off the bill. */
+  /** Total of the bill's credit notes. */
   readonly creditedMinor: number
-  /** By which older versions made the orders whole at the counter, beside the bill's own rounding. */
+  /** Rounding that older versions applied to single orders at the counter, beyond the bill's own rounding. */
   readonly roundOffMinor: number
   /** Still to be collected. */
   readonly dueMinor: number
 }
 
-/** Payments as papers show them: times are those of the store's clock. */
+/** Payments as printed on papers, with times in the store's time zone. */
 export interface PaymentsOnPaper extends BillPayments {
   readonly timeZone: string
 }
 
 /**
- * Adds up what is still due of a bill's orders, beside what was paid of them one by one.
+ * Adds up what is still due of a bill's orders, and merges their payments.
  *
  * @param entries of all orders together, in any order
- * @param bill what it was rounded off by as a whole, and what credit notes took off it
+ * @param bill its rounding as a whole, and the total of its credit notes
  */
 export function billPayments(
   orders: readonly PaidFacts[],
@@ -53,7 +53,7 @@ export function billPayments(
   }
 }
 
-/** Orders that were paid by one act are one payment of their bill. */
+/** Merges entries of one act: orders that were paid together count as one payment of their bill. */
 function mergeEntries(entries: readonly BillEntry[]): BillEntry[] {
   const same = Map.groupBy(entries, ({ kind, method, at, isPending }) =>
     JSON.stringify([kind, method, at, isPending]),

@@ -6,12 +6,12 @@ import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { Instant } from '../time/clock.ts'
 import type { InvoiceCustomer, InvoiceDocument } from './invoice.ts'
 
-/** How often the diner of an order may say what shall stand on its bill: everything said is told to all screens. */
+/** Limit of changes that the diner of an order may make to its bill: each is published to all screens. */
 const BILL_REQUESTS_MAX = 5
-/** Later, whoever has the order's slug is no guest any more. */
+/** Age of an order from which its slug no longer allows changes to its bill. */
 const BILL_REQUEST_OPEN_MS = 24 * 3_600_000
 
-/** What decides whether a diner may say anything of a bill. */
+/** Facts of an order that decide whether its diner may change the bill. */
 export interface RequestedOrder {
   readonly state: OrderState
   readonly releasedAt: Instant | Date | null
@@ -21,21 +21,21 @@ export interface RequestedOrder {
 }
 
 /**
- * Whether a diner may still say what shall stand on the bill of an order that is not issued yet.
+ * Whether the diner may still change the details of an order's bill, which is not issued yet.
  *
- * @param changes how often they have said something
+ * @param changes number of changes made so far
  */
 export function isBillRequestOpen(order: RequestedOrder, changes: number, at: Instant): boolean {
   if (order.state === CANCELLED || order.settledAt !== null || isHeld(order)) return false
   return Number(order.placedAt) + BILL_REQUEST_OPEN_MS >= at && changes < BILL_REQUESTS_MAX
 }
 
-/** Whether guests may call for the bill of their table, or have. */
+/** State of the call for a table's bill: possible, or made. */
 export type BillCall = 'open' | 'asked'
 
 /**
- * How an order stands with its guests' call for the bill: null where nobody sits at a table, nothing is due, or the
- * bill is printed already.
+ * State of a table's call for the bill; null where the order type has no table, nothing is due, the bill is printed
+ * already, or changes to it are closed.
  */
 export function billCallOf(
   order: RequestedOrder & TableOrder & PaidFacts,
@@ -47,14 +47,14 @@ export function billCallOf(
   return order.billAskedAt === null ? 'open' : 'asked'
 }
 
-/** Whether two customers are written alike. */
+/** Whether two customers have the same name and tax number. */
 export function isSameCustomer(one: InvoiceCustomer, other: InvoiceCustomer): boolean {
   return one.name === other.name && one.taxNumber === other.taxNumber
 }
 
 /**
- * Whether whoever has the slug of one order of a paper may see it whole: not what other guests ate, nor a customer
- * whom the diner of the order did not name.
+ * Whether the holder of one order's slug may see a whole paper: not the dishes of other diners, nor a customer whom the
+ * diner of that order did not name.
  */
 export function isShownToDiner(
   { orders, customer }: Pick<InvoiceDocument, 'orders' | 'customer'>,

@@ -12,19 +12,21 @@ export interface BillLine {
 }
 
 /**
- * What one or more orders come to on paper. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; struck lines
- * are not on it.
+ * Amounts of one or more orders on paper. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; struck lines
+ * are left out.
  */
 export interface Bill {
   readonly lines: readonly BillLine[]
   readonly valueMinor: number
   readonly charges: readonly LabelledAmount[]
   readonly taxes: readonly LabelledAmount[]
-  /** Held by prices and charges of some of its orders: named within the total. Absent: by none. */
+  /**
+   * Taxes inside prices and charges of some of the orders, named within the total; absent where no order has any.
+   */
   readonly includedTaxes?: readonly LabelledAmount[] | undefined
-  /** Of those who gave one. */
+  /** Sum of the orders' tips. */
   readonly tipMinor: number
-  /** Of those that were rounded off, one by one. */
+  /** Sum of the roundings, each made by order. */
   readonly roundingMinor: number
   readonly totalMinor: number
 }
@@ -41,8 +43,8 @@ export interface BilledOrder extends Omit<Bill, 'lines'> {
 }
 
 /**
- * The bill of orders, which were priced one by one: lines in their order, charges and taxes added up by label. Nothing
- * is rounded again, so that the bill is the sum of what its guests were shown.
+ * Makes the bill of orders that were priced one by one: lines in their order, charges and taxes added up by label.
+ * Nothing is rounded again, so that the bill is the sum of what diners were shown.
  */
 export function makeBill(orders: readonly BilledOrder[]): Bill {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,23 +1,23 @@
 import type { Instant } from '../time/clock.ts'
 
-/** The most characters of a serial, by Rule 46 of India's CGST Rules; letters, digits, hyphen and slash alone. */
+/** Limit of a serial's length by Rule 46 of India's CGST Rules; only letters, digits, hyphen and slash. */
 export const SERIAL_MAX = 16
 
-/** The most letters that a store may have its serials begin with. */
+/** Limit of the length of a store's serial prefix. */
 export const INVOICE_PREFIX_MAX = 2
 
 /** The series of an installation that was never restored. */
 export const FIRST_SERIES = 'A'
 
-/** The series of orders that are paid in a gateway's test mode: no other one has as many letters. */
+/** Series of orders paid in a gateway's test mode; no other series is four letters long. */
 export const TEST_SERIES = 'TEST'
 
-/** What counts for itself: credit notes have serials of their own. */
+/** Kind of document with a numbering of its own: credit notes are counted apart from invoices. */
 export type SerialDocument = 'invoice' | 'credit-note'
 
-/** What a serial is made of. */
+/** Parts of a serial. */
 export interface SerialParts {
-  /** Of the store: two that share a GSTIN need different ones. */
+  /** Prefix of the store: two stores that share a GSTIN need different ones. */
   readonly prefix: string
   readonly series: string
   readonly financialYear: string
@@ -27,9 +27,9 @@ export interface SerialParts {
 }
 
 /**
- * A serial: `A2627/128`, of a credit note `A2627/C3`.
+ * Formats a serial: `A2627/128`, of a credit note `A2627/C3`.
  *
- * @throws {RangeError} beyond 16 characters: a series of some ten thousand, then
+ * @throws {RangeError} beyond 16 characters, which leaves a series some ten thousand
  */
 export function formatSerial({ prefix, series, financialYear, number, document }: SerialParts): string {
   const serial = `${prefix}${series}${financialYear}/${document === 'credit-note' ? 'C' : ''}${number}`
@@ -37,14 +37,14 @@ export function formatSerial({ prefix, series, financialYear, number, document }
   return serial
 }
 
-/** Whether a text may be a store's prefix: up to two capital letters and digits, or nothing. */
+/** Whether a text may be a store's prefix: up to two capital letters and digits, or empty. */
 export function isInvoicePrefix(text: string): boolean {
   return /^[A-Z0-9]{0,2}$/.test(text)
 }
 
 /**
- * The year that serials count in, by the date (YYYY-MM-DD) of the paper: that of the calendar (`2026`), or where it
- * begins in another month than January both that it touches (`2627`).
+ * Year in which serials are numbered, by the date (YYYY-MM-DD) of the paper: the calendar year (`2026`), or both years
+ * that it touches where it begins in another month than January (`2627`).
  *
  * @param fromMonth 1 to 12
  */
@@ -56,13 +56,13 @@ export function financialYear(date: string, fromMonth: number): string {
 }
 
 const LETTERS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** So long a slot that all of them last more than a year. */
+/** Duration of one series; long enough that all series together last more than a year. */
 const SLOT_MS = 34 * 60_000
 
 /**
- * The series after a restore. Serials that were given out after the backup are known to nobody, so the new series
- * follows from the clock, not from what the backup says: two restores of one backup give different ones, unless they
- * are less than 34 minutes apart. None repeats within a year, and none is that of the beginning.
+ * Series after a restore. Serials that were issued after the backup are lost, so the new series follows from the clock
+ * and not from the backup: two restores of one backup get different series, unless they are less than 34 minutes apart.
+ * No series repeats within a year, and none equals the first.
  */
 export function seriesAfterRestore(at: Instant): string {
   let slot = Math.floor(at / SLOT_MS)

@@ -1,21 +1,21 @@
 import { countryRules } from '../country/country-rules.ts'
 import { type InvoiceSource, isOrderTaxed } from './make-invoice.ts'
 
-/** What staff should know before a paper is issued; none of it keeps it from being issued. */
+/** Warning to staff before a paper is issued; no warning prevents issuing. */
 export type InvoiceWarning =
   /** Taxes are charged, but the store has no tax number: it may not collect them. */
   | 'taxes-without-number'
   | 'number-invalid'
-  /** Who is under the composition scheme may not collect tax. */
+  /** A store under the composition scheme may not collect tax. */
   | 'taxes-under-composition'
   /** A registered store in India whose menu has no taxes. */
   | 'no-taxes'
   | 'fssai-invalid'
   | 'address-missing'
-  /** Rule 46 wants the name of whoever buys for 50,000 rupees or more. */
+  /** Rule 46 requires the name of a buyer from 50,000 rupees. */
   | 'customer-needed'
 
-/** What is missing or doubtful about the paper of these orders. */
+/** Lists what is missing or doubtful on the paper of these orders. */
 export function findInvoiceWarnings(source: InvoiceSource): InvoiceWarning[] {
   const { supplier, composition, customer, orders } = source
   const { taxNumber, foodPermit, hasBillOfSupply, customerNamedFromMinor } = countryRules(source)

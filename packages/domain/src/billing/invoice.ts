@@ -1,18 +1,18 @@
-/** The papers that say what was sold: made once from orders, frozen, and never made anew. Amounts are minor units. */
+/** Papers of sales: made once from orders, then frozen and never made again. Amounts are in minor units. */
 import type { LabelledAmount } from '../order/order.ts'
 import type { TaxAmount, TaxRegime, TaxRow } from './tax-rows.ts'
 
 /**
- * What a paper is. Without a tax number it is a bill and never a tax invoice; who pays tax under India's composition
- * scheme, or sells nothing that is taxed, writes bills of supply.
+ * Kind of a paper. A store without a tax number issues bills, never tax invoices; under India's composition scheme, or
+ * where nothing sold is taxed, it issues bills of supply.
  */
 export const INVOICE_KINDS = ['tax-invoice', 'bill-of-supply', 'bill', 'credit-note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** Who sells. */
+/** Seller on a paper. */
 export interface Supplier {
   readonly name: string
-  /** Empty where it is that name. */
+  /** Empty where it equals `name`. */
   readonly legalName: string
   /** Lines, without empty ones. */
   readonly address: readonly string[]
@@ -21,7 +21,7 @@ export interface Supplier {
   readonly fssaiNo: string
 }
 
-/** Who buys, as far as they said; both may be empty. */
+/** Buyer on a paper, as far as known; both fields may be empty. */
 export interface InvoiceCustomer {
   readonly name: string
   /** GSTIN in India. */
@@ -32,21 +32,21 @@ export interface InvoiceCustomer {
 export interface InvoiceLine {
   readonly label: string
   readonly options: readonly string[]
-  /** Empty where the country has no such codes. */
+  /** HSN or SAC code; empty where the country has no such codes. */
   readonly hsn: string
   readonly quantity: number
   readonly unitMinor: number
   readonly totalMinor: number
 }
 
-/** Which orders a paper is about. */
+/** Order as it is named on a paper. */
 export interface InvoicedOrderFacts {
   readonly id: string
   readonly number: number
   /** ISO date in store time. */
   readonly day: string
   readonly orderType: string
-  /** Table or room; empty for every other kind: where a guest lives is on no paper. */
+  /** Table or room; empty for every other kind, since a diner's address is on no paper. */
   readonly place: string
 }
 
@@ -58,16 +58,16 @@ export interface InvoiceAmounts {
   readonly lines: readonly InvoiceLine[]
   readonly valueMinor: number
   readonly charges: readonly LabelledAmount[]
-  /** On top of lines and charges. */
+  /** Taxes on top of lines and charges. */
   readonly taxes: readonly TaxAmount[]
-  /** Held by lines and charges: named within the total. Absent: by none of its orders. */
+  /** Taxes inside lines and charges, named within the total; absent where no order has any. */
   readonly includedTaxes?: readonly TaxAmount[] | undefined
   /** Taxable value and tax by code and rate, after discounts; charges under the restaurant's code. */
   readonly rows: readonly TaxRow[]
-  /** Taxed with nothing; absent: none was given. */
+  /** Untaxed; absent where no tip was given. */
   readonly tipMinor?: number
   readonly totalMinor: number
-  /** Of its orders, to the whole unit; may be negative. */
+  /** Sum of the orders' roundings to the whole unit; may be negative. */
   readonly roundOffMinor: number
   readonly payableMinor: number
 }
@@ -77,27 +77,27 @@ export interface InvoiceDocument extends InvoiceAmounts {
   readonly kind: InvoiceKind
   /** Empty until it is issued. */
   readonly serial: string
-  /** Of orders that are paid in a gateway's test mode: nothing was sold. Absent: they are not. */
+  /** Paid in a gateway's test mode, so that nothing was sold; absent otherwise. */
   readonly isTest?: boolean | undefined
   /** ISO date in store time. */
   readonly issuedOn: string
-  /** Whether India's rules shaped it: GST fields, codes, amount in words. */
+  /** Whether India's rules apply: GST fields, codes, amount in words. */
   readonly isIndian: boolean
-  /** Whether its supplier pays tax under India's composition scheme. */
+  /** Whether the supplier pays tax under India's composition scheme. */
   readonly composition: boolean
-  /** What its menu's taxes became. */
+  /** Conversion of the menu's taxes on this paper. */
   readonly regime: TaxRegime
-  /** Of papers before orders were rounded off themselves: its own total was. */
+  /** Set on papers from before orders were rounded themselves: the paper's own total was rounded. */
   readonly isRounded?: boolean | undefined
   readonly supplier: Supplier
   readonly customer: InvoiceCustomer
-  /** A state of India by its code, on tax invoices there. */
+  /** State of India, on tax invoices there; otherwise null. */
   readonly placeOfSupply: { readonly code: string; readonly name: string } | null
   readonly orders: readonly InvoicedOrderFacts[]
   readonly currencyCode: string
   readonly currencySymbol: string
-  /** Country of the store, by which prices and dates are written. */
+  /** Country of the store, which decides the format of prices and dates. */
   readonly country: string
-  /** Of a credit note: what it takes back, and why. */
+  /** Invoice that a credit note takes back, with the reason; null on other papers. */
   readonly credits: { readonly serial: string; readonly issuedOn: string; readonly reason: string } | null
 }

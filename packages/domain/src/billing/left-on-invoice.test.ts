@@ -1,4 +1,4 @@
-/** What is given back of an invoiced order without a strike, on the credit notes of its invoice. */
+/** Amounts that credit notes take off an invoice for money refunded without a strike. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ItemId, OrderLineId } from '../ids.ts'

@@ -1,6 +1,6 @@
 /**
- * What an order still comes to on its invoice, after credit notes also for money that was given back without a strike.
- * Amounts are minor units.
+ * Amount left of an order on its invoice, after credit notes for strikes and for money that was refunded without a
+ * strike. Amounts are in minor units.
  */
 
 import { scaleSigned } from '../money/money.ts'
@@ -8,24 +8,24 @@ import { spreadAmount } from '../money/spread-amount.ts'
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { TaxRow } from './tax-rows.ts'
 
-/** Rows by code and rate, and beside them tip and rounding, which no row has. */
+/** Rows by code and rate, with tip and rounding, which are in no row. */
 export interface LeftOnInvoice {
   readonly rows: readonly TaxRow[]
   readonly tipMinor: number
-  /** May be negative; absent: nothing was rounded off. */
+  /** May be negative; absent where nothing was rounded. */
   readonly roundingMinor?: number | undefined
 }
 
-/** Tax, tip and rounding included. */
+/** Total left, including tax, tip and rounding. */
 export function leftMinor({ rows, tipMinor, roundingMinor = 0 }: LeftOnInvoice): number {
   return sum(rows.map(rowMinor)) + tipMinor + roundingMinor
 }
 
 /**
- * What has to be credited of an order after a refund, so that its invoice comes to what the store keeps. Nothing for an
- * order that is not paid up: what was given back of a part is to be collected again.
+ * Amount to be credited for an order after a refund, so that its invoice equals what the store keeps; 0 for an order
+ * that is not fully paid, since the refunded part is then due again.
  *
- * @param onInvoiceMinor what the order still comes to on it
+ * @param onInvoiceMinor amount left of the order on its invoice
  */
 export function creditOfRefund(order: PaidFacts, onInvoiceMinor: number): number {
   const { paidMinor, refundedMinor, roundOffMinor } = order
@@ -34,17 +34,17 @@ export function creditOfRefund(order: PaidFacts, onInvoiceMinor: number): number
   return Math.max(0, onInvoiceMinor - keptMinor)
 }
 
-/** The same after a strike: what was given back before counts as given back for it. */
+/** Amount to be credited after a strike: money refunded before counts towards it. */
 export function creditOfStrike(onInvoiceMinor: number, afterMinor: number): number {
   return Math.max(0, onInvoiceMinor - afterMinor)
 }
 
 /**
- * Takes an amount off what is left of an order: as far as it goes off the rows of `struck`, then off all others, each
- * in proportion, then off the tip, last off the rounding. The tax of a row goes in proportion to the row.
+ * Takes an amount off what is left of an order: first off the rows of `struck`, as far as they go, then off all other
+ * rows, each in proportion, then off the tip, last off the rounding. The tax of a row goes in proportion to the row.
  *
  * @param amountMinor at most what is left
- * @param struck its rounding is what a strike changes that of the order by
+ * @param struck its rounding is the change of the order's rounding by the strike
  */
 export function takeOffInvoice(
   left: LeftOnInvoice,
@@ -84,7 +84,7 @@ function takeOffRows(
   }
 }
 
-/** Of the amount as much as the weights come to. */
+/** Spreads the amount over the weights, at most up to their sum. */
 function spreadUpTo(amountMinor: number, weights: readonly number[]): number[] {
   const mostMinor = Math.min(amountMinor, sum(weights))
   return mostMinor === 0 ? weights.map(() => 0) : spreadAmount(mostMinor, weights)
@@ -111,7 +111,7 @@ function keyOf({ hsn, taxes }: TaxRow): string {
   return JSON.stringify([hsn, taxes.map(({ kind, label, bps }) => [kind, label, bps])])
 }
 
-/** Never below nothing: a row's part of a discount may have been rounded another way. */
+/** Total of a row, at least 0: its part of a discount may have been rounded differently. */
 function rowMinor({ taxableMinor, taxes }: TaxRow): number {
   return Math.max(0, taxableMinor + sum(taxes.map(({ amountMinor }) => amountMinor)))
 }

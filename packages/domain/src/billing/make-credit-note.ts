@@ -16,35 +16,39 @@ import {
 } from './make-invoice.ts'
 import type { TaxRow } from './tax-rows.ts'
 
-/** What is taken back of one order: lines, and what the order comes to without them. */
+/** Part of one order that is taken back: its lines, and the totals before and after. */
 export interface CreditedOrder extends InvoicedOrderFacts {
   readonly lines: readonly SoldLine[]
-  /** All that it had before, those lines among them. */
+  /** All lines of the order before, including those taken back. */
   readonly standing: readonly SoldLine[]
-  /** Of its snapshot: what it takes off the lines that stay may change with those that go. */
+  /**
+   * Discount of the order's snapshot: what it takes off the remaining lines may change with those taken back.
+   */
   readonly discount?: AppliedDiscount | undefined
   readonly before: Totals
   readonly after: Totals
-  /** Absent: its invoice comes to what the order does, before as after. */
+  /** Absent where the invoice equals the order's total both before and after. */
   readonly credit?: OrderCredit | undefined
 }
 
-/** What a credit note takes off an order on its invoice, where that is not what its lines come to. */
+/**
+ * Amount that a credit note takes off an order on its invoice, where it differs from the total of its lines.
+ */
 export interface OrderCredit {
-  /** Before. */
+  /** Left of the order before this credit note. */
   readonly left: LeftOnInvoice
   readonly amountMinor: number
 }
 
-/** Lines of what was given back without a dish being struck off. */
+/** Label of lines for money that was refunded without striking a dish. */
 const REDUCTION_LABEL = 'Price reduction'
-/** Of what is struck off: what an earlier credit note gave back of it. */
+/** Label for what an earlier credit note already gave back of lines now struck. */
 const CREDITED_BEFORE_LABEL = 'Credited before'
 
-/** What a credit note is made from. */
+/** Input of a credit note. */
 export interface CreditSource {
   readonly invoice: InvoiceDocument
-  /** What the invoice comes to after the credit notes that it has. */
+  /** Totals of the invoice after its earlier credit notes. */
   readonly outstanding: { readonly totalMinor: number; readonly payableMinor: number }
   readonly orders: readonly CreditedOrder[]
   readonly reason: string
@@ -53,9 +57,9 @@ export interface CreditSource {
 }
 
 /**
- * The credit note for what was struck off, cancelled or given back after its invoice. Amounts are positive, but for the
- * rounding; the invoice less all of its credit notes is what its orders come to afterwards, less what was given back
- * beyond, to the minor unit.
+ * Makes the credit note for what was struck off, cancelled or refunded after its invoice. Amounts are positive, except
+ * for the rounding; the invoice less all of its credit notes equals the total of its orders afterwards, less what was
+ * refunded beyond that, to the minor unit.
  */
 export function makeCreditNote(source: CreditSource, serial: string): InvoiceDocument {
   const { invoice, outstanding, orders, reason, issuedOn } = source
@@ -88,7 +92,7 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
   }
 }
 
-/** What is left of an order on its invoice, as nothing was given back of it yet. */
+/** Amount left of an order on its invoice before anything was credited. */
 export function leftOfOrder(
   { lines, discount, totals }: Pick<InvoicedOrder, 'lines' | 'discount' | 'totals'>,
   invoice: Pick<InvoiceDocument, 'country' | 'currencyCode' | 'regime'>,
@@ -98,7 +102,7 @@ export function leftOfOrder(
   return { rows, tipMinor: totals.tipMinor, roundingMinor: totals.roundingMinor }
 }
 
-/** What is left of it after its credit note; undefined: what the order comes to. */
+/** Amount left of an order after its credit note; undefined where that is the order's total. */
 export function leftAfterCredit(
   order: CreditedOrder,
   invoice: Pick<InvoiceDocument, 'country' | 'currencyCode' | 'regime'>,
@@ -108,7 +112,7 @@ export function leftAfterCredit(
   return credit && takeOffInvoice(credit.left, credit.amountMinor, struck).left
 }
 
-/** What a credit note takes back of one order. */
+/** Amounts of one order on a credit note. */
 interface Taken extends TaxedOrder {
   readonly lines: readonly InvoiceLine[]
   readonly charges: readonly LabelledAmount[]
@@ -185,7 +189,9 @@ function toReduction({ hsn }: TaxRow, amountMinor: number): InvoiceLine {
   }
 }
 
-/** What each line of an order is taxed less: all of one that is taken back, what a discount moves for one that stays. */
+/**
+ * Reduction of each line's taxable amount: a line taken back loses all of it, a remaining one what the discount shifts.
+ */
 function creditedLines({
   lines,
   standing,
@@ -198,7 +204,10 @@ function creditedLines({
     .filter(({ line, taxableMinor }) => taxableMinor !== 0 || !left.has(line.id))
 }
 
-/** Charges are in the order of their rules; two of one label are two charges. A discount may be gone with its lines. */
+/**
+ * Charges by which an order shrinks. They are in the order of their rules, and two of one label are two charges. A
+ * discount may be gone with its lines.
+ */
 function creditedCharges(from: Totals['charges'], less: Totals['charges']): Totals['charges'] {
   const isCharge = ({ isDiscount }: Totals['charges'][number]) => !isDiscount
   const discount = from.find((charge) => !isCharge(charge))

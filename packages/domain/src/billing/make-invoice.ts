@@ -16,21 +16,21 @@ import type {
 } from './invoice.ts'
 import { mergeTaxRows, type TaxRegime, type TaxRow, taxRows, totalTaxes } from './tax-rows.ts'
 
-/** An order as an invoice needs it: lines that are not struck off, and what they come to. */
+/** Order on an invoice: its lines that are not struck off, and their totals. */
 export interface InvoicedOrder extends InvoicedOrderFacts {
   readonly lines: readonly SoldLine[]
-  /** Of its snapshot; absent: it had none. */
+  /** Discount of its snapshot; absent where it had none. */
   readonly discount?: AppliedDiscount | undefined
   readonly totals: Totals
 }
 
-/** What an invoice is made from. */
+/** Input of an invoice. */
 export interface InvoiceSource {
   readonly supplier: Supplier
   /** Registered under India's composition scheme. */
   readonly composition: boolean
   readonly customer: InvoiceCustomer
-  /** Code of a state of India; null: the supplier's, as for meals in the house. */
+  /** Code of a state of India; null for the supplier's own state, as for meals in the house. */
   readonly placeOfSupply: string | null
   readonly orders: readonly InvoicedOrder[]
   /** ISO date in store time. */
@@ -38,11 +38,13 @@ export interface InvoiceSource {
   readonly currencyCode: string
   readonly currencySymbol: string
   readonly country: string
-  /** Whether its orders are paid in a gateway's test mode. */
+  /** Whether the orders were paid in a gateway's test mode. */
   readonly isTest?: boolean | undefined
 }
 
-/** The invoice of orders, which were priced one by one: nothing is rounded again, and it comes to what they do. */
+/**
+ * Makes the invoice of orders that were priced one by one: nothing is rounded again, and its total is theirs.
+ */
 export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocument {
   const { supplier, composition, customer, orders, issuedOn, isTest } = source
   const kind = invoiceKind(source)
@@ -75,7 +77,7 @@ export function makeInvoice(source: InvoiceSource, serial: string): InvoiceDocum
   }
 }
 
-/** What the paper of a store is, by its registration. */
+/** Kind of paper that a store issues for these orders, by its registration. */
 export function invoiceKind(
   source: Pick<InvoiceSource, 'supplier' | 'country' | 'currencyCode' | 'composition' | 'orders'>,
 ): InvoiceKind {
@@ -87,7 +89,7 @@ export function invoiceKind(
   return composition || !orders.some(isOrderTaxed) ? 'bill-of-supply' : 'tax-invoice'
 }
 
-/** Whether an order comes to some tax, on top or within. */
+/** Whether an order has any tax, on top or inside its prices. */
 export function isOrderTaxed({ totals: { taxes, includedTaxes = [] } }: InvoicedOrder): boolean {
   return [...taxes, ...includedTaxes].some(({ amountMinor }) => amountMinor > 0)
 }
@@ -115,11 +117,11 @@ function amountsOf(source: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
 /** Tax rows of an order, or of what was taken back of one. */
 export interface TaxedOrder {
   readonly rows: readonly TaxRow[]
-  /** Its prices and charges hold their taxes. */
+  /** Whether prices and charges include the taxes. */
   readonly isTaxInside: boolean
 }
 
-/** Rows of orders in one, with their taxes on top and those within the total. */
+/** Merges the rows of orders, with taxes on top apart from those within the total. */
 export function rowsOnPaper(
   orders: readonly TaxedOrder[],
 ): Pick<InvoiceAmounts, 'taxes' | 'includedTaxes' | 'rows'> {
@@ -136,14 +138,14 @@ function toBilledOrder({ lines, totals }: InvoicedOrder) {
   return { ...totals, lines: lines.map((line) => ({ ...line, discarded: null })) }
 }
 
-/** A sold line as papers have it. */
+/** Line of a paper from a sold line. */
 export function toInvoiceLine(line: SoldLine, defaultHsn: string) {
   const { label, quantity, netMinor, totalMinor } = line
   const options = optionTexts(shownChoices(line))
   return { label, options, hsn: line.hsn ?? defaultHsn, quantity, unitMinor: netMinor, totalMinor }
 }
 
-/** A line and what of it is taxed: less its part of the order's discount. */
+/** Line with its taxable amount: its total less its part of the order's discount. */
 export interface TaxableLine {
   readonly line: SoldLine
   readonly taxableMinor: number

@@ -1,7 +1,9 @@
 import type { InvoiceDocument } from './invoice.ts'
 import type { TaxKind, TaxRow } from './tax-rows.ts'
 
-/** What a month comes to for one code and rate; credit notes are taken off. Amounts are minor units, may be negative. */
+/**
+ * Total of a month for one code and rate, less credit notes. Amounts are in minor units and may be negative.
+ */
 export interface TaxReportRow {
   readonly hsn: string
   /** Sum of the rates of CGST and SGST, or of IGST; elsewhere of all taxes. Cess is apart. */
@@ -24,7 +26,9 @@ export function taxesByKind({ taxes }: Pick<TaxRow, 'taxes'>): Record<TaxKind, n
   return sums
 }
 
-/** Adds up papers by code and rate: page by page, so that no month is ever held whole. */
+/**
+ * Adds up papers by code and rate. Papers are added page by page, so that a month is never held in memory whole.
+ */
 export class TaxReport {
   readonly #rows = new Map<string, TaxReportRow>()
 
@@ -44,7 +48,7 @@ export class TaxReport {
     }
   }
 
-  /** By code, then rate. */
+  /** Rows by code, then rate. */
   rows(): TaxReportRow[] {
     return [...this.#rows.values()].sort(
       (a, b) => (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : 0) || a.rateBps - b.rateBps,

@@ -3,19 +3,19 @@ import { spreadAmount } from '../money/spread-amount.ts'
 import { withTaxBps } from '../order/cart-taxes.ts'
 import type { LabelledAmount } from '../order/order.ts'
 
-/** What a tax is to India's GST; `other` for those of other countries, VAT on alcohol and the like. */
+/** Kind of a tax under India's GST; `other` for taxes of other countries, VAT on alcohol and the like. */
 export type TaxKind = 'cgst' | 'sgst' | 'igst' | 'cess' | 'other'
 
 /** A tax on an invoice. */
 export interface TaxAmount {
   readonly kind: TaxKind
   readonly label: string
-  /** Half of an odd rate is no whole number. */
+  /** May be fractional: half of an odd rate. */
   readonly bps: number
   readonly amountMinor: number
 }
 
-/** What was sold of one HSN or SAC code under the same taxes. */
+/** Sales of one HSN or SAC code under the same taxes. */
 export interface TaxRow {
   /** Empty where the country has no such codes. */
   readonly hsn: string
@@ -26,21 +26,21 @@ export interface TaxRow {
 /** Something sold, with the taxes that its menu gave it. */
 export interface TaxedPart {
   readonly hsn: string
-  /** With its taxes where they are inside. */
+  /** Includes the taxes where prices do. */
   readonly taxableMinor: number
   readonly taxes: readonly { readonly label: string; readonly bps: number }[]
 }
 
 /**
- * How labelled taxes become those of an invoice: split into CGST and SGST within a state, IGST between two, or left as
- * the menu labels them.
+ * Conversion of labelled taxes into those of an invoice: split into CGST and SGST within a state, merged into IGST
+ * between two, or left as the menu labels them.
  */
 export type TaxRegime = 'within-state' | 'between-states' | 'as-labelled'
 
 /**
- * The taxes of one order by code and rate. Each label was rounded once over the whole order; its amount is spread over
- * the parts that carry it, so that the rows add up to what the guest was shown, to the minor unit. Taxes that are inside
- * are taken off what is taxed.
+ * Taxes of one order by code and rate. Each label was rounded once over the whole order; its amount is spread over the
+ * parts that carry it, so that the rows add up to what the diner was shown, to the minor unit. Included taxes are
+ * subtracted from the taxable amounts.
  */
 export function taxRows(
   parts: readonly TaxedPart[],
@@ -115,7 +115,7 @@ export function totalTaxes(rows: readonly TaxRow[]): TaxAmount[] {
   })
 }
 
-/** CGST and SGST of two labels that become one IGST. */
+/** Merges taxes of one kind and label, as when CGST and SGST labels both become IGST. */
 function mergeTaxes(taxes: readonly TaxAmount[]): TaxAmount[] {
   const same = Map.groupBy(taxes, ({ kind, label }) => `${kind} ${label}`)
   return [...same.values()].flatMap((group) => {
@@ -134,7 +134,7 @@ function rateOf(taxes: TaxedPart['taxes'], label: string): number {
 }
 
 interface Component extends Omit<TaxAmount, 'bps'> {
-  /** Of the label's rate. */
+  /** Share of the label's rate. */
   readonly share: number
 }
 
@@ -153,7 +153,7 @@ function componentsOf(label: string, amountMinor: number, regime: TaxRegime): Co
   ]
 }
 
-/** What a menu's tax label means in India; `gst` is both halves in one. */
+/** Kind of tax in India that a menu's label stands for; `gst` is CGST and SGST in one. */
 function kindOfTax(label: string): TaxKind | 'gst' {
   const name = label.normalize('NFKC').toUpperCase().replace(/[.\s]/g, '')
   if (name.includes('VAT')) return 'other'

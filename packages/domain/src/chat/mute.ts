@@ -1,4 +1,4 @@
-/** For how long somebody does not want to hear of a thread. */
+/** Duration for which a member mutes a thread. */
 import { epochDay } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { instantOf } from '../time/clock-instant.ts'
@@ -9,14 +9,14 @@ export type MuteSpan = (typeof MUTE_SPANS)[number]
 
 const HOUR_MS = 3_600_000
 
-/** When the days of a store turn. */
+/** Time zone and turn of a store's business days. */
 interface StoreDay {
   readonly timeZone: string
-  /** Minutes after midnight: before that it is the business day before. */
+  /** Minutes after midnight; earlier times belong to the business day before. */
   readonly turnsAtMinute: number
 }
 
-/** When a mute ends that begins now; `tomorrow`: as the store's next business day begins; null: never. */
+/** End of a mute that begins now; `tomorrow`: the start of the store's next business day; null: never. */
 export function muteEndsAt(
   span: MuteSpan,
   now: Instant,

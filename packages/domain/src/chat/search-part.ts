@@ -1,17 +1,17 @@
-/** How far one look of a search through messages goes. */
+/** Limits of one step of a search through messages. */
 
-/** Threads of one look. */
+/** Threads in one step. */
 export const SEARCHED_THREADS = 1_000
-/** Messages of one look; the thread that reaches it is still looked through. */
+/** Messages in one step; the thread that reaches the limit is still searched whole. */
 const SEARCHED_MESSAGES = 20_000
-/** Messages of one thread, the latest: a room of staff may have any number. */
+/** Messages of one thread, the latest ones: a room of staff may have any number. */
 export const SEARCHED_OF_THREAD = 5_000
 
 /**
- * How many threads one look goes through, the latest first; what is older waits for the next look. Of no threads 0,
- * else at least one.
+ * Number of threads that one step searches, the latest first; older ones wait for the next step. 0 without threads,
+ * else at least 1.
  *
- * @param threads each with the number of its last message, which is at least how many it has
+ * @param threads each with the number of its last message, an upper bound of its message count
  */
 export function searchedAtOnce(threads: readonly { readonly lastSeq: number }[]): number {
   let messages = 0

@@ -1,4 +1,4 @@
-/** Rules of countries on taxes, papers and their numbers, a row a country: whoever needs one reads it here. */
+/** Rules of countries on taxes, papers and their numbers, a row a country. */
 
 import type { Tax } from '../menu/menu.ts'
 import { rupeesInWords } from '../money/amount-in-words.ts'
@@ -7,17 +7,17 @@ import { findGstinProblem, type GstinProblem, normalizeGstin, stateOfGstin } fro
 import { INDIAN_STATES, indianState, type SupplyPlace } from './indian-states.ts'
 import { type Jurisdiction, type KnownCountry, knownCountry } from './jurisdiction.ts'
 
-/** A number that an authority gives and that can be checked. */
+/** Number that an authority assigns and that can be checked. */
 export interface CheckedNumber {
-  /** Its own name, on papers and screens; null: it is called tax number, in the language of the screen. */
+  /** Name on papers and screens; null: it is called tax number, in the language of the screen. */
   readonly ownName: string | null
-  /** A number as it was typed, in the form in which it is kept. */
+  /** Converts a number as typed to the form in which it is stored. */
   readonly normalize: (typed: string) => string
-  /** What is wrong with a normalized number; null: nothing that can be seen. */
+  /** Finds what is wrong with a normalized number; null where nothing is detectable. */
   readonly findProblem: (normalized: string) => GstinProblem | null
 }
 
-/** Splitting of a tax by where the guest is: only countries whose states tax apart have one. */
+/** Split of a tax by the place of supply, in countries whose states tax separately. */
 export interface StateTaxes {
   /** States by the code that papers name. */
   readonly states: Readonly<Record<string, string>>
@@ -25,41 +25,43 @@ export interface StateTaxes {
   readonly findState: (code: string) => SupplyPlace | null
 }
 
-/** What a country's law and habits want of a store's papers. Amounts are minor units. */
+/** Requirements of a country's law and habits on a store's papers. Amounts are in minor units. */
 export interface CountryRules {
   readonly taxNumber: CheckedNumber
-  /** Number of the permit to sell food, which stands on papers; null: there is none. */
+  /** Food permit number printed on papers; null where the country has none. */
   readonly foodPermit: {
     readonly normalize: (typed: string) => string
     readonly isValid: (normalized: string) => boolean
   } | null
-  /** Code of what is sold under no code of its own; empty where the country has no such codes. */
+  /** Code of items without a code of their own; empty where the country has no such codes. */
   readonly defaultItemCode: string
-  /** Whether a registered seller's paper without tax is a bill of supply rather than a tax invoice. */
+  /** Whether an untaxed paper of a registered seller is a bill of supply rather than a tax invoice. */
   readonly hasBillOfSupply: boolean
-  /** Name of the paper of a seller who is not registered. */
+  /** Name of the paper of an unregistered seller. */
   readonly plainBill: 'Bill' | 'Invoice'
   readonly stateTaxes: StateTaxes | null
-  /** Least total of a tax invoice that must name who buys; null: none must. */
+  /** Total from which a tax invoice must name the buyer; null where none must. */
   readonly customerNamedFromMinor: number | null
-  /** Line that each tax invoice has; empty: none. */
+  /** Line on each tax invoice; empty: none. */
   readonly taxInvoiceNote: string
-  /** First month (1 to 12) of the year in which serials count. */
+  /** First month (1 to 12) of the year in which serials are numbered. */
   readonly serialYearFromMonth: number
-  /** A total in words, by its currency; null: papers have none. */
+  /** Total in words, for one currency; null where papers have none. */
   readonly totalInWords: { readonly currencyCode: string; readonly write: (minor: number) => string } | null
-  /** Taxes that restaurants have, the most frequent first, as they are offered to a store; empty: none is. */
+  /** Tax presets of restaurants offered to a store, the most frequent first; may be empty. */
   readonly offeredTaxes: readonly { readonly label: string; readonly taxes: readonly Tax[] }[]
-  /** Charges that may only be offered unticked, by a pattern of their labels in lower case; null: all may be added. */
+  /**
+   * Pattern of labels, in lower case, of charges that may only be offered unticked; null where all may be added.
+   */
   readonly optionalCharges: RegExp | null
-  /** Whether printed codes speak Hindi beside English. */
+  /** Whether printed codes carry Hindi beside English. */
   readonly codesInHindi: boolean
 }
 
-/** A service charge or service fee, however it is written. */
+/** Service charge or service fee, in any spelling. */
 const SERVICE_CHARGE = /service[\s\-_./]*(charge|fee)s?/u
 
-/** GST of what is sold within a state: two taxes of equal rate, each rounded by itself. */
+/** GST within a state: two taxes of equal rate, each rounded by itself. */
 function gstHalves(bps: number): Tax[] {
   return ['CGST', 'SGST'].map((label) => ({ label, bps }))
 }
@@ -103,7 +105,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
   },
 }
 
-/** The rules that apply to a store, or to a paper by where its store was and what it was paid in. */
+/** Rules that apply to a store, or to a paper by the store's country and its currency. */
 export function countryRules(jurisdiction: Jurisdiction): CountryRules {
   return COUNTRY_RULES[knownCountry(jurisdiction)]
 }

@@ -1,20 +1,22 @@
 import { indianState, type SupplyPlace } from './indian-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** State, PAN (five letters, four digits, a letter), number of the registration, a letter that is Z for most, check. */
+/**
+ * State, PAN (five letters, four digits, a letter), registration number, a letter that is mostly Z, check character.
+ */
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][0-9A-Z]{2}$/
-/** Other territory, and foreigners who are registered by the centre. */
+/** Codes without a state: other territory, and foreigners registered by the centre. */
 const WITHOUT_STATE = ['96', '97', '99']
 
-/** What is wrong with a GSTIN: its shape, a state that there is none of, or a mistyped character. */
+/** Defect of a GSTIN: its shape, an unknown state, or a mistyped character. */
 export type GstinProblem = 'shape' | 'state' | 'checksum'
 
-/** A GSTIN as it was typed, without blanks and hyphens, in capitals. */
+/** GSTIN as typed, without blanks and hyphens, in capitals. */
 export function normalizeGstin(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** What is wrong with a normalized GSTIN; null when nothing is. */
+/** Finds the defect of a normalized GSTIN; null where there is none. */
 export function findGstinProblem(gstin: string): GstinProblem | null {
   if (!SHAPE.test(gstin)) return 'shape'
   const code = gstin.slice(0, 2)
@@ -23,8 +25,8 @@ export function findGstinProblem(gstin: string): GstinProblem | null {
 }
 
 /**
- * The last character of a GSTIN, from its first fourteen: base 36, every second digit doubled, digits of each product
- * added (the GST portal's own rule).
+ * Check character of a GSTIN from its first fourteen: base 36, every second digit doubled, digits of each product added
+ * (the GST portal's own rule).
  */
 export function gstinCheckCharacter(first: string): string {
   let sum = 0
@@ -35,7 +37,7 @@ export function gstinCheckCharacter(first: string): string {
   return DIGITS[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** The state that a GSTIN is registered in; null for those of none. */
+/** State in which a GSTIN is registered; null for GSTINs of none. */
 export function stateOfGstin(gstin: string): SupplyPlace | null {
   return indianState(gstin.slice(0, 2))
 }

@@ -1,7 +1,7 @@
 import { countryRules } from './country-rules.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 
-/** Whether a charge may only be offered unticked, by the law of the store's country: a service charge in India. */
+/** Whether the law of the store's country allows a charge only unticked: a service charge in India. */
 export function mustBeOptional(label: string, jurisdiction: Jurisdiction): boolean {
   const { optionalCharges } = countryRules(jurisdiction)
   return optionalCharges?.test(label.normalize('NFKC').toLowerCase()) ?? false

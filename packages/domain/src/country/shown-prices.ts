@@ -1,5 +1,5 @@
 /**
- * Countries whose law has prices for consumers shown with their tax, by ISO 3166-1 alpha-2: the European Economic Area
+ * Countries whose law requires consumer prices to include tax, by ISO 3166-1 alpha-2: the European Economic Area
  * (directive 98/6/EC), the United Kingdom and its islands, Switzerland, Australia, New Zealand, Japan, South Africa,
  * Norway, Iceland, Türkiye, Israel and the states of the Gulf that have a value added tax.
  */
@@ -10,7 +10,9 @@ const WITH_TAX: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether menus of a country show prices with tax, as a new store there is set; its owner may say otherwise. */
+/**
+ * Whether menus of a country show prices with tax: the default of a new store there, which its owner may change.
+ */
 export function isTaxShownInside(countryCode: string): boolean {
   return WITH_TAX.has(countryCode)
 }

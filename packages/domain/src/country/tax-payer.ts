@@ -1,6 +1,6 @@
 import { countryRules } from './country-rules.ts'
 
-/** A store as far as it says whether it collects a tax on what it sells. */
+/** Fields of a store that decide whether it collects tax on its sales. */
 export interface TaxPayer {
   readonly gstNo: string
   readonly address: { readonly country: string }
@@ -9,8 +9,8 @@ export interface TaxPayer {
 }
 
 /**
- * Whether each dish of a store has to have a tax: it is registered without a mistake where restaurants are offered
- * rates (GST of India), and not under the composition scheme.
+ * Whether each dish of a store must have a tax: the store has a valid registration in a country with offered rates (GST
+ * of India), and is not under the composition scheme.
  */
 export function collectsGst({ gstNo, address, currencyCode, compositionScheme }: TaxPayer): boolean {
   const { offeredTaxes, taxNumber } = countryRules({ country: address.country, currencyCode })

@@ -1,25 +1,27 @@
-/** Tables as CSV that spreadsheets open in any language and that runs nothing there (RFC 4180). */
+/** Tables as CSV (RFC 4180) that spreadsheets open in any language without running formulas. */
 
-/** A cell: texts as they are, numbers in their plain form, nothing for null. */
+/** Cell: a text as it is, a number in its plain form, empty for null. */
 export type CsvCell = string | number | null
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Spreadsheets take a text that begins with one of these as a formula, some also behind blanks or in full width. */
+/** Beginnings that spreadsheets take for a formula, in some also behind blanks or in full width. */
 const FORMULA = /^'*(\s*[=+\-@＝＋－＠]|[\t\r])/u
 
-/** A text that no spreadsheet runs: an apostrophe stands before what would be a formula. */
+/** Escapes what a spreadsheet would take for a formula by an apostrophe in front. */
 export function toSafeCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** What a cell says, without the apostrophe of `toSafeCell`. */
+/** Text of a cell without the apostrophe of `toSafeCell`. */
 export function fromSafeCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** One row with its end. Numbers are never marked as text, so that negative ones stay numbers. */
+/**
+ * Formats one row with its line end. Numbers are never escaped as text, so that negative ones stay numbers.
+ */
 export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`
 }

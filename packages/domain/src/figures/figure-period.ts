@@ -1,12 +1,14 @@
-/** Periods of business days, and what each is compared with. Days are YYYY-MM-DD of the Gregorian calendar. */
+/**
+ * Periods of business days, and the periods they are compared with. Days are YYYY-MM-DD of the Gregorian calendar.
+ */
 
-/** From one day to another, both included. */
+/** Range of days, both ends included. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
-/** The longest period that figures are shown for, in days. */
+/** Limit of a period for which figures are shown, in days. */
 export const LONGEST_PERIOD_DAYS = 366
 
 const ERA_DAYS = 146_097
@@ -40,12 +42,12 @@ function dateOf(number: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Whether a text is a day that exists, from year 1 to 9999. */
+/** Whether a text is an existing day from year 1 to 9999. */
 export function isDate(text: string): boolean {
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(dayNumber(text)) === text
 }
 
-/** The day so many days later; earlier where `days` is negative. */
+/** Day that many days later; earlier where `days` is negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days)
 }
@@ -60,7 +62,7 @@ export function weekOf(date: string): string {
   return addDays(date, -weekdayOf(date))
 }
 
-/** How many days a period has; 0 or less when it ends before it begins. */
+/** Number of days in a period; 0 or less where it ends before it begins. */
 export function periodDays({ from, to }: Period): number {
   return dayNumber(to) - dayNumber(from) + 1
 }
@@ -82,12 +84,12 @@ export function monthName(date: string): string {
   return date.slice(0, 7)
 }
 
-/** Some days or whole months of a period; months are named YYYY-MM, and both ends are included. */
+/** Days or whole months of a period; months are written YYYY-MM, and both ends are included. */
 export interface PeriodPart extends Period {
   readonly unit: 'day' | 'month'
 }
 
-/** A period in its whole months and the days before and after them, the oldest first. */
+/** Splits a period into its whole months and the days before and after them, the oldest first. */
 export function calendarParts({ from, to }: Period): PeriodPart[] {
   if (to < from) return []
   const first = monthOf(from).from === from ? from : addDays(monthOf(from).to, 1)
@@ -102,8 +104,8 @@ export function calendarParts({ from, to }: Period): PeriodPart[] {
 }
 
 /**
- * What a period is compared with. A single day with the same weekday a week before, since weekdays differ most; a
- * whole month with the month before; anything else with as many days directly before.
+ * Period to compare with. A single day is compared with the same weekday a week before, since weekdays differ most; a
+ * whole month with the month before; any other period with the same number of days directly before.
  */
 export function periodBefore(period: Period): Period {
   const { from, to } = period
@@ -114,7 +116,7 @@ export function periodBefore(period: Period): Period {
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** Periods that people ask for by name. */
+/** Periods that can be requested by name. */
 export const NAMED_PERIODS = ['today', '7-days', '30-days', 'month'] as const
 export type NamedPeriod = (typeof NAMED_PERIODS)[number]
 
@@ -125,15 +127,15 @@ export function namedPeriod(name: NamedPeriod, today: string): Period {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** What a period can fairly be compared with while it goes on. */
+/** Comparison of a period that is still running. */
 export interface Comparable {
-  /** As many days of the period before as have begun of this one. */
+  /** Days of the period before, as many as have begun of this one. */
   readonly before: Period
-  /** The day that today is compared with; null when the period has ended, or the other has no such day. */
+  /** Day that today is compared with; null where the period has ended or the other has no such day. */
   readonly sameDay: string | null
 }
 
-/** The days of the period before that a period is compared with on a day. */
+/** Days of the period before with which a period is compared on a day. */
 export function comparablePeriod(period: Period, today: string): Comparable {
   const before = periodBefore(period)
   if (today < period.from || today > period.to) return { before, sameDay: null }

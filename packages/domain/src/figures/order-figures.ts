@@ -1,4 +1,4 @@
-/** What one order adds to the figures of its store. */
+/** Figures of one order, as the counts of its store add them up. */
 
 import { withoutIncludedTax, withoutLineTax } from '../order/cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
@@ -12,18 +12,22 @@ import { monthName } from './figure-period.ts'
 
 const MINUTE_MS = 60_000
 
-/** Preparation times are counted by whole minutes; whatever took longer is counted here. */
+/** Limit of preparation times, counted by whole minutes; longer ones count as this. */
 export const LONGEST_PREPARATION_MINUTES = 180
 
-/** When an order counts. It is kept with the order: the store's clock may be changed later. */
+/**
+ * Day and hour on which an order counts. Kept with the order, since the store's clock may be changed later.
+ */
 export interface SaleTime {
   /** Business day of its release, YYYY-MM-DD. */
   readonly day: string
-  /** Hour of the store's clock at its release, 0 to 23. Where the clock is put back, one hour counts both. */
+  /**
+   * Hour of the store's clock at its release, 0 to 23; the hour repeated when the clock is put back counts once.
+   */
   readonly hour: number
 }
 
-/** When an order counts that is released at this instant. */
+/** Day and hour on which an order released at this instant counts. */
 export function saleTime(at: Instant, timeZone: string, dayTurnsAtMinute: number): SaleTime {
   const { date, minuteOfDay } = storeTime(at, timeZone)
   return {
@@ -40,20 +44,20 @@ export function isLaterHour(hour: number, than: number, dayTurnsAtMinute: number
 
 /**
  * Amounts of an order, net of struck lines. Gross − discount + charges + taxes, rounded off, is the total. All but the
- * total are without tax, so that those of orders whose prices hold their taxes can be added to others.
+ * total exclude tax, so that orders with included taxes can be added to others.
  */
 export interface SaleAmounts {
-  /** Of its lines. */
+  /** Gross of its lines. */
   readonly grossMinor: number
   readonly discountMinor: number
   readonly chargeMinor: number
   readonly taxMinor: number
-  /** Without the tip: that is no sale. */
+  /** Without the tip, which is no sale. */
   readonly totalMinor: number
   readonly tipMinor: number
 }
 
-/** What an order has sold: lines that are not struck off, and the discount of its snapshot. */
+/** Sold lines of an order, without struck ones, and the discount of its snapshot. */
 interface Sold {
   readonly lines: readonly SoldLine[]
   readonly discount?: AppliedDiscount | undefined
@@ -90,8 +94,8 @@ function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
 }
 
 /**
- * Part of an order's refunds that lowers its sale: given back beyond what strikes took off its total. Money given back of
- * an order that was not paid up is to be collected again, and lowers nothing.
+ * Part of an order's refunds that lowers its sale: refunded beyond what strikes took off its total. A refund of an
+ * order that was not fully paid is due again, and lowers nothing.
  */
 export function refundOfSaleMinor({
   totalMinor,
@@ -105,32 +109,32 @@ export function refundOfSaleMinor({
 
 type RefundedOrder = Pick<PaidFacts, 'totalMinor' | 'roundOffMinor' | 'paidMinor' | 'refundedMinor'>
 
-/** An order as far as figures need it. */
+/** Facts of an order for the figures. */
 export interface FigureOrder extends SaleAmounts {
-  /** Null while it is held, and of an older order that is not counted yet: it adds nothing. */
+  /** Null while the order is held, and for an older order that is not counted yet: it adds nothing. */
   readonly saleTime: SaleTime | null
   /** Label of its order type. */
   readonly orderType: string
-  /** False: staff entered it for a guest. */
+  /** False where staff entered the order for a diner. */
   readonly isByDiner: boolean
   readonly state: OrderState
-  /** Those that are not struck off. */
+  /** Lines that are not struck off. */
   readonly lines: readonly SoldLine[]
-  /** Its prices hold their taxes. Absent: they do not. */
+  /** Whether its prices include taxes; absent: no. */
   readonly isTaxInside?: boolean | undefined
-  /** Given back of its sale. */
+  /** Refunded part of its sale. */
   readonly refundMinor: number
-  /** Placed to be paid in a gateway's test mode: it counts nowhere. */
+  /** Placed for payment in a gateway's test mode; excluded from all figures. */
   readonly isTest: boolean
-  /** False: an older order, counted by its total alone until its amounts are told apart. */
+  /** False for an older order, counted by its total alone until its amounts are split. */
   readonly isItemized: boolean
-  /** Of a cancelled order; null where none was chosen. */
+  /** Reason of a cancelled order; null where none was chosen. */
   readonly cancelReason: Reason | null
   /** Null: as soon as possible. */
   readonly dueAt: Instant | null
   readonly releasedAt: Instant | null
   readonly readyAt: Instant | null
-  /** When it came into its state. */
+  /** Time at which it entered its state. */
   readonly movedAt: Instant
 }
 
@@ -147,7 +151,7 @@ export type SalesFigure = Readonly<{
   discountMinor: number
   chargeMinor: number
   taxMinor: number
-  /** Given on top, and not part of the value. */
+  /** Given on top, not part of `valueMinor`. */
   tipMinor: number
   refundMinor: number
 }>
@@ -162,7 +166,7 @@ export type ItemFigure = Readonly<{
   /** Empty: not known. */
   categoryLabel: string
   quantity: number
-  /** Of the lines, before charges and without taxes. */
+  /** Total of the lines, before charges and without taxes. */
   valueMinor: number
 }>
 
@@ -179,7 +183,10 @@ export type CancellationFigure = Readonly<{
   valueMinor: number
 }>
 
-/** Orders that were ready after so many whole minutes. Those for a later time say nothing of how fast the kitchen is. */
+/**
+ * Orders that were ready after so many whole minutes. Orders for a later time are left out, as they say nothing about
+ * the kitchen's speed.
+ */
 export type PreparationFigure = Readonly<{
   day: string
   minutes: number
@@ -187,15 +194,15 @@ export type PreparationFigure = Readonly<{
   totalMs: number
 }>
 
-/** What was sold on a day of dishes that guests took from a suggestion. */
+/** Sales of a day that diners added from a suggestion. */
 export type SuggestionFigure = Readonly<{
   day: string
   quantity: number
-  /** Of the lines, before charges and taxes. */
+  /** Total of the lines, before charges and taxes. */
   valueMinor: number
 }>
 
-/** What orders add to the counts of their store. */
+/** Figures that orders add to the counts of their store. */
 export interface OrderFigures {
   readonly sales: readonly SalesFigure[]
   readonly items: readonly ItemFigure[]
@@ -204,7 +211,7 @@ export interface OrderFigures {
   readonly suggestions: readonly SuggestionFigure[]
 }
 
-/** What one order adds as it is now. */
+/** Figures of one order in its present state. */
 export function figuresOf(order: FigureOrder): OrderFigures {
   const figures = { sales: [], items: [], cancellations: [], preparations: [], suggestions: [] }
   const { saleTime: time, totalMinor, cancelReason } = order
@@ -235,7 +242,7 @@ export function figuresOf(order: FigureOrder): OrderFigures {
   }
 }
 
-/** Without the taxes that it holds. */
+/** Line total without the taxes inside it. */
 function lineValueMinor({ isTaxInside }: Pick<FigureOrder, 'isTaxInside'>, line: SoldLine): number {
   return isTaxInside ? withoutLineTax(line, line.totalMinor) : line.totalMinor
 }
@@ -269,8 +276,8 @@ function preparationOf(
 }
 
 /**
- * How the counts of a store change as orders become what they are: each count once, in an order that is the same for
- * everybody, so that two who change the same ones never wait for each other crosswise. What stays is left out.
+ * Change of a store's counts as orders go from one state to another: each count once, sorted by key, so that two
+ * transactions that change the same counts never deadlock. Unchanged counts are left out.
  */
 export function figuresChange(before: readonly FigureOrder[], after: readonly FigureOrder[]): OrderFigures {
   const gone = before.map(figuresOf)
@@ -288,7 +295,9 @@ export function figuresChange(before: readonly FigureOrder[], after: readonly Fi
   }
 }
 
-/** What items add to the months of their days: each count once, in an order that is the same for everybody. */
+/**
+ * Adds up items by month: each count once, sorted by key, so that transactions change them in the same order.
+ */
 export function itemsByMonth(items: readonly ItemFigure[]): MonthItemFigure[] {
   const figures = items.map(({ day, ...item }) => ({ month: monthName(day), ...item }))
   return sumUp(figures, ['quantity', 'valueMinor'])
@@ -309,7 +318,7 @@ const SALE_AMOUNTS = [
   'refundMinor',
 ] as const
 
-/** Texts that only describe what is counted. */
+/** Descriptive texts, not part of a figure's key. */
 const LABELS = ['label', 'categoryLabel']
 
 function negate<Figure extends Entry>(figure: Figure, amounts: Amounts<Figure>): Figure {
@@ -317,7 +326,7 @@ function negate<Figure extends Entry>(figure: Figure, amounts: Amounts<Figure>):
   return { ...figure, ...Object.fromEntries(negated) }
 }
 
-/** Figures of the same key in one; those without any amount are left out. */
+/** Adds up figures of the same key, sorted by it; those with all amounts 0 are left out. */
 function sumUp<Figure extends Entry>(figures: readonly Figure[], amounts: Amounts<Figure>): Figure[] {
   const sums = new Map<string, Record<string, string | number>>()
   for (const figure of figures) {

@@ -4,7 +4,7 @@ import { type HourCount, silentHours } from './order-silence.ts'
 const DAYS = ['2026-11-23', '2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26']
 const NOON = { days: DAYS, hour: 13, turnsAtMinute: 240 }
 
-/** So many orders in each of the weeks before, in these hours. */
+/** Counts of so many orders in these hours of each of the weeks before. */
 const usual = (orders: number, ...hours: number[]): HourCount[] =>
   DAYS.slice(1).flatMap((day) => hours.map((hour) => ({ day, hour, orders })))
 const today = (hour: number, orders = 1): HourCount => ({ day: '2026-11-23', hour, orders })

@@ -1,22 +1,24 @@
 import type { MessageChannel } from '../messages/message.ts'
 
-/** By what a store reaches its guests as it is set up now: its privacy notice names these and no others. */
+/**
+ * Channels by which a store reaches its diners as it is set up now; its privacy notice names these and no others.
+ */
 export interface GuestChannels {
-  /** One-time codes are sent by these. */
+  /** Channels of one-time codes. */
   readonly codes: readonly MessageChannel[]
-  /** Guests who ask for it are told of their order by these, and by their browser in any case. */
+  /** Channels of order updates for diners who ask for them; their browser is always one, too. */
   readonly notices: readonly MessageChannel[]
-  /** Guests may ask for that by writing to the store on WhatsApp. */
+  /** Whether diners may ask for updates by writing to the store on WhatsApp. */
   readonly hasChat: boolean
-  /** Guests may ask for their bill by e-mail. */
+  /** Whether diners may ask for their bill by e-mail. */
   readonly mailsBills: boolean
-  /** Guests may book a table on the store's pages. */
+  /** Whether diners may book a table on the store's pages. */
   readonly booksTables: boolean
-  /** Guests may write to the staff from the page of their order. */
+  /** Whether diners may write to the staff from the page of their order. */
   readonly writesToStaff: boolean
 }
 
-/** A store that sends nothing by itself. */
+/** Store that sends nothing by itself. */
 export const NO_GUEST_CHANNELS: GuestChannels = {
   codes: [],
   notices: [],
@@ -28,7 +30,10 @@ export const NO_GUEST_CHANNELS: GuestChannels = {
 
 const NAMES: Readonly<Record<MessageChannel, string>> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
-/** What is sent to guests and by what, one entry each; binding words, so in English. */
+/**
+ * Paragraphs of the privacy notice on messages to diners and their channels, one entry each; legally binding, so in
+ * English.
+ */
 export function sentToGuests({ codes, notices, hasChat, mailsBills, booksTables }: GuestChannels): string[] {
   const told = anyOf([...notices.map((channel) => NAMES[channel]), 'your browser'])
   const stops = hasChat ? 'until you stop it there or write STOP in the chat' : 'until you stop it there'

@@ -2,9 +2,9 @@
 export const LEGAL_KINDS = ['terms', 'refund', 'privacy'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
 
-/** Who a legal text speaks for: the merchant, as its dialogs and pages name it. */
+/** Merchant named in the dialogs and pages of legal texts. */
 export interface LegalMerchant {
-  /** The registered name; texts fall back to `name` when it is empty. */
+  /** Registered name; texts fall back to `name` when it is empty. */
   readonly legalName: string
   readonly name: string
   /** Postal address on one line. */
@@ -22,13 +22,13 @@ export interface LegalMerchant {
 /** A paragraph, or the entries of a bullet list. */
 export type LegalParagraph = string | readonly string[]
 
-/** One headed part of a legal text. */
+/** Section of a legal text under its heading. */
 export interface LegalSection {
   readonly heading: string
   readonly paragraphs: readonly LegalParagraph[]
 }
 
-/** A complete legal text in English, the language that binds. */
+/** Complete legal text in English, the binding language. */
 export interface LegalDocument {
   readonly title: string
   /** ISO date of the last edit. */
@@ -36,21 +36,21 @@ export interface LegalDocument {
   readonly sections: readonly LegalSection[]
 }
 
-/** The name that signs: the registered one, else the one on the door. */
+/** Name that signs: the registered name, else the store's name. */
 export function signingName(merchant: LegalMerchant): string {
   return merchant.legalName.trim() || merchant.name.trim()
 }
 
-/** The signing name with its address behind it, where that is known. */
+/** Signing name with its address behind it, where that is known. */
 export function nameAndAddress(merchant: LegalMerchant): string {
   return merchant.address ? `${signingName(merchant)} (${merchant.address})` : signingName(merchant)
 }
 
-/** What stands before an address for mail and before a number; nothing else stands on such a line. */
+/** Prefixes of a mail address and a phone number; such a line has nothing else. */
 export const MAIL_LABEL = 'E-mail: '
 export const PHONE_LABEL = 'Telephone: '
 
-/** The merchant's ways to be reached that are known, one per entry. */
+/** Known contact details of the merchant, one per entry. */
 export function contactLines(merchant: LegalMerchant): string[] {
   const lines = [signingName(merchant)]
   if (merchant.address) lines.push(merchant.address)
@@ -60,7 +60,7 @@ export function contactLines(merchant: LegalMerchant): string[] {
   return lines
 }
 
-/** How to reach the grievance officer; without one, whoever answers for the store. */
+/** Contact of the grievance officer; without one, of the store. */
 export function grievanceParagraphs(merchant: LegalMerchant): LegalParagraph[] {
   const officer = merchant.grievanceOfficer
   if (!officer?.name) {

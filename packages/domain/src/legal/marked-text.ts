@@ -1,12 +1,12 @@
 /**
- * A small part of Markdown, for legal texts that stores write: headings, paragraphs, lists, bold, italic and links.
+ * Subset of Markdown for legal texts that stores write: headings, paragraphs, lists, bold, italic and links.
  *
- * Reading gives plain data and never markup, so whoever shows it as text nodes escapes it by construction. Each
- * character is looked at a bounded number of times, whatever the text. What is no mark stays as it was typed.
+ * Reading yields plain data and never markup, so rendering it as text nodes escapes it by construction. Each character
+ * is read a bounded number of times, whatever the text. Anything that is no mark stays as typed.
  */
 import type { LegalDocument } from './legal-document.ts'
 
-/** Text of one look. A link's address begins with a scheme that opens a page, a mail or a call; a script's never. */
+/** Text of one style. A link's address has a scheme that opens a page, a mail or a call, never a script. */
 export interface MarkedSpan {
   readonly text: string
   readonly bold?: true
@@ -23,7 +23,7 @@ const HEADING = /^(#{1,6})[ \t]+(.*)$/
 const BULLET = /^[ \t]{0,3}[-*+][ \t]+(.*)$/
 const NUMBERED = /^[ \t]{0,3}\d{1,4}[.)][ \t]+(.*)$/
 const SAFE_HREF = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i
-/** Longest address of a link; what is longer stays text. */
+/** Limit of a link's address; a longer one stays text. */
 const HREF_MAX = 2000
 
 type List = { readonly ordered: boolean; readonly items: string[] }
@@ -61,7 +61,9 @@ export function readMarkedText(text: string): MarkedBlock[] {
   return blocks
 }
 
-/** Reads the marks within one line: `**bold**`, `*italic*`, `[words](address)`, and `\` before a sign that is none. */
+/**
+ * Reads the marks within one line: `**bold**`, `*italic*`, `[words](address)`, and `\` before a literal sign.
+ */
 function readSpans(text: string): MarkedSpan[] {
   const spans: MarkedSpan[] = []
   // Where a kind of mark closes nowhere any more, it is not looked for again at each of its kind.
@@ -104,7 +106,7 @@ function readSpans(text: string): MarkedSpan[] {
   return spans
 }
 
-/** Where a mark closes, which is never behind a blank; -1 where it does not. */
+/** Index of a closing mark, which never follows a blank; -1 where the mark does not close. */
 function findClose(text: string, mark: string, from: number): number {
   const isClose = (at: number) =>
     !/[\s\\]/.test(text[at - 1] ?? '') && (mark === '**' || (text[at + 1] !== '*' && text[at - 1] !== '*'))
@@ -113,7 +115,7 @@ function findClose(text: string, mark: string, from: number): number {
   return at
 }
 
-/** Longest words of a link, so that a text of nothing but brackets is read in one go. */
+/** Limit of a link's text, so that a text of nothing but brackets is read in linear time. */
 const WORDS_MAX = 300
 
 function readLink(text: string, from: number): { text: string; href: string; end: number } | null {
@@ -127,7 +129,7 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\([\\*[\]#+\-.)])/g, '$1')
 }
 
-/** A text of ours in the same marks, for a store to begin its own from. */
+/** Writes a default text in these marks, as a start for a store's own. */
 export function writeMarkedText({ sections }: Pick<LegalDocument, 'sections'>): string {
   const parts = sections.flatMap(({ heading, paragraphs }) => [
     `## ${escapeMarks(heading)}`,
@@ -147,7 +149,7 @@ function escapeMarks(text: string): string {
     .trim()
 }
 
-/** The same at the start of a line, where more signs are marks. */
+/** Escapes the start of a line, too, where more signs are marks. */
 function escapeLine(text: string): string {
   return escapeMarks(text)
     .replace(/^[#+-]/, '\\$&')

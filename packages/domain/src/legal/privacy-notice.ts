@@ -9,7 +9,7 @@ import {
   nameAndAddress,
 } from './legal-document.ts'
 
-/** What is collected, why, who sees it, for how long, and how it is kept safe. */
+/** Sections on what data is collected, for what, who sees it, how long it is kept and how it is protected. */
 function handling(channels: GuestChannels): LegalSection[] {
   return [
     {
@@ -85,7 +85,7 @@ function handling(channels: GuestChannels): LegalSection[] {
   ]
 }
 
-/** What the reader may ask for, and how. */
+/** Sections on the reader's rights and how to exercise them. */
 function rights(merchant: LegalMerchant, { codes }: GuestChannels): LegalSection[] {
   return [
     {
@@ -136,7 +136,10 @@ function rights(merchant: LegalMerchant, { codes }: GuestChannels): LegalSection
   ]
 }
 
-/** The Privacy Notice: what this product really does with data, and by what its store sends messages. English only: English binds. */
+/**
+ * Privacy notice: the product's actual handling of data, and the channels of the store's messages. English only, since
+ * the English text binds.
+ */
 export function privacyNotice(merchant: LegalMerchant, channels: GuestChannels): LegalDocument {
   return {
     title: 'Privacy Notice',

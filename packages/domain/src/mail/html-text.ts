@@ -1,9 +1,11 @@
-/** HTML of strangers as plain text. It is read once, from the beginning to the end, and nothing of it is ever run or fetched. */
+/**
+ * Conversion of untrusted HTML to plain text: read once from beginning to end, never run, nothing fetched.
+ */
 
-/** Characters that are read of a mail's HTML, and that are written of it. */
+/** Limit of characters that are read of a mail's HTML. */
 export const HTML_MAX = 2_000_000
 
-/** Elements whose contents nobody reads. */
+/** Elements whose contents are skipped. */
 const UNREAD = new Set([
   'script',
   'style',
@@ -93,10 +95,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text of an HTML mail. Links keep their address behind their words where those do not say it. Hidden elements are
- * shown: what is written is what a program sent.
+ * Converts an HTML mail to text. A link's address follows its text where the text does not contain it. Hidden elements
+ * are kept, so that the text shows all that was sent.
  *
- * @param most characters (UTF-16 units) at which it ends
+ * @param most limit in characters (UTF-16 units)
  */
 export function htmlToText(html: string, most: number): string {
   const end = Math.min(html.length, HTML_MAX)
@@ -152,7 +154,7 @@ export function htmlToText(html: string, most: number): string {
   return out.text()
 }
 
-/** Entities of HTML as what they stand for; unknown ones as they are written. */
+/** Decodes HTML entities; unknown ones stay as written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));?/gi, (whole, dec, hex, name) => {
@@ -163,7 +165,9 @@ function decodeEntities(text: string): string {
   })
 }
 
-/** Where a tag ends, behind its `>`; one in a quoted attribute does not end it, and a quote that is never closed is none. */
+/**
+ * Index behind the `>` that ends a tag; a `>` in a quoted attribute does not count, nor does a quote that never closes.
+ */
 function endOfTag(html: string, from: number, end: number): number {
   for (let at = from; at < end; at += 1) {
     const character = html[at]
@@ -195,12 +199,12 @@ function linkOf(attributes: string): string {
   return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href) ? href : ''
 }
 
-/** Collects words, with spaces as a browser would show them. */
+/** Collects words with the spacing of a browser. */
 class Lines {
   readonly #most: number
   readonly #parts: string[] = []
   #length = 0
-  /** Line breaks at the end; of nothing as many as one may want. */
+  /** Line breaks at the end; infinite at the start, so that no text begins with one. */
   #breaks = Number.POSITIVE_INFINITY
   #isSpaced = false
 
@@ -208,7 +212,7 @@ class Lines {
     this.#most = most
   }
 
-  /** How many pieces there are, for `from`. */
+  /** Number of pieces so far, for `from`. */
   get pieces(): number {
     return this.#parts.length
   }

@@ -1,18 +1,18 @@
-/** What is kept and shown of a mail's words. */
+/** Stored and shown text of a mail. */
 import { plainLines } from '../typed-text.ts'
 import { SNIPPET_MAX } from './mail.ts'
 
-/** Words before a quoted mail, as the common programs write them. */
+/** Heads of a quoted mail, as common programs write them. */
 const QUOTE_HEADS = [
   /^(?:On|Am|Le|El|Il|Op|Em)\s.{5,200}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu)\s?:\s*$/iu,
   /^.{5,200}(?:ने लिखा|पर लिखा)\s?:?\s*$/u,
   /^-{2,}\s*(?:Original Message|Forwarded message|Ursprüngliche Nachricht|मूल संदेश).{0,60}$/iu,
   /^_{20,}\s*$/,
 ]
-/** Lines of a head: programs break "On … wrote:" over two. */
+/** Lines of a head: some programs break "On … wrote:" over two. */
 const HEAD_LINES = 2
 
-/** A text of strangers: one kind of line break, nothing unseen, at most so many bytes of UTF-8. */
+/** Cleans untrusted text: one kind of line break, no invisible characters, limited in bytes of UTF-8. */
 export function cleanMailText(
   text: string,
   mostBytes: number,
@@ -26,7 +26,7 @@ export function cleanMailText(
   return { text: cut, isCut: text.length > mostBytes || cut.length < clean.length }
 }
 
-/** Counted by hand: what the platform has for it is no part of the language. */
+/** Counts bytes by hand, since the language itself has no function for it. */
 function cutToBytes(text: string, most: number): string {
   let bytes = 0
   for (let at = 0; at < text.length; ) {
@@ -38,7 +38,7 @@ function cutToBytes(text: string, most: number): string {
   return text
 }
 
-/** Where the quoted mail at the end begins; null: nothing is quoted there. */
+/** Index at which the quoted mail at the end begins; null where there is none. */
 export function quoteStart(text: string): number | null {
   const lines = text.split('\n')
   // Quoted lines that are answered under them are none of the end.
@@ -57,15 +57,15 @@ function isQuoteHead(line: string): boolean {
   return line.length <= 300 && QUOTE_HEADS.some((head) => head.test(line.trim()))
 }
 
-/** Whether a text quotes a mail before, wherever it does. */
+/** Whether a text quotes an earlier mail anywhere. */
 export function hasQuote(text: string): boolean {
   return quoteStart(text) !== null || /^>/m.test(text)
 }
 
-/** Characters of which the line of a mail is made. */
+/** Characters of a mail from which its snippet is made. */
 const SNIPPET_OF = 4_000
 
-/** The line that stands for a mail in lists: its own words, without what it quotes. */
+/** Snippet of a mail for lists: its own words, without quotes. */
 export function mailSnippet(text: string): string {
   const begin = text.slice(0, SNIPPET_OF)
   const own = begin
@@ -80,7 +80,7 @@ export function mailSnippet(text: string): string {
     .trimEnd()}…`
 }
 
-/** An earlier mail under an answer, as people are used to; at most so many characters of it. */
+/** Quotes an earlier mail under an answer in the usual form, at most so many characters of it. */
 export function quoteMail(text: string, { by, on, most }: { by: string; on: string; most: number }): string {
   const own = text.slice(0, Math.min(quoteStart(text) ?? text.length, most)).trim()
   const quoted = own.split('\n').map((line) => (line === '' ? '>' : `> ${line}`))

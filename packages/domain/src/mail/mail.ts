@@ -1,16 +1,16 @@
-/** Letters to a store and its guests' feedback, as the staff sort and answer them. */
+/** Letters to a store and its diners' feedback, as the staff sort and answer them. */
 
-/** `letter`: somebody wrote to the store; `feedback`: a guest said something about an order. */
+/** `letter`: mail written to the store; `feedback`: a diner's comment on an order. */
 export const MAIL_KINDS = ['letter', 'feedback'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Where a thread lies. A new mail brings it back to the inbox, except out of spam. */
+/** Folder of a thread. A new mail returns the thread to the inbox, except from spam. */
 export const MAIL_PLACES = ['inbox', 'archive', 'trash', 'spam'] as const
 export type MailPlace = (typeof MAIL_PLACES)[number]
 
 /**
- * Labels that every store has and that follow from what a thread is. `all` is all but trash and spam, `sent` what
- * holds a mail of the store's own; `drafts` lists letters that are not sent yet, the others list threads.
+ * Labels of every store that follow from a thread's properties. `all` excludes only trash and spam, `sent` has threads
+ * with a mail of the store; `drafts` lists unsent letters, the others list threads.
  */
 export const SYSTEM_LABELS = [
   'all',
@@ -24,7 +24,7 @@ export const SYSTEM_LABELS = [
 ] as const
 export type SystemLabel = (typeof SYSTEM_LABELS)[number]
 
-/** Labels that every store has and that the staff put on threads: they are neither renamed nor removed. */
+/** Labels of every store that staff put on threads; they can be neither renamed nor removed. */
 export const GIVEN_LABELS = ['social', 'promotions', 'forums'] as const
 export type GivenLabel = (typeof GIVEN_LABELS)[number]
 
@@ -32,61 +32,67 @@ export type GivenLabel = (typeof GIVEN_LABELS)[number]
 export const LABEL_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'] as const
 export type LabelColour = (typeof LABEL_COLOURS)[number]
 
-/** Labels of its own that a store has. */
+/** Limit of a store's own labels. */
 export const OWN_LABELS_MAX = 30
 export const LABEL_NAME_MAX = 40
-/** Labels of one thread. */
+/** Limit of labels on one thread. */
 export const THREAD_LABELS_MAX = 10
 
-/** Characters (UTF-16 units) of a subject that is kept or written. */
+/** Limit of a subject that is kept or written, in UTF-16 units. */
 export const SUBJECT_MAX = 200
-/** Of a mail that the staff write. */
+/** Limit of a mail that staff write, in characters. */
 export const MAIL_BODY_MAX = 20_000
-/** Bytes of UTF-8 that are kept of a mail's text. */
+/** Limit of a mail's stored text, in bytes of UTF-8. */
 export const MAIL_TEXT_MAX_BYTES = 200 * 1024
-/** Characters of a mail's text that a thread is read with; the whole of a longer one is read by itself. */
+/** Limit of a mail's text in its thread, in characters; a longer one is read in full on its own. */
 export const MAIL_SHOWN_MAX = 20_000
-/** Characters of the line that stands for a mail in lists. */
+/** Limit of a mail's snippet in lists, in characters. */
 export const SNIPPET_MAX = 160
-/** Of a name beside an address. */
+/** Limit of the name beside an address, in characters. */
 export const CORRESPONDENT_NAME_MAX = 120
 
-/** Bytes of a mail as it comes; of a larger one the beginning is read, and its files are left in the mailbox. */
+/**
+ * Size of a mail in bytes up to which it is read whole; of a larger one the beginning is read, and its files stay in
+ * the mailbox.
+ */
 export const MAIL_MAX_BYTES = 20 * 1024 * 1024
-/** Files that are kept of a mail, and bytes of each and of all. */
+/** Limits of a mail's stored files: their number, and the bytes of each and of all. */
 export const ATTACHMENTS_MAX = 10
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024
 export const ATTACHMENTS_MAX_BYTES = 10 * 1024 * 1024
 
-/** Mails that a store sends in one thread within an hour, so that no two programs answer each other. */
+/**
+ * Limit of mails that a store sends in one thread within an hour, so that two programs do not answer each other
+ * forever.
+ */
 export const THREAD_MAILS_AN_HOUR = 5
-/** Mails that a store sends a day. */
+/** Limit of mails that a store sends a day. */
 export const STORE_MAILS_A_DAY = 500
 
-/** Drafts of one person, and answers that a store keeps ready. */
+/** Limits of one person's drafts, and of a store's answer templates. */
 export const DRAFTS_MAX = 100
 export const TEMPLATES_MAX = 50
 export const TEMPLATE_NAME_MAX = 60
 
-/** Mails that a store keeps: beyond, whole threads go, the oldest first. */
+/** Limit of a store's mails; beyond it whole threads are removed, the oldest first. */
 export const STORE_MAILS_MAX = 50_000
 
 /** Days after which a thread is removed from the trash and from spam. */
 export const TRASH_DAYS = 30
 
-/** Labels that a mail may be listed by which a store did not make: its address is the label's name. */
+/** Whether a label is a built-in one, whose address is its name, rather than the store's own. */
 export function isBuiltInLabel(label: string): label is SystemLabel | GivenLabel {
   return [...SYSTEM_LABELS, ...GIVEN_LABELS].some((known) => known === label)
 }
 
-/** What a ready answer is filled with. */
+/** Values of an answer template's placeholders. */
 export interface TemplateFacts {
-  /** Of the correspondent; empty where it is not known. */
+  /** Name of the correspondent; empty where it is not known. */
   readonly name: string
   readonly store: string
 }
 
-/** A ready answer for one correspondent: `{name}` and `{store}` stand for theirs, other braces for themselves. */
+/** Fills an answer template for one correspondent: `{name}` and `{store}` are replaced, other braces stay. */
 export function fillTemplate(body: string, facts: TemplateFacts): string {
   return body.replace(/\{(name|store)\}/g, (_, fact: keyof TemplateFacts) => facts[fact])
 }
