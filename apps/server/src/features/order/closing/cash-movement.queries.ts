@@ -3,7 +3,7 @@ import type { CashMovement } from '@thali/contract/closings'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
-/** So often before one closing. */
+/** Limit of cash movements between two closings. */
 export const MOST_MOVEMENTS = 200
 
 const COLUMNS = ['id', 'at', 'amount_minor', 'reason', 'by_name'] as const
@@ -22,7 +22,7 @@ export function findMovement(tx: Db, storeId: StoreId, requestKey: string) {
     .executeTakeFirst()
 }
 
-/** Those that wait for the next closing, the oldest first. */
+/** Cash movements that no closing has counted yet, oldest first. */
 export function listOpenMovements(db: Db, storeId: StoreId) {
   return db
     .selectFrom('cash_movements')

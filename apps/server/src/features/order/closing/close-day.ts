@@ -20,10 +20,10 @@ import { findLastClosing, seenOf } from './read-open-closing.ts'
 import { sumByMethod, takeIntoClosing } from './takings.queries.ts'
 
 /**
- * What comes in or goes back afterwards counts in the next one.
+ * Closes the business day. Money that comes in or goes back afterwards counts in the next closing.
  *
- * @throws {Refusal} store.not-found; closing.changed-meanwhile: something came in since it was looked at, or somebody
- *   else has closed; closing.too-much-left
+ * @throws {Refusal} store.not-found; closing.changed-meanwhile: money has come in since staff looked at it,
+ *   or the day was closed by another member; closing.too-much-left
  */
 export async function closeDay(
   deps: Deps,
@@ -93,7 +93,7 @@ export async function closeDay(
   return readClosing(deps, staff, id)
 }
 
-/** What lay in the drawer by whose word: the closer's own stands beside what was noted before. */
+/** Floats of the drawer with the member who noted each: the closer's own count beside those noted before. */
 async function takeFloats(
   deps: Deps,
   tx: Db,

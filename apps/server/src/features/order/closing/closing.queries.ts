@@ -41,7 +41,7 @@ export function listClosings(
     .execute()
 }
 
-/** One with all that stands on it. */
+/** Closing with its document. */
 export function findClosing(db: Db, storeId: StoreId, id: string) {
   return db
     .selectFrom('closings')

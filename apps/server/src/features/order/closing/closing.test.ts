@@ -1,4 +1,4 @@
-/** What came in is counted once, in the closing that follows it. */
+/** Tests that money is counted once, in the closing that follows it. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'

@@ -1,15 +1,15 @@
-/** What was found in the cash drawer, row by row. None is ever changed but for the closing that counts it. */
+/** Floats counted in the cash drawer, row by row. No row changes, except for the closing that counts it. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
-/** So often the float can be noted before a closing; with the closing it is always noted. */
+/** Limit of floats noted before a closing; the closing itself always notes one more. */
 export const MOST_FLOATS = 20
 
 export async function insertFloat(tx: Db, row: NewRow<'drawer_floats'>): Promise<void> {
   await tx.insertInto('drawer_floats').values(row).execute()
 }
 
-/** Those that wait for the next closing, the oldest first. */
+/** Floats that no closing has counted yet, oldest first. */
 export function listOpenFloats(db: Db, storeId: StoreId) {
   return db
     .selectFrom('drawer_floats')

@@ -1,4 +1,7 @@
-/** Somebody says what lies in the drawer at the start: it is kept with who and when, beside what the last closing left. */
+/**
+ * Notes the cash in the drawer at the start of a day, with member and time, beside what the last closing
+ * left.
+ */
 import type { DrawerFloat, NoteFloatBody, OpenClosing } from '@thali/contract/closings'
 import { Refusal } from '@thali/contract/refusal'
 import type { Db } from '../../../db/schema.ts'

@@ -14,7 +14,7 @@ import { toFloat } from './drawer-float.view.ts'
 import { sumByMethod } from './takings.queries.ts'
 
 /**
- * What has come in and gone back since the last closing.
+ * Sums up money in and out since the last closing.
  *
  * @throws {Refusal} store.not-found
  */
@@ -44,7 +44,7 @@ export async function findLastClosing(db: Db, storeId: StoreId) {
   return last
 }
 
-/** What whoever closes has looked at: more entries, or another closing, and it is looked at again. */
+/** Version of the open closing that the closer has seen; more entries or another closing change it. */
 export function seenOf(lastNumber: number, entries: number): string {
   return `${lastNumber}-${entries}`
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { sumByOrderType } from './takings.queries.ts'
 
-/** What the orders of each type brought to a closing, less what went back: together its net amount. */
+/** Sales by order type of a closing, less what went back; their sum is the net amount of the closing. */
 export function sumClosingByType(
   { db }: { readonly db: Db },
   { storeId }: Staff,

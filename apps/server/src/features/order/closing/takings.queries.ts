@@ -1,4 +1,4 @@
-/** What came in and went back, until a closing counts it and afterwards. */
+/** Money in and out of a store, before and after a closing counts it. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MethodSum } from '@thali/domain/payment/closing'

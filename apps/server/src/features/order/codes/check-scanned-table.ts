@@ -5,7 +5,7 @@ import { isListedPlace } from '../../base/store/place-rules.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { isSignedTableLink } from './table-signature.ts'
 
-/** What a code's address says, blank where it says nothing. */
+/** Parameters of a scanned address; empty where absent. */
 interface Scanned {
   readonly conf: string
   readonly iden: string
@@ -13,7 +13,10 @@ interface Scanned {
   readonly sig: string
 }
 
-/** How a scanned code stands, by what of its store lies in memory. A code of no table, or of no listed type, is known. */
+/**
+ * State of a scanned code, from store data in memory alone. A code of no table, or of no listed type, is
+ * `known`.
+ */
 export function checkScannedTable(
   { secrets }: Pick<Deps, 'secrets'>,
   { store, places }: LoadedStore,

@@ -10,7 +10,10 @@ import { signTableLink } from './table-signature.ts'
 type Addresses = Pick<Config, 'publicUrl'>
 type AddressDeps = Pick<Deps, 'secrets'> & { readonly config: Addresses }
 
-/** Where printed codes of a store lead: its own domain where it has one and wants that, else the server's name. */
+/**
+ * Base address of a store's printed codes: its own domain if it has one and wants that, else the server's
+ * address.
+ */
 export function codesBase(
   config: Addresses,
   { store, domain, codesAtDomain }: Pick<LoadedProfile, 'store' | 'domain' | 'codesAtDomain'>,
@@ -20,7 +23,7 @@ export function codesBase(
     : config.publicUrl + pathTo(PAGES.store, { slug: store.slug })
 }
 
-/** Where a code leads: the whole address, without a redirect, signed where it is of a place. */
+/** Full address of a code, without a redirect; signed when it is for a place. */
 export function codeAddress(
   { secrets, config }: AddressDeps,
   loaded: Pick<LoadedProfile, 'store' | 'domain' | 'codesAtDomain'>,

@@ -75,7 +75,7 @@ export async function updatePrinted(
     .execute()
 }
 
-/** Those of the codes that are on the store's list; at most as many as asked for. */
+/** Codes with these ids that are on the store's list; at most as many as ids are given. */
 export async function listCodesById(
   db: Db,
   storeId: StoreId,
@@ -93,7 +93,7 @@ export async function listCodesById(
   return rows.map(toCode)
 }
 
-/** One code, held until the transaction ends. */
+/** Locks a code until the transaction ends. */
 export async function lockCode(tx: Db, storeId: StoreId, codeId: string): Promise<CodeRow | undefined> {
   const row = await tx
     .selectFrom('codes')
@@ -217,7 +217,7 @@ export async function raiseKey(tx: Db, storeId: StoreId, codeId: string, at: Dat
     .execute()
 }
 
-/** How many places had a new key, on the list or off it. */
+/** Number of places whose key was replaced, on the list or off it. */
 export async function countRekeyed(tx: Db, storeId: StoreId): Promise<number> {
   const row = await tx
     .selectFrom('codes')

@@ -3,7 +3,7 @@ import { codeArt } from './code-art.ts'
 /** A logo as it is embedded: PNG, square. */
 export type Logo = Buffer | null
 
-/** One code as SVG, a unit a module; with a logo in its middle where the code leaves room for one. */
+/** Draws a code as SVG, one unit per module, with a logo in the middle where the code leaves room for it. */
 export function drawCode(address: string, logo: Logo, width: number): string {
   const { size, path, logo: place } = codeArt(address)
   const box = place && `x="${place.at}" y="${place.at}" width="${place.size}" height="${place.size}"`

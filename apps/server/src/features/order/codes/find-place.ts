@@ -5,7 +5,7 @@ import type { TablePlace } from '@thali/domain/order/table-link'
 import type { Db } from '../../../db/schema.ts'
 import { listCodes } from './code.queries.ts'
 
-/** What the code of a table or room says; undefined where the store's list has none of this address. */
+/** Name and address in the code of a table or room; undefined if the store lists no code of this address. */
 export async function findPlaceOf(
   db: Db,
   storeId: StoreId,

@@ -47,7 +47,7 @@ export async function listPlaceRows(db: Db, storeId: StoreId, limit: number): Pr
   return rows.map(toPlace)
 }
 
-/** One place, held until the transaction ends. */
+/** Locks a place until the transaction ends. */
 export async function lockPlace(tx: Db, storeId: StoreId, id: string): Promise<StorePlace | undefined> {
   const row = await tx
     .selectFrom('places')
@@ -99,7 +99,7 @@ export async function removePlace(tx: Db, storeId: StoreId, id: string): Promise
   await tx.deleteFrom('places').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** How many reservations that take up seats have a place from a quarter hour on. */
+/** Number of reservations that take up seats at a place from a quarter hour on. */
 export async function countReservationsAt(
   tx: Db,
   storeId: StoreId,

@@ -9,7 +9,7 @@ import { drawCode } from './draw-svg.ts'
 import { layOut, type PrintedCard, type PrintedStore } from './print-layout.ts'
 import { squareLogo } from './read-logo.ts'
 
-/** All that makes codes small: two hints, a licence, an area. */
+/** Store with everything that makes codes smaller: two hints, a licence, an area. */
 const store: PrintedStore = {
   name: 'मसाला हाउस · The Very Long Name of a Family Restaurant on the Hill Road',
   color: 'FFF44F',

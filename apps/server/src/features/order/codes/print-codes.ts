@@ -29,7 +29,7 @@ export interface MadeFile {
 }
 
 /**
- * One code as a picture.
+ * Draws a code as a picture.
  *
  * @throws {Refusal} code.not-found
  */

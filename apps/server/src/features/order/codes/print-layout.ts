@@ -1,4 +1,4 @@
-/** Where everything stands on printed pages: plain marks in millimetres, which `draw-svg.ts` and `draw-pdf.ts` draw. */
+/** Layout of printed pages: plain marks in millimetres, which `draw-svg.ts` and `draw-pdf.ts` draw. */
 import type { PrintFormat } from '@thali/contract/codes'
 import { deriveTheme } from '@thali/domain/store/theme'
 
@@ -7,7 +7,7 @@ export interface PrintedStore {
   readonly name: string
   /** Six hex digits, or null. */
   readonly color: string | null
-  /** What guests are asked to do, in one or two languages. */
+  /** Calls to action for the diner, in one or two languages. */
   readonly hints: readonly string[]
   /** Address that people type, without what only the code holds. */
   readonly typed: string
@@ -15,7 +15,7 @@ export interface PrintedStore {
   readonly licence: string
 }
 
-/** One code with what stands on it in words, such as `Table 4`; may be empty. */
+/** Code with its title, such as `Table 4`; the title may be empty. */
 export interface PrintedCard {
   readonly address: string
   readonly title: string
@@ -110,7 +110,9 @@ function tent(store: PrintedStore, card: PrintedCard): PrintedPage {
   return { ...A4, marks: [fold, ...marks], turned: marks }
 }
 
-/** One card: the store's name on its colour, the code, what it is for, and the address in words. */
+/**
+ * Marks of a card: the store's name on its colour, the code, its title and hints, and the address in letters.
+ */
 function cardMarks(box: Box, store: PrintedStore, { address, title, area }: PrintedCard): Mark[] {
   const { accent, onAccent } = deriveTheme(store.color).light
   const unit = Math.min(box.height / 100, box.width / 70)

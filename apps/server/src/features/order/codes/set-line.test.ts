@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readFonts } from '../../../pdf/pdf-fonts.ts'
 import { setLine } from './set-line.ts'
 
-/** What one line is on its page, as text operators. */
+/** Text operators of a line on its page. */
 async function operatorsOf(text: string): Promise<string | undefined> {
   const document = new PDFDocument({ compress: false, font: null as unknown as string, margin: 0 })
   const { regular, bold } = readFonts()

@@ -19,7 +19,7 @@ export function signTableLink(secrets: Keyed, storeId: StoreId, place: TablePlac
   return Buffer.from(hash, 'hex').subarray(0, SIGNATURE_BYTES).toString('base64url')
 }
 
-/** Whether a `sig` was written here for just this store and place; takes as long whatever is wrong with it. */
+/** Whether a `sig` was written here for exactly this store and place; compares in constant time. */
 export function isSignedTableLink(
   secrets: Keyed,
   storeId: StoreId,

@@ -24,7 +24,8 @@ export interface DiscountToBring {
 }
 
 /**
- * What of a file's discounts differs from those of the store. Those that it does not name stay as they are.
+ * Discounts of a file that differ from those of the store. Discounts that the file does not name stay as they
+ * are.
  *
  * @throws {Refusal} discount.too-many
  */

@@ -25,7 +25,7 @@ export async function listDiscounts(
     .execute()
 }
 
-/** One that has not ended, held until the transaction ends. */
+/** Locks a discount that has not ended until the transaction ends. */
 export async function lockDiscount(
   tx: Db,
   storeId: StoreId,
@@ -144,7 +144,7 @@ export async function updateDiscount(
     .execute()
 }
 
-/** How many discounts have not ended. */
+/** Number of discounts that have not ended. */
 export async function countStanding(tx: Db, storeId: StoreId): Promise<number> {
   const row = await tx
     .selectFrom('discounts')
@@ -243,7 +243,7 @@ async function addToDay(
     .execute()
 }
 
-/** What each discount gave on orders of some business days, the most given first. */
+/** Amount that each discount took off orders of a range of business days, largest first. */
 export async function sumDays(
   db: Db,
   storeId: StoreId,

@@ -6,7 +6,7 @@ import { sumDays } from './discount.queries.ts'
 /** More than a store ever has at once. */
 const MOST = 100
 
-/** What each discount gave on orders placed on the days of a period, the most given first. */
+/** Amount that each discount took off orders placed in a period, largest first. */
 export async function sumDiscounts(db: Db, storeId: StoreId, period: Period) {
   return sumDays(db, storeId, period, MOST)
 }

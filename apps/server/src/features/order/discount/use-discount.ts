@@ -18,7 +18,7 @@ interface DiscountedOrder {
   /** E.164, or empty. */
   readonly userPhone: string
   readonly snapshot: OrderSnapshot
-  /** Whether it is to be paid in a gateway's test mode: it uses nothing up. */
+  /** Whether the order is paid in a gateway's test mode; such an order counts as no use of the discount. */
   readonly isTest: boolean
 }
 
@@ -97,7 +97,7 @@ export async function recountDiscount(
   await changeCounts(tx, storeId, use, { uses: 0, givenMinor: amountMinor - use.amount_minor })
 }
 
-/** What the discount of an order takes off. */
+/** Amount that the discount of an order takes off, in minor units. */
 function discountOf(
   snapshot: OrderSnapshot,
   discarded: Parameters<typeof requoteAfterDiscards>[1] = new Set(),

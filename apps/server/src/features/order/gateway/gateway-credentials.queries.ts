@@ -25,7 +25,7 @@ function credentials(db: Db, storeId: StoreId) {
 }
 
 export type CredentialsRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
-/** Which of a store's keys. */
+/** Key of a row of gateway credentials within a store. */
 export type KeysOf = Pick<CredentialsRow, 'provider' | 'mode'>
 
 /** The keys that new payments use. */
@@ -84,7 +84,7 @@ async function deactivateAll(tx: Db, storeId: StoreId): Promise<void> {
     .execute()
 }
 
-/** What the live test of these keys said, unless others were set meanwhile. */
+/** Stores the result of the live test of these keys, unless they were replaced meanwhile. */
 export async function setKeyTest(
   tx: Db,
   storeId: StoreId,
@@ -129,7 +129,7 @@ async function setFields(
   await ofKeys(tx, storeId, keys).set(fields).execute()
 }
 
-/** What the store's random addresses begin with. */
+/** Store code, which begins all random addresses of the store. */
 export async function findCodeOfStore(db: Db, storeId: StoreId): Promise<StoreCode> {
   const row = await db.selectFrom('stores').select('code').where('id', '=', storeId).executeTakeFirstOrThrow()
   return row.code as StoreCode

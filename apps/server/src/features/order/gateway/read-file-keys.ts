@@ -7,7 +7,7 @@ export type FileKeysReading =
   | { readonly kind: 'keys'; readonly keys: KeysToWrite }
   | { readonly kind: 'wrong'; readonly why: string }
 
-/** Nothing is called here: a command that imports has no gateways. */
+/** Empty addresses: reading keys calls no gateway, as the import command has none. */
 const NOWHERE = { test: '', live: '' }
 
 export function readFileKeys({ provider, mode, fields }: GatewayCredentials): FileKeysReading {

@@ -1,4 +1,4 @@
-/** What a store has set at which gateway: all but the keys. */
+/** Settings of a store's gateways, without the keys. */
 import type { GatewayOfStore, GatewaySettings, StoredKeys } from '@thali/contract/gateways'
 import { pathTo } from '@thali/contract/paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'

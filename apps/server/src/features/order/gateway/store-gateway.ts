@@ -31,12 +31,12 @@ export interface StoreGateway {
   readonly accounts: readonly [GatewayAccount, ...GatewayAccount[]]
 }
 
-/** What keys are sealed for: they open for no other store, gateway or mode. */
+/** Purpose that keys are sealed for: they open for no other store, gateway or mode. */
 export function keysPurpose(storeId: string, provider: string, mode: GatewayMode): string {
   return `gateway ${storeId} ${provider} ${mode}`
 }
 
-/** What new payments of the store use; null where it takes none online. */
+/** Gateway for new payments of the store; null if it takes none online. */
 export async function findActiveGateway(deps: GatewayDeps, storeId: StoreId): Promise<StoreGateway | null> {
   return openGateway(deps, storeId, await findActiveCredentials(deps.db, storeId))
 }
@@ -54,7 +54,7 @@ export async function findGatewayInUse(
   return openGateway(deps, id, sealedOf.get(loaded))
 }
 
-/** Whose address a gateway calls: the hook id alone tells store, gateway and mode. */
+/** Gateway of a webhook address; the hook id alone identifies store, gateway and mode. */
 export async function findGatewayByHook(deps: GatewayDeps, hookId: string): Promise<StoreGateway | null> {
   const storeId = await findStoreIdByAddress(deps.db, hookId)
   if (storeId === undefined) return null

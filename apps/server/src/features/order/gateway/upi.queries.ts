@@ -1,4 +1,4 @@
-/** Where a store's diners pay by UPI without a gateway. */
+/** Settings of UPI payments without a gateway. */
 import type { StoreId } from '@thali/domain/ids'
 import { type UpiAccount, upiAccountOf } from '@thali/domain/payment/upi'
 import type { Db } from '../../../db/schema.ts'

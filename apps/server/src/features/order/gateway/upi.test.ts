@@ -1,4 +1,6 @@
-/** Where diners pay by UPI without a gateway: set by owners, shown to diners and staff, and in no store file. */
+/**
+ * Tests of UPI payments without a gateway: set by owners, shown to diners and staff, and in no store file.
+ */
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'

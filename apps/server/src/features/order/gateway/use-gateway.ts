@@ -1,4 +1,4 @@
-/** What an owner does about keys that are stored: test them, have orders paid by them, end those of before. */
+/** Operations of an owner on stored keys: test them, use them for new orders, stop using earlier ones. */
 import { Refusal } from '@thali/contract/refusal'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -20,7 +20,7 @@ import { findOfferedGateway } from './read-gateways.ts'
 import { openKeys } from './store-gateway.ts'
 import { tryKeys } from './try-keys.ts'
 
-/** As the address names it. */
+/** Provider and mode as they stand in the request's path. */
 export interface GatewayPlace {
   readonly provider: string
   readonly mode: GatewayMode

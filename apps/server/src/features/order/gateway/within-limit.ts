@@ -1,7 +1,7 @@
 /** Asks a gateway within a time that no adapter can exceed. */
 import type { GatewayCall, GatewayUnavailable } from '../../../providers/payments/gateway.ts'
 
-/** How long the operations of a gateway may take. */
+/** Time limits of gateway operations, in milliseconds. */
 export const LIMITS_MS = {
   start: 10_000,
   status: 10_000,

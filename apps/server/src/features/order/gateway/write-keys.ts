@@ -21,7 +21,7 @@ export interface KeysToWrite {
   readonly keys: GatewayKeys
 }
 
-/** How far they can be relied on. */
+/** State of keys when they are stored. */
 export interface KeysStanding {
   /** Their live test passed just now. */
   readonly isTested: boolean
@@ -41,8 +41,8 @@ interface KeysDeps {
 }
 
 /**
- * Whether keys of a file may be stored: not when exactly these are stored already, used or not, nor in place of others
- * that new payments use.
+ * Whether keys of a file may be stored: not when exactly these are stored already, used or not, and not in
+ * place of others that new payments use.
  */
 export async function placeOfKeys(
   tx: Db,

@@ -1,4 +1,4 @@
-/** What diners want on a bill before it is issued. */
+/** Requests of diners for details on a bill, before it is issued. */
 
 import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
@@ -19,11 +19,11 @@ export async function putBillRequest(
     .execute()
 }
 
-/** What a diner wants on a bill. */
+/** Details that a diner wants on a bill. */
 export interface BillRequest {
   readonly orderId: OrderId
   readonly customer: InvoiceCustomer
-  /** How often they said something. */
+  /** Number of times that the diner has submitted details. */
   readonly changes: number
 }
 

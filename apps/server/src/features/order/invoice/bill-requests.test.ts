@@ -1,4 +1,7 @@
-/** What diners may want of a bill, and what they see of it, with nothing but the slug of one order. */
+/**
+ * Tests of bill requests by diners and of the bill they see, with the slug of one order as the only
+ * credential.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { slugOfOrder } from '@thali/test-kit/insert-order'
 import { runJob } from '@thali/test-kit/run-jobs'

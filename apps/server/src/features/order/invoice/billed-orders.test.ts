@@ -1,4 +1,4 @@
-/** What was billed or paid is taken back only by those who may refund. */
+/** Tests that a billed or paid order is taken back only by members who may refund. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'

@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { readSection } from '../../../db/settings-documents.ts'
 
-/** What dating and numbering a paper needs of its store. */
+/** Time zone and serial prefix of a store, for dating and numbering a document. */
 export async function findBilledStore(db: Db, storeId: StoreId) {
   const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
   if (!row) return undefined

@@ -13,7 +13,7 @@ import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queri
 import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
-/** What is taken back. */
+/** Orders, or a single line of them, that a credit note takes back. */
 export interface TakenBack {
   /** At most 500. */
   readonly orderIds: readonly string[]

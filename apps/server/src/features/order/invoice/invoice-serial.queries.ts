@@ -4,7 +4,7 @@ import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/bi
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** What serials begin with in this installation: another letter sequence after each restore. */
+/** Letters that begin the serials of this installation; each restore starts another sequence. */
 export async function findInvoiceSeries(tx: Db): Promise<string> {
   const row = await tx.selectFrom('installation').select('invoice_series').executeTakeFirst()
   return row?.invoice_series ?? FIRST_SERIES

@@ -10,14 +10,14 @@ import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import type { BilledOrderRow } from '../order-record/lock-billed-orders.ts'
 import { isTestOrder } from '../order-record/test-order.ts'
 
-/** What may be asked of a paper beside its orders. */
+/** Details of an invoice that do not follow from its orders. */
 export interface InvoiceWishes {
   readonly customer: InvoiceCustomer
   readonly placeOfSupply: string | null
 }
 
 /**
- * What an invoice over these orders is made from, as of `at`.
+ * Source of an invoice over these orders, as of `at`.
  *
  * @throws {Refusal} order.not-found, order.held, invoice.order-cancelled, invoice.mixed-currencies,
  *   invoice.mixed-modes
@@ -84,7 +84,7 @@ function toInvoicedOrder(store: Store, { order, discarded }: BilledOrderRow): In
   }
 }
 
-/** What papers say of an order. Tables and rooms are named; where a guest lives is not. */
+/** Facts of an order for its documents. Tables and rooms are named, home addresses are not. */
 export function toOrderFacts(
   { timeZone, dayTurnsAtMinute }: Pick<Store, 'timeZone' | 'dayTurnsAtMinute'>,
   { id, number, orderType, address, snapshot, placedAt }: BilledOrderRow['order'],

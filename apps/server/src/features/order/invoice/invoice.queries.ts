@@ -30,9 +30,9 @@ export interface NewInvoice {
   readonly by: { readonly id: string; readonly name: string }
   readonly at: Date
   readonly attempt: { readonly key: string; readonly bodyHash: string } | null
-  /** Whether its orders stand on it from now on. */
+  /** Whether it becomes the current invoice of its orders. */
   readonly isCurrent: boolean
-  /** Whether its customer is who the diner of its only order asked for. */
+  /** Whether its customer is the one that the diner of its only order asked for. */
   readonly isCustomerAsked: boolean
 }
 
@@ -75,7 +75,7 @@ export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoic
   await tx.insertInto('invoice_orders').values(orders).execute()
 }
 
-/** One paper of this store. */
+/** Invoice or credit note of this store. */
 export async function findInvoice(db: Db, storeId: StoreId, id: string) {
   const row = await db
     .selectFrom('invoices')
@@ -105,7 +105,7 @@ export async function lockInvoice(tx: Db, storeId: StoreId, id: string) {
   )
 }
 
-/** Which paper was issued under an idempotency key, and for what body. */
+/** Id and body hash of the document issued under an idempotency key. */
 export async function findInvoiceOfAttempt(db: Db, storeId: StoreId, key: string) {
   return db
     .selectFrom('invoices')
@@ -182,7 +182,7 @@ export async function takeOrdersOff(
     .execute()
 }
 
-/** Which papers are meant. */
+/** Filter of invoices and credit notes. */
 export interface InvoicesOf {
   readonly kind: InvoiceKind | ''
   /** ISO dates in store time, inclusive; empty: any. */

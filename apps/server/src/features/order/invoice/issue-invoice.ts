@@ -49,7 +49,7 @@ export async function issueInvoice(
 
 /** Facts that the event of an issued bill tells its followers. */
 export interface BilledFacts {
-  /** As its orders were paid by then; null: nothing was. */
+  /** Payments of its orders at the time of issue; null if nothing was paid. */
   readonly payments: PaymentsOnPaper | null
 }
 

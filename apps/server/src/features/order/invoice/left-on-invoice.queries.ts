@@ -1,4 +1,4 @@
-/** What orders still come to on an invoice, where that is less than they do. */
+/** Remaining amount of orders on an invoice, where it is less than their total. */
 
 import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
 import type { StoreId } from '@thali/domain/ids'

@@ -2,7 +2,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 
-/** What the rows of an invoice's orders keep of their payments; at most 500. */
+/** Payment columns of an invoice's orders; at most 500. */
 export async function listPaymentsOfInvoice(db: Db, storeId: StoreId, invoiceId: string) {
   const rows = await db
     .selectFrom('invoice_orders')

@@ -11,7 +11,7 @@ import { findBillRequest } from './bill-request.queries.ts'
 import { toInvoiceSource } from './invoice-source.ts'
 
 /**
- * What the bill of these orders would be now, without a serial, and what staff should know before they issue it.
+ * Bill of these orders as it would be issued now, without a serial, with warnings for staff.
  *
  * @throws {Refusal} as `issueInvoice`
  */

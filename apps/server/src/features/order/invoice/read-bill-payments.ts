@@ -1,4 +1,4 @@
-/** How the orders of a paper are paid by now: what changes after its issue stands beside it. */
+/** Current payments of the orders on a document; changes after its issue stand beside it. */
 import { billPayments, type PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'

@@ -1,4 +1,4 @@
-/** What a diner gets of the bill of their order: whether it is there, and the paper itself. */
+/** Bill of an order for its diner: whether there is one, and the document itself. */
 import type { DinerBill } from '@thali/contract/diner-bill'
 import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
@@ -17,7 +17,7 @@ import { findInvoice, listCurrentInvoices } from './invoice.queries.ts'
 import { readBillPayments } from './read-bill-payments.ts'
 
 /**
- * What there is of the bill, for whoever has the order's slug.
+ * State of the bill, for any client that has the order's slug.
  *
  * @throws {Refusal} order.not-found
  */

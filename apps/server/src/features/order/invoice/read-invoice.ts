@@ -8,7 +8,7 @@ import { toInvoiceRow } from './invoice.view.ts'
 import { readBillPayments } from './read-bill-payments.ts'
 
 /**
- * One paper with its credit notes.
+ * Invoice or credit note of the store; an invoice with its credit notes.
  *
  * @throws {Refusal} invoice.not-found, also for another store's
  */

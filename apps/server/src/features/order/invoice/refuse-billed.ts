@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { listCurrentInvoices } from './invoice.queries.ts'
 
-/** As far as it matters who may take something off an order. */
+/** Fields of an order that decide which members may reduce it. */
 export interface OrderToReduce {
   readonly id: OrderId
   /** Null until its bill is paid. */
@@ -17,8 +17,8 @@ export interface OrderToReduce {
 }
 
 /**
- * What is billed or paid is taken back only by those who may refund. Call it inside the transaction that holds the
- * orders, with at most 500.
+ * Refuses to take back a billed or paid order for members without the right to refund. To be called inside
+ * the transaction that locks the orders, with at most 500.
  *
  * @throws {Refusal} order.billed
  */

@@ -17,7 +17,7 @@ export interface HeldInvoice {
   readonly document: InvoiceDocument
 }
 
-/** What is credited of it, by whom and why. */
+/** Amounts that a credit note takes back, with member and reason. */
 export interface Credited {
   readonly orders: readonly CreditedOrder[]
   /** In the store's base language. */

@@ -134,7 +134,10 @@ export async function setStep(
   return numUpdatedRows === 1n
 }
 
-/** Nothing more is expected of it, unless its gateway says otherwise; when it is asked about stays as it was. */
+/**
+ * Ends an attempt: nothing more is expected of it, unless its gateway reports otherwise. Its next query stays
+ * due.
+ */
 export async function endAttempt(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -166,7 +169,7 @@ export async function setNextAsk(
     .execute()
 }
 
-/** Whoever comes from outside need not have it asked about again at once. */
+/** Notes a query of an attempt, so that a diner or message from outside causes no second one at once. */
 export async function setAskedAt(db: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -176,7 +179,10 @@ export async function setAskedAt(db: Db, storeId: StoreId, id: string, at: Date)
     .execute()
 }
 
-/** Takes the one question of some seconds. @returns false when somebody else asked after `since` */
+/**
+ * Claims the only query of an attempt within some seconds. @returns false if another process queried after
+ * `since`
+ */
 export async function claimQuestion(
   db: Db,
   storeId: StoreId,

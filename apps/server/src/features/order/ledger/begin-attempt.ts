@@ -15,7 +15,7 @@ export interface OrderOfAttempt {
   readonly id: string
   readonly number: number | null
   readonly placedAt: Date
-  /** What is asked for. */
+  /** Amount to pay, in minor units. */
   readonly dueMinor: number
   readonly currency: string
 }

@@ -17,7 +17,10 @@ export interface ComparisonRow {
 
 const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
-/** So long after its end a day is compared, spread over the hour after that. */
+/**
+ * Delay from the end of a day to its comparison, in milliseconds; an attempt adds up to an hour, to spread
+ * the load.
+ */
 const REST_MS = 2 * HOUR_MS
 
 /** Has the day of an attempt compared once it is over. */

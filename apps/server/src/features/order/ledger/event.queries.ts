@@ -1,12 +1,12 @@
-/** What was told or done about payments: appended, never changed. */
+/** Payment events, reported by gateways or made by staff: appended, never changed. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { PaymentEvent } from '@thali/domain/payment/payment-event'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 /**
- * How many events an order may have before staff mark no more. What gateways tell is written all the same, and a mark can
- * always be taken back: both together stay below `MOST_EVENTS`.
+ * Limit of an order's events from which on staff can mark no more. Events from gateways are still written,
+ * and a mark can always be taken back: both together stay below `MOST_EVENTS`.
  */
 export const MOST_STAFF_EVENTS = 200
 /** More than one order's payment ever tells; what differs from nothing before is not written. */
@@ -50,7 +50,7 @@ export async function listFoldedEvents(db: Db, storeId: StoreId, orderId: OrderI
   }))
 }
 
-/** What staff did under a key of theirs; undefined: nothing. */
+/** Event that staff made under an idempotency key; undefined if there is none. */
 export async function findEventByKey(
   db: Db,
   storeId: StoreId,
@@ -78,7 +78,7 @@ export async function readNextPosition(db: Db, storeId: StoreId, orderId: OrderI
   return Number(last ?? 0) + 1
 }
 
-/** All that was told about an order's payment, the oldest first. */
+/** Payment events of an order, oldest first. */
 export async function listPaymentEvents(db: Db, storeId: StoreId, orderId: OrderId) {
   return db
     .selectFrom('payment_events')
@@ -91,7 +91,10 @@ export async function listPaymentEvents(db: Db, storeId: StoreId, orderId: Order
     .execute()
 }
 
-/** Takes the bodies off events of before; a hash stays. At most `limit`. @returns how many */
+/**
+ * Removes the bodies of events before a time, at most `limit`; a hash stays. @returns number of events
+ * changed
+ */
 export async function removeBodiesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = await db
     .selectFrom('payment_events')

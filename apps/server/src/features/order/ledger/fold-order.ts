@@ -16,24 +16,24 @@ export interface OrderToPay {
   readonly snapshot: Pick<OrderSnapshot, 'currencyCode'>
   /** Null: nobody was to pay it online, nor has begun to. */
   readonly paymentMode: GatewayMode | null
-  /** It went to the kitchen unpaid, and waits for no payment. */
+  /** Whether it went to the kitchen unpaid and waits for no payment. */
   readonly paidLater: boolean
 }
 
-/** All that is known about an order's payment, and what it comes to. */
+/** Payment of an order: its rows and the amounts folded from them. */
 export interface KnownPayment {
   readonly attempts: readonly AttemptRow[]
   readonly refunds: readonly RefundRow[]
-  /** What staff did at the counter, the oldest first. */
+  /** Marks by staff at the counter, oldest first. */
   readonly marks: readonly KnownMark[]
-  /** All that the amounts are folded from, in the order it was stored. */
+  /** Events that amounts are folded from, in the order of storage. */
   readonly events: readonly FoldedEvent[]
   /** Of the next event. */
   readonly nextPosition: number
   readonly folded: FoldedPayment
 }
 
-/** Who did something at the counter, and when. */
+/** Member and time of an action at the counter. */
 interface Doing {
   readonly byName: string
   readonly at: Date

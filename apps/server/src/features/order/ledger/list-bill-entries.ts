@@ -1,4 +1,4 @@
-/** What came in for orders and went back of it, one by one, as their bill shows it. */
+/** Entries of money in and out of orders, as their bill shows them. */
 import type { BillEntry } from '@thali/domain/billing/bill-payments'
 import type { StoreId } from '@thali/domain/ids'
 import type { Receipt } from '@thali/domain/payment/fold-payment'

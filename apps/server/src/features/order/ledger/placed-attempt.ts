@@ -41,7 +41,7 @@ export function writePlacedAttempt(tx: Db, { row }: PlacedAttempt): Promise<void
   return insertAttempt(tx, row)
 }
 
-/** How the payer of an order that was placed earlier was to go on. */
+/** Payment step that the payer of an order was given at placing. */
 export async function findPlacedStep(
   db: Db,
   storeId: StoreId,

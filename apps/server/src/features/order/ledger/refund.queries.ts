@@ -51,7 +51,7 @@ function toRefund(row: Row) {
     idempotencyKey: row.idempotency_key,
     reason: row.reason,
     failure: row.failure,
-    /** It gives nothing back: somebody wants to take a mark back, and a second person has to agree. */
+    /** Whether it moves no money: a member asked to take a mark back, and a second one has to approve. */
     undoesMark: row.undoes_mark,
     approval: row.approval,
     approvedByName: row.approved_by_name,
@@ -86,7 +86,7 @@ export async function listRefunds(db: Db, storeId: StoreId, orderId: OrderId): P
   return rows.map(toRefund)
 }
 
-/** How a refund stands, as its gateway has answered; done stays done. */
+/** Stores the state of a refund as its gateway reported it; `done` is final. */
 export async function setRefundState(
   tx: Db,
   storeId: StoreId,
@@ -114,7 +114,7 @@ export async function setRefundState(
     .execute()
 }
 
-/** What a second person has said about a refund that waits for them. */
+/** Stores the decision of the second member on a refund that waits for approval. */
 export async function setApproval(
   tx: Db,
   storeId: StoreId,

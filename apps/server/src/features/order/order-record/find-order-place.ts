@@ -6,13 +6,13 @@ import { findOrderIdBySlug, findStoreOfFormerSlug } from './order-slug.queries.t
 /** Slugs that were given out before slugs named their store are shorter. */
 const FORMER_SLUG_LENGTH = 26
 
-/** One order of one store. */
+/** Key of an order. */
 export interface OrderPlace {
   readonly storeId: StoreId
   readonly orderId: OrderId
 }
 
-/** Whose order a slug opens, and which; null when none. */
+/** Order that a slug opens; null if there is none. */
 export async function findOrderPlace(db: Db, slug: string): Promise<OrderPlace | null> {
   const isFormer = slug.length === FORMER_SLUG_LENGTH
   const storeId = await (isFormer ? findStoreOfFormerSlug(db, slug) : findStoreIdByAddress(db, slug))

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import type { OrderMovesTable } from '../../../db/order-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** What an entry of an order's history tells. Being released, ready or on its way leaves the state as it is. */
+/** Kind of an entry in an order's history. `release`, `ready` and `out` leave the state as it is. */
 export type MoveKind = Selectable<OrderMovesTable>['kind']
 
 export interface MoveRow {

@@ -1,7 +1,7 @@
 import type { OrderStore } from '@thali/domain/order/order'
 import type { Store } from '@thali/domain/store/store'
 
-/** What an order keeps of its store. */
+/** Facts of the store that an order keeps. */
 export function toOrderStore(store: Store): OrderStore {
   return {
     id: store.id,

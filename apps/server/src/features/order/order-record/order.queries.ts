@@ -68,7 +68,7 @@ export function isInStates(column: 'state' | 'orders.state', states: readonly Or
   return sql<boolean>`${sql.ref(column)} in (${sql.join(states.map((state) => sql.lit(state)))})`
 }
 
-/** One order of this store. */
+/** Order of this store. */
 export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
   const row = await db
     .selectFrom('orders')
@@ -79,13 +79,13 @@ export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
   return row && toOrderRow(row)
 }
 
-/** These orders of the store, by id; call with at most 500. */
+/** Orders of the store by id; call with at most 500. */
 export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly string[]): Promise<OrderRow[]> {
   const rows = await wholeOrders(db, storeId, orderIds).execute()
   return rows.map(toOrderRow)
 }
 
-/** These orders of the store, by id, held until the end of the transaction; call with at most 500. */
+/** Locks orders of the store by id until the end of the transaction; call with at most 500. */
 export async function lockWholeOrders(
   tx: Db,
   storeId: StoreId,
@@ -162,7 +162,7 @@ export function toOrderRow(row: Selected) {
     movedAt: row.moved_at,
     releasedAt: row.released_at,
     heldFor: row.held_for,
-    /** When the kitchen gets it; null: it waits for no time. */
+    /** Time of its release to the kitchen; null if it waits for no time. */
     releaseAt: row.release_at,
     phoneUnconfirmed: row.phone_unconfirmed,
     readyAt: row.ready_at,

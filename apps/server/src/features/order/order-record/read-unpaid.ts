@@ -9,7 +9,7 @@ import { listUnpaidOpen, listUnpaidServed, MOST_UNPAID, type UnpaidRow } from '.
 
 /** A served order that is older is paid no more. */
 const SERVED_SINCE_MS = 7 * 24 * 3_600_000
-/** So many are named one by one. */
+/** Limit of orders that are listed one by one. */
 const NAMED = 50
 
 /** Orders whose money has not come: served, at a gateway, or still worked on. */

@@ -4,7 +4,10 @@ import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../../db/schema.ts'
 import { getStoreClock } from './store-clock.queries.ts'
 
-/** Says when an order counts that is released at an instant, by the store's clock as it is set now. */
+/**
+ * Returns a function from the instant of an order's release to the business day and hour it counts in, by the
+ * store's current clock settings.
+ */
 export async function readSaleTimes(db: Db, storeId: StoreId): Promise<(at: Instant) => SaleTime> {
   const { time_zone, day_turns_at_minute } = await getStoreClock(db, storeId)
   return (at) => saleTime(at, time_zone, day_turns_at_minute)

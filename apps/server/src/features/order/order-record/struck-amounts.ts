@@ -2,7 +2,10 @@ import type { OrderLineId } from '@thali/domain/ids'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { LoadedOrder } from './load-order.ts'
 
-/** What each struck line took off the total, in the order in which they were struck: together all that was taken off. */
+/**
+ * Amount that each struck line took off the total, in the order of striking; their sum is all that was taken
+ * off.
+ */
 export function struckAmounts({ order: { snapshot }, discards }: LoadedOrder) {
   const struck = new Set<OrderLineId>()
   let totalMinor = requoteAfterDiscards(snapshot, struck).totalMinor

@@ -1,8 +1,8 @@
 import type { OrderRow } from './order.queries.ts'
 
 /**
- * Whether an order was placed to be paid in a gateway's test mode: nothing is sold, and it counts nowhere. One that the
- * kitchen had before its payment began is a sale, whatever it is paid by.
+ * Whether an order was placed to be paid in a gateway's test mode: such an order is no sale and counts
+ * nowhere. An order that the kitchen had before its payment began is a sale, in either mode.
  */
 export function isTestOrder({
   paymentMode,

@@ -38,7 +38,7 @@ const placing = {
 }
 const refused = { 409: orderOutdatedAnswer, '4xx': errorAnswer, 503: errorAnswer }
 const placingByOthers = { ...placing, response: { 201: orderStatusSchema, ...refused } }
-/** What our own pages get; nobody else may build on it. */
+/** Answer for our own pages; not part of the public API. */
 const ourOrder = z.custom<DinerOrder>()
 const placingByUs = { ...placing, hide: true, response: { 201: ourOrder, ...refused } }
 const bySlug = { params: z.object({ orderSlug: idText }) }

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { FontName } from '../../../../pdf/pdf-fonts.ts'
 import { printable } from '../../../../pdf/printable.ts'
 
-/** What is printed on: a sheet of an office printer, or the roll of a till's. */
+/** Paper format: a sheet of an office printer or the roll of a till printer. */
 export type PaperSize = 'a4' | '80mm'
 
 export interface PaperOptions {
@@ -66,7 +66,7 @@ export class Paper {
     this.#y = margin
   }
 
-  /** Where the next thing is written. */
+  /** Vertical position of the next mark, in points. */
   get y(): number {
     return this.#y
   }

@@ -22,7 +22,7 @@ export interface WantedPaper {
   readonly storeId: StoreId
   readonly invoiceId: string
   readonly document: InvoiceDocument
-  /** As of now; null: of a credit note. */
+  /** Payments up to now; null for a credit note. */
   readonly payments: PaymentsOnPaper | null
   readonly size: PaperSize
   readonly isForDiner: boolean
@@ -127,7 +127,7 @@ export class PdfRenderer {
     this.#next()
   }
 
-  /** What fails the worker fails the paper in work; another worker renders those behind it. */
+  /** Rejects the job in work when its worker fails; another worker renders the jobs behind it. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#end()

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import type { PaperSize } from './paper.ts'
 
-/** What the worker is asked. */
+/** Request to the worker. */
 export interface PdfJob {
   readonly id: number
   readonly document: InvoiceDocument
@@ -13,7 +13,7 @@ export interface PdfJob {
   readonly size: PaperSize
 }
 
-/** What it answers: bytes, or the words of what went wrong. */
+/** Answer of the worker: bytes, or an error message. */
 export type PdfAnswer =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly error: string }

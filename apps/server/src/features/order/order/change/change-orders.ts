@@ -35,7 +35,7 @@ import {
 
 type ChangeDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
 
-/** What orders are after they were changed. */
+/** Orders after a change. */
 export interface WrittenOrders {
   /** In the order of their changes. */
   readonly orders: readonly LoadedOrder[]
@@ -52,7 +52,7 @@ export function withChanged(
   return orders.map((loaded) => byId.get(loaded.order.id) ?? loaded)
 }
 
-/** How many orders one transaction changes, so that others get their turn. */
+/** Limit of orders that one transaction changes, so that others get their turn. */
 export const CHANGED_AT_ONCE = 200
 
 /**
@@ -215,7 +215,10 @@ function latestMove({ entry, loaded }: WrittenChange): readonly MoveRow[] {
   return entry ? loaded.moves.slice(-1) : []
 }
 
-/** What staff have touched waits for nobody; what is released waits from now on, and what moved waits elsewhere. */
+/**
+ * Updates the count of unaccepted orders: one that staff touched leaves it, one that the system releases
+ * counts from now on, one that was moved counts at its new table.
+ */
 async function noteWaiting(tx: Db, by: Changer, at: Date, changes: readonly WrittenChange[]): Promise<void> {
   const { storeId } = by
   const touched: string[] = []

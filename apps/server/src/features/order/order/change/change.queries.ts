@@ -1,4 +1,4 @@
-/** What `changeOrders` writes to orders and their history; nothing else writes there. */
+/** Writes of `changeOrders` to orders and their history; no other module writes there. */
 import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import type { OrdersTable } from '../../../../db/order-tables.ts'
 import { preparedInsert } from '../../../../db/prepared-insert.ts'
@@ -7,7 +7,7 @@ import { writeSnapshot } from '../../order-record/line-notes.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 
-/** What of an order may change, by its column. */
+/** Columns of an order that may change, by field. */
 const COLUMNS = {
   state: 'state',
   totalMinor: 'total_minor',

@@ -31,8 +31,8 @@ function hasMoney({ paymentState, paidMinor, returnedMinor, refundingMinor }: Or
 }
 
 /**
- * What a payment makes of its order, as this transaction holds it: what is paid goes to the kitchen, once; null where
- * nothing has changed.
+ * Change of a locked order by its payment: a paid order is released to the kitchen, once; null if nothing has
+ * changed.
  */
 export async function followPayment(
   tx: Db,
@@ -84,7 +84,7 @@ export async function releaseNow(
   return { ...change, after, entry: { kind: 'release' } }
 }
 
-/** What an order's row keeps of its payment. */
+/** Columns of an order that hold its payment. */
 function factsOf({ state, ...facts }: PaymentFacts) {
   return {
     paymentState: state,

@@ -1,4 +1,6 @@
-/** One place writes what an order is; who else may touch its tables says why. */
+/**
+ * Checks that a single module writes orders and their history; other writers are listed with their reason.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -9,7 +9,10 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { MoveKind, MoveRow } from '../../order-record/move.queries.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 
-/** Whoever changes orders of a store; of staff their role says what they may take back. */
+/**
+ * Author of changes to orders of a store: a member, whose role limits what they may take back, the diner or
+ * the system.
+ */
 export type Changer =
   | Staff
   | { readonly storeId: StoreId; readonly id: 'diner' | 'system'; readonly name: string }
@@ -17,7 +20,7 @@ export type Changer =
 /** The system, which releases, lapses and cooks the sample. */
 export const systemOf = (storeId: StoreId, name = ''): Changer => ({ storeId, id: 'system', name })
 
-/** What a new order needs beside its row. */
+/** Facts of a new order beside its row. */
 interface Placing {
   /** Business day. */
   readonly day: string
@@ -27,9 +30,9 @@ interface Placing {
   readonly beside?: () => Promise<void>
 }
 
-/** What one step makes of an order: its row before and after, and what its history tells of it. */
+/** Change of an order by one step: its row before and after, and the entry in its history. */
 export interface OrderChange {
-  /** As this transaction holds it; null: it is placed now. */
+  /** Order as locked by this transaction; null if it is placed now. */
   readonly before: LoadedOrder | null
   /** Its revision is raised by `changeOrders`, which also folds its money where state or total have changed. */
   readonly after: OrderRow
@@ -38,17 +41,19 @@ export interface OrderChange {
   readonly placing?: Placing
   /** A line that is struck off. */
   readonly strike?: { readonly lineId: OrderLineId; readonly reason: Reason; readonly note: string }
-  /** What is taken off is cooked already: nothing goes back to what is counted. */
+  /** Whether the struck line is cooked already: nothing goes back to counted stock. */
   readonly isCooked?: boolean
   /** For those who follow the store's events, beside state and revision: ids and states only. */
   readonly told?: Readonly<Record<string, unknown>>
-  /** It leaves the revision alone: no step that somebody decided on is overtaken by it. */
+  /**
+   * Whether the revision stays as it is, so that no step decided on the earlier state is refused as outdated.
+   */
   readonly isNote?: boolean
 }
 
 /** A change whose row and history are complete. */
 export interface WrittenChange extends OrderChange {
-  /** As it is afterwards. */
+  /** Order after the change. */
   readonly loaded: LoadedOrder
 }
 

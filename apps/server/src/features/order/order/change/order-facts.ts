@@ -1,4 +1,6 @@
-/** What an event keeps of an order's change, so that whoever follows it late finds the order as it was then. */
+/**
+ * Facts of an order's change that its event stores, so that a late follower finds the order as it was then.
+ */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import type { FollowedEvent } from '../../../../events/follower.ts'
@@ -6,7 +8,7 @@ import { type LoadedOrder, readOrders } from '../../order-record/load-order.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import type { WrittenChange } from './order-change.ts'
 
-/** What of a row changes and followers need; neither names, phones nor addresses. */
+/** Columns of an order that change and that followers need; no names, phones or addresses. */
 const KEPT = [
   'state',
   'totalMinor',
@@ -30,7 +32,7 @@ interface StoredFacts {
   /** Null: it was placed. */
   readonly before: object | null
   readonly after: object
-  /** How many entries its history has. */
+  /** Number of entries in its history. */
   readonly moves: number
   readonly isStep: boolean
   /** Lines struck off by then. */
@@ -73,7 +75,9 @@ async function readOnce(tx: Db, storeId: StoreId, ids: ReadonlySet<OrderId>) {
   return known
 }
 
-/** What some events changed, however the orders stand by now; events that changed no order are left out. */
+/**
+ * Changes behind some events, whatever the orders' state by now; events that changed no order are left out.
+ */
 export async function readChanges(
   tx: Db,
   storeId: StoreId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../../../db/prepared-query.ts'
 import type { Db } from '../../../../db/schema.ts'
 
-/** What an unaccepted order is counted by. */
+/** Keys under which an unaccepted order is counted. */
 export interface UnacceptedKeys {
   /** Keyed hash of the network it came from. */
   readonly client: string
@@ -12,7 +12,7 @@ export interface UnacceptedKeys {
   readonly place: string | null
   /** Keyed hash of what stands behind it. */
   readonly origin: string
-  /** It counts among the orders for later, which have limits of their own, until its release. */
+  /** Whether it counts, until its release, among orders for later, which have limits of their own. */
   readonly forLater: boolean
 }
 
@@ -52,7 +52,10 @@ const countsLater = (db: Db, { storeId, origin }: Counted) =>
 const selectCountsNow = preparedQuery<Counted, UnacceptedCounts>(countsNow)
 const selectCountsLater = preparedQuery<Counted, UnacceptedCounts>(countsLater)
 
-/** How many unaccepted orders that were placed after `since`, or are for later, the store, the client and the table have. */
+/**
+ * Numbers of unaccepted orders of the store, the client and the table: those placed after `since`, or those
+ * for later.
+ */
 export async function countUnaccepted(
   tx: Db,
   storeId: string,
@@ -73,7 +76,7 @@ export interface UnacceptedOrder extends UnacceptedKeys {
   readonly storeId: string
   readonly orderId: string
   readonly at: Date
-  /** It counts from its release only. */
+  /** Whether it counts from its release only. */
   readonly held: boolean
 }
 

@@ -13,7 +13,7 @@ import { maskPhone } from '@thali/domain/people/phone'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 import { goneLinesOf, type OrderRow } from '../../order-record/order.queries.ts'
 
-/** What only staff know. */
+/** Fields of an order for staff only. */
 type BillFacts =
   | 'billAskedAt'
   | 'billPrintedAt'
@@ -24,7 +24,7 @@ type BillFacts =
   | 'roundOffMinor'
   | 'foretold'
 
-/** What a diner's view is made of: an order as it was loaded, or as it has just been placed. */
+/** Source of a diner's view: an order as loaded, or as just placed. */
 export interface DinerOrderFacts {
   readonly storeId: StoreId
   readonly order: Omit<OrderRow, 'revision' | 'movedAt' | 'totalMinor' | 'isItemized' | BillFacts>

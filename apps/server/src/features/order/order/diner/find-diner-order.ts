@@ -17,7 +17,7 @@ import { findMovedTable } from './find-moved-table.ts'
 
 type ReadingDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
 
-/** What whoever holds the slug may know about its order; null when there is none. */
+/** Order as any client that has its slug may see it; null if there is none. */
 export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Promise<DinerOrder | null> {
   const place = await findOrderPlace(deps.db, orderSlug)
   return place && readDinerOrder(deps, place)
@@ -45,7 +45,10 @@ export async function readDinerOrder(
   }
 }
 
-/** What the guests of an order may ask for, and wait for; undefined where they do not sit at a table any more. */
+/**
+ * Requests that the diners of an order can make, and those that are open; undefined once they have left the
+ * table.
+ */
 async function findRequests(
   { db, now, storeCache }: ReadingDeps,
   storeId: StoreId,
@@ -65,7 +68,10 @@ async function findRequests(
   return { offered: offered.filter((kind) => !waiting.has(kind)), made }
 }
 
-/** What the diner may pay online of an order that did not wait for it, where its store takes that. */
+/**
+ * Amount that the diner can pay online for an order that did not wait for payment, where its store takes
+ * that.
+ */
 async function findDueOnline(
   { config, gateways, now, storeCache }: ReadingDeps,
   storeId: StoreId,

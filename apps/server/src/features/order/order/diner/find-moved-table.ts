@@ -1,4 +1,7 @@
-/** Where staff moved an order to, for the phones of its guests: they would send the next one to the old table. */
+/**
+ * Table that staff moved an order to, for the phones of its diners, which would send the next order to the
+ * old table.
+ */
 import type { MovedTable } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import { placeKey, TABLE_LINK_MS } from '@thali/domain/order/table-link'

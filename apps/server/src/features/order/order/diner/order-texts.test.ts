@@ -1,4 +1,4 @@
-/** What an order says to its diner and to the kitchen, whatever becomes of the menu. */
+/** Tests that texts of an order for diner and kitchen stay the same when the menu changes. */
 import {
   makeCategory,
   makeGroup,

@@ -1,4 +1,4 @@
-/** What guests answer where something of their order has run out, and what becomes of questions that nobody answers. */
+/** Answers of diners about sold-out parts of their order, and the lapse of questions that stay unanswered. */
 import type { AnswerGoneLine } from '@thali/contract/gone-lines'
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
@@ -65,7 +65,7 @@ export async function lapseQuestions(deps: AnswerDeps & Pick<Deps, 'storeCache'>
   )
 }
 
-/** What was answered meanwhile stays as it is. */
+/** Lapses unanswered questions; those answered meanwhile stay as they are. */
 async function lapseAt(
   deps: AnswerDeps & Pick<Deps, 'storeCache'>,
   storeId: StoreId,
@@ -96,7 +96,10 @@ function lapse(before: LoadedOrder, isBack: IsBack, at: Date, strikes: boolean):
   return settle(before, due.lineId, strikes ? 'off' : 'call')
 }
 
-/** One question settled: the line struck, or staff called. What would leave nothing of the order, or is billed, is called for. */
+/**
+ * Settles a question: strikes the line, or has staff call the diner. Staff call also where striking would
+ * leave no line, or the order is billed.
+ */
 function settle(before: LoadedOrder, lineId: OrderLineId, wanted: 'off' | 'call'): OrderChange {
   const { order, discards } = before
   const struck = new Set(discards.map((discard) => discard.lineId))

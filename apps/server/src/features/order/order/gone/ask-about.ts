@@ -6,7 +6,7 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import type { OrderChange } from '../change/order-change.ts'
 
-/** What has run out of a line; null: nothing. */
+/** Finds what is sold out of a line; null if nothing is. */
 export type GoneOf = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
 
 /** A change of an order that asks its guests, and about what. */
@@ -47,7 +47,7 @@ export function askAbout(
   return { before, after, added, isNote: true, told: { asked: added.map(({ lineId }) => lineId) } }
 }
 
-/** What a line is marked with whose dish, or something chosen for it, cannot be had. */
+/** Mark of a line whose dish, or an option chosen for it, cannot be had. */
 export function goneDish({ label, translations }: SoldLine): { readonly gone: Named } {
   return { gone: { label, translations: translations ?? {} } }
 }

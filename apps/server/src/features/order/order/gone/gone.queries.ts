@@ -12,7 +12,7 @@ export function lapsedQuestions(db: Db, at: Date) {
     .where('gone_lapses_at', '<=', at)
 }
 
-/** As the index has it: literals, without which it does not serve. */
+/** Condition in the literals of the partial index, which is not used otherwise. */
 const isMarked = sql<boolean>`gone_lines is not null and state in (1, 2)`
 
 /** Orders of all stores that nobody has begun, with lines of which something has run out. */

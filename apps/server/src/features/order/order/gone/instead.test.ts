@@ -1,4 +1,4 @@
-/** What guests are offered instead of a dish that has run out of an ingredient. */
+/** Tests of the dishes offered instead of one that has run out of an ingredient. */
 import {
   makeCategory,
   makeGroup,

@@ -17,7 +17,7 @@ import { listMarkedOrders } from './gone.queries.ts'
 
 type WithdrawDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache' | 'log'>
 
-/** Whether a line of an order is marked with what is there again. */
+/** Whether what a line of an order is marked with is available again. */
 export type IsBack = (order: Pick<OrderRow, 'snapshot'>, line: GoneLine) => boolean
 
 /** Orders that are looked at together. */
@@ -39,7 +39,7 @@ export async function withdrawQuestions(deps: WithdrawDeps, stopping?: AbortSign
   }
 }
 
-/** Nothing is locked unless something is there again. */
+/** Withdraws questions of some orders; locks nothing unless something is available again. */
 async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const isBack = await readReturned(deps, storeId)
   const concerned = (await readOrders(deps.db, storeId, ids))
@@ -53,7 +53,9 @@ async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly Or
   })
 }
 
-/** What of a store's marked lines is there again: an ingredient that is back or gone for good, a dish that can be had. */
+/**
+ * Check whether the mark of a line is out of date: its ingredient is back or removed, or its dish can be had.
+ */
 export async function readReturned(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   storeId: StoreId,

@@ -5,8 +5,8 @@ import { writeAudit } from '../../../base/audit/write-audit.ts'
 import type { OrderChange } from '../change/order-change.ts'
 
 /**
- * Tells the audit log of orders that were cancelled, or whose step was taken back; steps forward the orders tell
- * themselves. A note stays with the order: it may speak of the diner.
+ * Writes to the audit log orders that were cancelled or whose step was taken back; steps forward stand in the
+ * orders' history. A note stays with the order, as it may mention the diner.
  */
 export async function auditMoves(
   deps: Pick<Deps, 'now' | 'newId'>,

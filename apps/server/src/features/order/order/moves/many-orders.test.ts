@@ -37,7 +37,7 @@ const cancel = (body: object, by = cookie) =>
 const undo = (cancelledAt: string, by = cookie) =>
   fixture.call('POST', url('orders/undo-cancel'), { cookie: by, body: { cancelledAt } })
 
-/** As the tables stand after these orders came from this network and nobody has moved them. */
+/** Inserts orders as unaccepted ones from a network that staff have not moved. */
 async function comeFrom(client: string, ids: readonly string[]) {
   const rows = ids.map((order_id) => ({
     store_id: storeId,

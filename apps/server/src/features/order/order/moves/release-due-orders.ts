@@ -76,7 +76,9 @@ function isDue(order: LoadedOrder['order'], at: Date): boolean {
   return isHeld(order) && heldFor === 'time' && !isFinal(state) && releaseAt !== null && releaseAt <= at
 }
 
-/** Tells the staff of what cannot be made any more: the order stays as it is, and its guests are asked. */
+/**
+ * Notifies staff of dishes that cannot be made any more: the order stays as it is, and its diners are asked.
+ */
 async function tellOfSoldOut(
   deps: ReleaseDeps,
   tx: Db,

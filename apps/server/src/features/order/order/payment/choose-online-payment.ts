@@ -30,7 +30,7 @@ export async function chooseOnlinePayment(
   return of && isCurrencyTaken(of.gateway, store.currencyCode) ? of : null
 }
 
-/** Whether a store's orders can be paid online at all, as its pages say before an order is placed. */
+/** Whether orders of a store can be paid online at all, as its pages state before an order is placed. */
 export function isPaidOnline(
   { payingBy, store }: Pick<LoadedStore, 'payingBy' | 'store'>,
   gateways: Deps['gateways'],

@@ -1,4 +1,4 @@
-/** What an order that went to the kitchen unpaid can be paid online. */
+/** Online payment of an order that went to the kitchen unpaid. */
 
 import { kindOfOrder } from '@thali/domain/order/order'
 import { mayPayLater } from '@thali/domain/payment/pay-later'
@@ -6,7 +6,10 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Instant } from '@thali/domain/time/clock'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 
-/** What is due of an order whose diner may pay it online now; null: nothing, or not so. */
+/**
+ * Amount due of an order whose diner may pay it online now; null if nothing is due, or online payment is not
+ * possible.
+ */
 export function findDueLater(order: OrderRow, now: Instant): number | null {
   const { snapshot, orderType, state, placedAt, releasedAt, settledAt, paymentMode, paidLater } = order
   const dueMinor = dueMinorOf(order)

@@ -16,14 +16,14 @@ import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { PlacementQuote } from './quote-placement.ts'
 
-/** What a diner typed, once nothing is wrong with it. */
+/** Input of a diner that passed all checks. */
 interface CheckedForm {
   readonly address: string
-  /** When it is wanted; null: as soon as possible. */
+  /** Wanted time; null if as soon as possible. */
   readonly dueAt: Date | null
   /** The one that it takes up; null: none. */
   readonly slot: Slot | null
-  /** It waits for its time, unless work on it has to begin at once. */
+  /** Whether it waits for its time, unless work on it has to begin at once. */
   readonly isForLater: boolean
   /** E.164, or empty. */
   readonly userPhone: string

@@ -34,11 +34,11 @@ export interface DecidedOrder {
   /** Charges that applied, optional ones only when ticked. */
   readonly chargeRules: readonly Charge[]
   readonly address: string
-  /** When it is wanted; null: as soon as possible. */
+  /** Wanted time; null if as soon as possible. */
   readonly dueAt: Date | null
   /** The one that it takes up; null: none. */
   readonly slot: Slot | null
-  /** It waits for its time, unless work on it has to begin at once. */
+  /** Whether it waits for its time, unless work on it has to begin at once. */
   readonly isForLater: boolean
   readonly remarks: string
   readonly userName: string
@@ -46,9 +46,9 @@ export interface DecidedOrder {
   readonly userPhone: string
 }
 
-/** What else decides. */
+/** Circumstances of a placement beside store and form. */
 export interface PlacementCircumstances {
-  /** Whether a scanned code holds a signature that this installation wrote for the store. */
+  /** Whether the signature of a scanned code was written by this installation for the store. */
   readonly isSigned: (link: PlacedTableLink) => boolean
   /** Entered by staff for a guest: a pause, a minimum, caps and codes are there for diners, and not asked. */
   readonly isEntered: boolean
@@ -125,7 +125,7 @@ export function decideOrder(
   }
 }
 
-/** Whether a time to come is asked for where nothing is given out now. */
+/** Whether a later time is asked for, where the order type has slots or a wanted time. */
 function isForSlot(orderType: OrderType, { address, dueDay, dueTime }: OrderPlacement): boolean {
   const { slots, kind } = orderType
   if (!slots && !hasWantedTime(kind)) return false
@@ -146,7 +146,7 @@ function wantedTime(
   return { minute: minuteOfClockTime(asked.time), at: wanted.kind === 'later' ? wanted.at : at.getTime() }
 }
 
-/** What is given on top; undefined: nothing. */
+/** Tip of a placement; undefined if there is none. */
 function readTip({ tip }: Pick<OrderPlacement, 'tip'>): TipWish | undefined {
   if (typeof tip === 'object') {
     const bps = parseBps(tip.percent) ?? 0

@@ -11,9 +11,9 @@ import { confirmPlacedKey, findPlacedKey } from './place-order.queries.ts'
 import { earlierDinerOrder, type PlacedOrder } from './placed-order.ts'
 
 /**
- * What the same attempt was answered before, made again from its order; null when it has placed none.
+ * Answer to an earlier request of the same attempt, made again from its order; null if it has placed none.
  *
- * @throws {Refusal} order.key-reused when its key stands for another body
+ * @throws {Refusal} order.key-reused when the key was used with another body
  */
 export async function findEarlierAnswer(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** One checkout attempt is one order: what the key of an attempt means. */
+/** Tests of the idempotency key: a checkout attempt places one order. */
 import type { StoreFile } from '@thali/builders/make-store'
 import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -20,7 +20,7 @@ const key = { 'idempotency-key': 'checkout-1' }
 const place = (payload: object, headers: Record<string, string>, id = file.profile._id) =>
   placeAt(server, id, payload, headers)
 
-/** What staff and diner may do to an order: serve it, strike a line, rate it. */
+/** Changes an order by staff and diner: serves it, strikes a line, rates it. */
 async function changeOrder(order_id: string, line_id: string) {
   const { db } = server.deps
   const store_id = file.profile._id

@@ -2,7 +2,7 @@ import { preparedQuery } from '../../../../db/prepared-query.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction, lockRows } from '../../../../db/transaction.ts'
 
-/** What fixes an idempotency key once its order is placed. */
+/** Row that binds an idempotency key to its placed order. */
 export interface PlacedKey {
   readonly storeId: string
   readonly key: string

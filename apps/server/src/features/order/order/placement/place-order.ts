@@ -36,13 +36,13 @@ import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { slotFull, waitTooLong } from './slot-full.ts'
 import { KeyTaken, MenuMoved, SlotFull, writeOrder } from './write-order.ts'
 
-/** What is to be ordered, and by whom. */
+/** Placement with its author. */
 export interface PlacementRequest {
   readonly placement: OrderPlacement
   /** Null without an idempotency key. */
   readonly attempt: AttemptKey | null
   readonly orderer: Orderer
-  /** Who of the store enters it for a guest; absent: the diner places it. */
+  /** Member of staff who enters it for a diner; absent if the diner places it. */
   readonly enteredBy?: Staff
 }
 
@@ -84,7 +84,7 @@ async function placeNew(deps: Deps, storeId: StoreId, request: PlacementRequest)
   throw new Refusal('server.busy', {}, { 'retry-after': '1' })
 }
 
-/** Whether a refusal came of a menu or store that has changed since it was read. */
+/** Whether a refusal may come from a menu or store that has changed since it was read. */
 async function mayBeOutdated(deps: Deps, refusal: Refusal, loaded: LoadedStore): Promise<boolean> {
   if (/^(otp\.|order\.too-many-(waiting|later)$)/.test(refusal.code)) return false
   const version = await readStoreVersion(deps.db, loaded.store.id)

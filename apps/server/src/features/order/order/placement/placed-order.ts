@@ -7,12 +7,12 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 import { type DinerOrderFacts, toDinerOrder } from '../diner/diner-order.view.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
-/** What placing an order answers. */
+/** Answer to the placing of an order. */
 export interface PlacedOrder {
   readonly order: DinerOrder
   /** For programs of others, whose answer tells of it. */
   readonly store: OrderStore
-  /** How its payer goes on; null where that takes a call, or nothing is to be paid online. */
+  /** Next step of the payer; null if it takes a call to the gateway, or nothing is to be paid online. */
   readonly step: PaymentStep | null
 }
 
@@ -35,7 +35,7 @@ export function earlierDinerOrder(storeId: StoreId, { order, moves }: LoadedOrde
   })
 }
 
-/** What was settled by the placing itself, whatever became of it since. */
+/** Fields that the placing sets and later steps change. */
 type PlacingFacts =
   | 'state'
   | 'paymentState'

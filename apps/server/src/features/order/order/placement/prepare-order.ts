@@ -19,7 +19,7 @@ import type { DecidedOrder } from './decide-order.ts'
 
 export type PreparedOrder = ReturnType<typeof prepareOrder>
 
-/** What has not happened to a new order yet. */
+/** Initial values of fields that later steps change. */
 const UNTOUCHED = {
   revision: 1,
   paidLater: false,
@@ -48,12 +48,12 @@ const UNTOUCHED = {
 interface Placing {
   readonly at: Date
   readonly heldFor: HoldReason | null
-  /** How it is to be paid online; null: it is not. */
+  /** Mode of its online payment; null if it is not paid online. */
   readonly paymentMode: GatewayMode | null
   /** No code could be sent to its diner. */
   readonly phoneUnconfirmed: boolean
   readonly promise: OrderPromise
-  /** Who of the store enters it for a guest. */
+  /** Member of staff who enters it for a diner. */
   readonly enteredBy: Staff | undefined
 }
 
@@ -133,7 +133,7 @@ export function prepareOrder(
   }
 }
 
-/** What an order keeps of its slot; nothing where it has none. */
+/** Slot that an order keeps in its snapshot; empty if it has none. */
 function takenSlot(
   { quote, slot, orderType: { slots } }: DecidedOrder,
   { items }: StoreMenus,

@@ -1,4 +1,7 @@
-/** Where prices include tax, the total is lines and charges alone, and every answer names the tax within it. */
+/**
+ * Tests of stores whose prices include tax: the total is lines and charges alone, and every answer names the
+ * tax within it.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'

@@ -19,10 +19,10 @@ export interface PlacementQuote extends PartialQuote {
   readonly matches: boolean
 }
 
-/** What a placement is priced by beside the menus. */
+/** Facts that price a placement, beside the menus. */
 export interface QuotedBy {
   readonly orderType: Pick<OrderType, 'charges' | 'taxRates' | 'label'>
-  /** Those that may apply. */
+  /** Discounts that may apply. */
   readonly discounts: readonly DiscountRule[]
   /** Undefined: none is given, or may be. */
   readonly tip: TipWish | undefined

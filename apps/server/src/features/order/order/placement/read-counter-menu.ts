@@ -7,7 +7,7 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { visibleMenus, withoutHidden } from '../../../menu/menu/visible-menus.ts'
 
-/** What staff can enter for a guest at this minute. */
+/** Menu that staff can enter orders from at this minute. */
 export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const loaded = await getStore(deps, storeId)
   const {
@@ -30,7 +30,7 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
   }
 }
 
-/** What staff practise with, whatever is open: that is done in the quiet hours. */
+/** Menu for practice orders, whatever is open: staff practise in quiet hours. */
 export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const { store, all } = await getStore(deps, storeId)
   const { orderTypes, timeZone, roundBills = false, pricesIncludeTax } = store

@@ -1,4 +1,6 @@
-/** Where a store rounds off, one amount stands on every paper and screen, however an order is paid. */
+/**
+ * Tests of stores that round off: every document and screen shows the same amount, however an order is paid.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'

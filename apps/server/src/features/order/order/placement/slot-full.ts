@@ -11,7 +11,7 @@ import { nextFreeSlots } from '../../slot/free-slots.ts'
 import type { OrderPromise } from '../promise/promise-order.ts'
 import type { DecidedOrder } from './decide-order.ts'
 
-/** How many times are offered instead. */
+/** Limit of other times that are offered instead. */
 const OFFERED = 3
 
 /** The refusal of an order whose slot has no room for it any more, with the next ones that have. */

@@ -24,24 +24,27 @@ const PLACED_WITHIN_MS = 5_000
 /** The menu was changed between pricing and writing: price it again. */
 export class MenuMoved extends Error {}
 
-/** This attempt, or another under its key, is placed already. */
+/** Thrown when this attempt, or another under its key, is already placed. */
 export class KeyTaken extends Error {}
 
 /** The order's slot has no room for it any more. */
 export class SlotFull extends Error {}
 
-/** What is written beside the order itself. */
+/** Rows that are written together with the order. */
 interface AlsoWritten {
   readonly proof: PhoneProof | null
   readonly attempt: AttemptKey | null
   readonly keys: LimitedKeys | null
   /** The first try to pay it, where it needs no call. */
   readonly payment: PlacedAttempt | null
-  /** What its slot takes at most; null: any amount, as staff decide. */
+  /** Limit of its slot; null if there is none, as for orders by staff. */
   readonly cap: SlotCap | null
 }
 
-/** One that staff have to look at keeps them busy like any that they have to accept: nothing else would limit these. */
+/**
+ * Whether staff have to act on the order. One held for approval counts like one to accept, as no other limit
+ * applies to it.
+ */
 function waitsForStaff({ heldFor }: OrderRow): boolean {
   return heldFor === null || heldFor === 'approval'
 }

@@ -3,7 +3,7 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { CartLine, LineComponent } from '@thali/domain/order/order'
 import type { CookedLine } from '@thali/domain/order/promise/kitchen-queue'
 
-/** What of a line has to be made. */
+/** Dish or combo of a line, as far as it has to be made. */
 export interface WorkLine extends WorkDish {
   /** Dishes of a combo; absent: it is none. */
   readonly components?: readonly WorkDish[] | undefined

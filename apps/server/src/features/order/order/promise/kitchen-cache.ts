@@ -100,8 +100,8 @@ export class KitchenCache {
   }
 
   /**
-   * How a store's kitchen works, whatever it has before it; null where no dish of the menu says how long it takes. In
-   * memory where the store tells computed times.
+   * Plan of a store's kitchen, regardless of its queue; null where no dish of the menu has a preparation
+   * time. In memory where the store shows computed times.
    */
   async findPlan(loaded: LoadedStore): Promise<KitchenPlan | null> {
     const dishMinutes = dishMinutesOf(loaded)
@@ -234,7 +234,10 @@ function dishMinutesOf({ all: { items } }: LoadedStore): number | undefined {
   return usualDishMinutes(Object.values(items).map(({ facts }) => facts.prepMinutes))
 }
 
-/** When an order came before the kitchen: at its release, or what is for later when work on it has to begin. */
+/**
+ * Time at which an order reached the kitchen: its release, or for an order for later the time when work has
+ * to begin.
+ */
 function beganAt({ released_at, due_at, estimate_to }: WorkRow): number {
   return workBeginsAt({
     releasedAt: released_at?.getTime() ?? 0,
@@ -243,7 +246,7 @@ function beganAt({ released_at, due_at, estimate_to }: WorkRow): number {
   })
 }
 
-/** Whether staff said so: orders of some types are prepared from the first. */
+/** Whether staff moved it to preparing: orders of some types are in that state from the first. */
 function isBegun({ state, moved_at, released_at }: WorkRow): boolean {
   return state === PREPARING && moved_at > (released_at ?? moved_at)
 }

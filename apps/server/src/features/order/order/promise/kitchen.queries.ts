@@ -1,4 +1,4 @@
-/** What a kitchen has before it, and what was learned of it. */
+/** Queue of a kitchen, and the ratios learned from it. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
@@ -25,7 +25,7 @@ export async function listOpenWork(db: Db, storeId: StoreId, since: Date) {
     .execute()
 }
 
-/** What is to be made of some orders, without what was struck off; call with at most 500. */
+/** Dishes to make of some orders, without struck lines; call with at most 500. */
 export async function listWorkLines(db: Db, storeId: StoreId, orderIds: readonly string[]) {
   const rows = await db
     .selectFrom('orders')
@@ -51,12 +51,15 @@ export async function listWorkLines(db: Db, storeId: StoreId, orderIds: readonly
   }))
 }
 
-/** As much of a sold dish as is kept in memory. */
+/** Fields of a sold dish that are kept in memory. */
 function dishOf({ itemId, categoryId = null, quantity }: WorkLine): WorkLine {
   return { itemId, categoryId, quantity }
 }
 
-/** When staff last ended an order of the store since `since`: what lapsed, or its guests cancelled, tells of no board. */
+/**
+ * Time at which staff last ended an order of the store since `since`; lapsed orders and cancellations by
+ * diners do not count, as they show no use of the board.
+ */
 export async function findLatestEnd(db: Db, storeId: StoreId, since: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -82,7 +85,7 @@ export async function findLatestEnd(db: Db, storeId: StoreId, since: Date): Prom
   return row?.moved_at
 }
 
-/** What was learned of a store's stations. */
+/** Learned ratios of a store's stations. */
 export async function findRatios(db: Db, storeId: StoreId): Promise<readonly LearnedRatio[]> {
   const row = await db
     .selectFrom('learned_ratios')
