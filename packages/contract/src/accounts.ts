@@ -17,7 +17,7 @@ export const emailText = text(EMAIL_MAX).trim().toLowerCase().pipe(z.email())
 
 /** A password that is to be set. */
 export const passwordText = text(PASSWORD_MAX, PASSWORD_MIN)
-/** How a person is called. */
+/** Name of a person, trimmed and not empty. */
 export const personName = text(120).trim().min(1)
 
 /** Body of `POST /api/auth/sign-in`. A password is not measured here: an old one may be shorter. */
@@ -97,15 +97,15 @@ export const membershipSchema = z.object({
   country: z.string(),
   currencyCode: z.string(),
   currencySymbol: z.string(),
-  /** Where guests pay by UPI without a gateway; null: nowhere. */
+  /** UPI account that diners pay to without a gateway; null: none. */
   upi: upiAccountSchema.nullable(),
-  /** Why operators suspended it, which lets nobody order; null: it is not suspended. */
+  /** Reason of the operators' suspension, which stops all ordering; null: not suspended. */
   suspendedReason: z.string().nullable(),
-  /** Somebody is here as an operator until then; null: as one of its staff. */
+  /** End of an operator's visit to the store; null: the person is a member of its staff. */
   visitEndsAt: z.string().nullable(),
 })
 
-/** Who is signed in and where they work. Holds no token: cookies stay out of reach of scripts. */
+/** Signed-in person with their stores. Holds no token: cookies stay out of reach of scripts. */
 export const sessionSchema = z.object({
   /** Null: nobody is signed in. For a screen on the wall, the screen; its e-mail is null, as is that of staff without one. */
   user: z
@@ -119,12 +119,12 @@ export const sessionSchema = z.object({
       isScreen: z.boolean(),
       /** In which this person is written to; null: none is known yet, as of screens and API tokens. */
       language: personLanguage.nullable(),
-      /** Whether operators' pages open; `second-factor`: once one is on. */
+      /** Whether operators' pages open; `second-factor`: only after a second factor is set up. */
       operator: z.enum(['no', 'second-factor', 'yes']),
     })
     .nullable(),
   stores: z.array(membershipSchema),
-  /** Whether anybody may register and make stores on this server. */
+  /** Whether registering and creating stores is open to the public on this server. */
   isSignUpOpen: z.boolean(),
 })
 

@@ -24,8 +24,8 @@ export type ItemEvents = z.infer<typeof itemEventsSchema>
 export const COUNTED_PAGES = ['store', 'place-order', 'orders', 'status', 'legal'] as const
 
 /**
- * One page view, or one search that found nothing; unknown kinds of page and unknown codes are ignored, as are texts
- * that may tell of a person.
+ * A page view, or a search without results. Unknown kinds of page and unknown codes are ignored, as are texts that
+ * may identify a person.
  */
 export const pageViewSchema = z.object({
   profileID: idText,
@@ -34,5 +34,5 @@ export const pageViewSchema = z.object({
   search: text(200).optional().describe('What was searched for and not found'),
 })
 
-/** One page view. */
+/** A page view, or a search without results. */
 export type PageView = z.infer<typeof pageViewSchema>

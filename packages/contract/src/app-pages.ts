@@ -20,7 +20,7 @@ export const APP_PAGES = {
   newStore: '/app/new-store',
   /** Stores of one's own that are deleted, as long as that can be taken back. */
   deletedStores: '/app/deleted-stores',
-  /** Who runs the installation: its stores, its work, its health, keys of programs. */
+  /** Pages of the operator: stores, jobs, health of the installation, API tokens. */
   operator: '/app/operator',
   operatorStore: '/app/operator/store/:storeId',
   operatorJobs: '/app/operator/jobs',

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 /** Entries of one page. */
 export const AUDIT_PAGE = 50
 
-/** What can be done that the audit log tells of. */
+/** Actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'item.set-state',
   'item.set-states',
@@ -177,7 +177,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What an entry is about, by the beginnings of its actions. An action is of the longest that fits. */
+/** Prefixes of the actions of each kind; an action belongs to every kind with a prefix that fits. */
 const KIND_PREFIXES = {
   orders: [
     'order.',
@@ -239,7 +239,7 @@ export function actionsOfKind(kind: AuditKind): AuditAction[] {
 
 const isoDate = z.union([z.iso.date(), z.literal('')])
 
-/** What is left empty is not asked for. */
+/** Filters of the audit log; an empty value does not filter. */
 export const auditQuerySchema = z.object({
   before: text(120).default('').meta({ description: '`next` of the page before' }),
   person: text(80).default('').meta({ description: 'id of a member or a screen, or `operator`' }),
@@ -254,7 +254,10 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   by: z.object({
-    /** How they came in: signed in, by an API token, a screen by itself, by a PIN at a screen, by a one-time link, or from the command line. */
+    /**
+     * Means of authentication: session, API token, the screen itself, PIN at a screen, one-time link, or command
+     * line.
+     */
     kind: z.enum(['session', 'token', 'screen', 'pin', 'link', 'operator']),
     /** Empty for operators. */
     name: z.string(),
@@ -278,12 +281,14 @@ export const auditSchema = z.object({
   next: z.string().nullable(),
 })
 
-/** What reading the whole log and computing its hashes anew has shown. */
+/** Result of reading the whole log and computing its hashes anew. */
 export const auditVerificationSchema = z.object({
   isIntact: z.boolean(),
   /** Entries that were read and are as they were written. */
   entries: z.int(),
-  /** Whoever wrote the fingerprint down finds out whether the log was replaced since. Null: there is no entry yet. */
+  /**
+   * Last entry, null when there is none. Its fingerprint, noted elsewhere, later shows whether the log was replaced.
+   */
   last: z.object({ number: z.int(), fingerprint: z.string() }).nullable(),
   /** Number of the first entry that was changed, removed or put between others; null: none. */
   brokenAt: z.int().nullable(),

@@ -53,7 +53,7 @@ export const calendarEventSchema = z.object({
   start: z.string(),
   end: z.string(),
   allDay: z.boolean(),
-  /** How many orders, or parties of a day; 1 of everything else. */
+  /** Number of orders or parties of a day; 1 for every other kind. */
   count: z.int(),
   /** Guests of reservations; 0 of everything else. */
   guests: z.int(),
@@ -66,7 +66,7 @@ export const calendarSchema = z.object({
   /** The last day. */
   to: z.string(),
   events: z.array(calendarEventSchema).max(CALENDAR_EVENTS_MAX),
-  /** There are more beyond the limits. */
+  /** More events or reservations exist than the limits allow. */
   isCut: z.boolean(),
 })
 

@@ -43,7 +43,7 @@ export const CHAT_API = {
   settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
   /** The caller alone does not want to hear of it. */
   muteThread: staffPost<MuteThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/mute'),
-  /** Somebody is writing: others see it for some seconds. */
+  /** Shows other staff for some seconds that an answer is being typed. */
   answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
   chatCount: staffGet<ChatCount>('chat.answer')('/api/stores/:storeId/chat-count'),
   chatPeople: staffGet<ChatPeople>('chat.answer')('/api/stores/:storeId/chat-people'),

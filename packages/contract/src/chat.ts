@@ -156,11 +156,13 @@ export const conversationSchema = z.object({
 export const conversationsSchema = z.object({
   items: z.array(conversationSchema).max(CONVERSATIONS_PAGE),
   next: z.string().nullable(),
-  /** How far back a search looked that found less than a page; null: to the end, or as far as it shows. */
+  /** Time back to which a search has looked that filled no page; null: to the end, or the page is full. */
   searchedTo: z.iso.datetime().nullable(),
 })
 
-/** How answers reach guests beside the page: `none`, they never wrote on WhatsApp; `over`, they wrote too long ago. */
+/**
+ * State of the WhatsApp channel to the diner: `none`, never wrote there; `over`, wrote too long ago for an answer.
+ */
 export const WHATSAPP_STATES = ['none', 'open', 'over', 'ended'] as const
 
 /** Requests of an order's guests that are not done, beside their messages. */

@@ -24,10 +24,10 @@ const methodSumSchema = z.object({
   roundOffMinor: z.number(),
 })
 
-/** What somebody found in the drawer at the start, noted when they found it. */
+/** Cash found in the drawer at the start, as counted and noted at that time. */
 const drawerFloatSchema = z.object({
   floatMinor: z.number(),
-  /** What the closing before has left; null: there was none. */
+  /** Cash that the previous closing left; null: no previous closing. */
   expectedMinor: z.number().nullable(),
   byName: z.string(),
   at: z.string(),
@@ -45,9 +45,9 @@ const cashMovementSchema = z.object({
 const unpaidSchema = z.object({
   count: z.number(),
   payableMinor: z.number(),
-  /** There are more than were counted. */
+  /** More orders are unpaid than were counted. */
   isCut: z.boolean(),
-  /** As many as are worth a look. */
+  /** First of the unpaid orders, up to a limit for display. */
   orders: z.array(
     z.object({
       id: z.string(),
@@ -67,11 +67,11 @@ const unpaidSchema = z.object({
 
 /** Answer of `GET …/closing`. */
 export const openClosingSchema = z.object({
-  /** When the last closing was made; null: there is none. */
+  /** Time of the last closing; null: none yet. */
   since: z.string().nullable(),
-  /** What stayed in the drawer then. */
+  /** Cash that the last closing left in the drawer. */
   floatMinor: z.number(),
-  /** What was found in it since, the oldest first: the last counts. */
+  /** Counts of the drawer since the last closing, oldest first: the last one is valid. */
   floats: z.array(drawerFloatSchema),
   /** Since then, the oldest first. */
   movements: z.array(cashMovementSchema),
@@ -102,11 +102,11 @@ const denominationSchema = z.object({ valueMinor: amount.min(1), count: z.int().
 /** Body of `POST …/closings`. */
 export const closeDayBodySchema = z.object({
   seen: text(60, 1),
-  /** What lay in the drawer at the start: where it is not what was noted last, it is noted with the closing. */
+  /** Cash in the drawer at the start; noted with the closing where it differs from the last note. */
   floatMinor: amount,
   /** Null: nobody counted. Where there are denominations, their sum counts. */
   countedMinor: amount.nullable(),
-  /** What stays in the drawer for the next: no more than was counted, or than should be there where nobody did. */
+  /** Cash left for the next closing: at most the counted sum, or the expected one without a count. */
   leftMinor: amount,
   denominations: z.array(denominationSchema).max(30).default([]),
   note: linesOfText(CLOSING_NOTE_MAX).trim().default(''),
@@ -127,14 +127,14 @@ export const closingRowSchema = z.object({
   byName: z.string(),
 })
 
-/** One closing with all that stands on it. */
+/** A closing with all its figures. */
 export const closingSchema = closingRowSchema.extend({
   since: z.string().nullable(),
   methods: z.array(methodSumSchema),
   tipMinor: z.number(),
   roundOffMinor: z.number(),
   floatMinor: z.number(),
-  /** Who found what in the drawer, and when; empty in closings of earlier versions. */
+  /** Counts of the drawer, with name and time; empty in closings of earlier versions. */
   floats: z.array(drawerFloatSchema),
   /** Empty in closings of earlier versions. */
   movements: z.array(cashMovementSchema),

@@ -12,7 +12,7 @@ export const PLACES_MAX = 200
 const PLACE_MAX = 40
 const AREA_MAX = 60
 
-/** What a print is cut into. */
+/** Formats that a print is cut to. */
 export const PRINT_FORMATS = ['a4', 'a6', 'tent', 'sticker'] as const
 export type PrintFormat = (typeof PRINT_FORMATS)[number]
 
@@ -28,9 +28,9 @@ export const codeSchema = z.object({
   orderType: z.string(),
   placeName: z.string(),
   place: z.string(),
-  /** What the code holds. */
+  /** URL that the code encodes. */
   address: z.string(),
-  /** How often codes printed before were called in. */
+  /** Number of times that earlier prints of the code were invalidated. */
   keyVersion: z.number().int(),
   /** Most orders of the place that nobody has accepted; null: as for every table. */
   maximumWaiting: z.number().int().nullable(),
@@ -41,14 +41,14 @@ export const codeSchema = z.object({
   scans: z.number().int(),
   /** Last day of the store on which it was scanned, YYYY-MM-DD. */
   scannedOn: z.string().nullable(),
-  /** Nobody has scanned it for 30 days. */
+  /** No scan within 30 days. */
   isDead: z.boolean(),
 })
 
 /** All codes of a store: store and menus first, then by area and place. */
 export const codesSchema = z.object({
   items: z.array(codeSchema),
-  /** Whether orders for tables need the signature that their codes hold. */
+  /** Whether orders for tables need the signature that table codes hold. */
   isSignatureNeeded: z.boolean(),
 })
 

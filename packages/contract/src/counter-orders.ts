@@ -6,11 +6,13 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import type { TipOffer } from '@thali/domain/order/tip'
 import { z } from 'zod'
 
-/** What staff can enter: active order types, and menus as diners have them. For practice also those that are closed now. */
+/**
+ * Active order types and menus that staff can order from, as diners have them; for practice also those closed now.
+ */
 export interface CounterMenu {
   readonly orderTypes: readonly OrderType[]
   readonly menus: StoreMenus
-  /** Those that apply by themselves, on the clock of this time zone. */
+  /** Discounts that apply without a code, by the clock of `timeZone`. */
   readonly discounts: readonly DiscountRule[]
   /** Null: the store takes no tips. */
   readonly tips: TipOffer | null

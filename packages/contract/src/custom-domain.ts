@@ -3,7 +3,7 @@ import { isDomainName } from '@thali/domain/store/custom-domain'
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** As pasted: with a scheme, a path, capitals or letters of any script. */
+/** Limit of the raw input: it may have a scheme, a path, capitals or letters of any script. */
 const PASTED_MAX = 500
 
 /** The name that DNS has for what was typed or pasted; null where it names no domain. */
@@ -24,11 +24,13 @@ export const setDomainSchema = z.object({
 })
 
 export const setDomainCodesSchema = z.object({
-  /** Whether codes that are printed from now on lead to the domain. */
+  /** Whether codes printed from now on lead to the domain. */
   forCodes: z.boolean(),
 })
 
-/** Why a check did not prove it: no record, a record of another store that has it, no answer of the DNS. */
+/**
+ * Reasons of a failed check: no record, a record of another store that holds the domain, no answer of the DNS.
+ */
 export const DOMAIN_PROBLEMS = ['missing', 'taken', 'no-answer'] as const
 export type DomainProblem = (typeof DOMAIN_PROBLEMS)[number]
 
@@ -40,14 +42,14 @@ export const customDomainSchema = z.object({
   forCodes: z.boolean(),
   /** Null: not yet. */
   checkedAt: z.string().nullable(),
-  /** What the last check found against it; null: nothing, or there was none. */
+  /** Problem that the last check found; null: none, or no check yet. */
   problem: z.enum(DOMAIN_PROBLEMS).nullable(),
-  /** When a proven domain is the store's no more unless its record comes back; null: its record is there. */
+  /** Time at which a proven domain is lost unless its record returns; null: the record is present. */
   lostAt: z.string().nullable(),
 })
 
 export const domainSettingsSchema = z.object({
-  /** Where the domain has to point to; null where this server has no public address, and so takes no domains. */
+  /** Target of the domain's DNS record; null: the server has no public address, and so takes no domains. */
   target: z.string().nullable(),
   domain: customDomainSchema.nullable(),
 })

@@ -1,4 +1,4 @@
-/** Whether one gets the day's summary of a store by mail. */
+/** Subscription of a member to a store's daily summary by mail. */
 import { z } from 'zod'
 
 /** Answer of `GET …/daily-summary`. */

@@ -8,17 +8,17 @@ import { lineOfText } from './text.ts'
 export const dinerBillSchema = z.object({
   /** Null until it is issued. */
   serial: z.string().nullable(),
-  /** What it comes to; null until it is issued. */
+  /** Amount to pay, in minor units; null until the bill is issued. */
   payableMinor: z.number().nullable(),
   /** Issued, and given to guests on paper alone: it is about several orders, or has a customer of another's naming. */
   isFromStaff: z.boolean(),
-  /** What the diner wants on it. */
+  /** Buyer that the diner asked to have on the bill; null: none. */
   asked: z.object({ name: z.string(), taxNumber: z.string() }).nullable(),
-  /** Whether that can still be said. */
+  /** Whether the diner can still name a buyer. */
   mayAsk: z.boolean(),
   /** Tax numbers are GSTINs. */
   isIndian: z.boolean(),
-  /** Whether it can be mailed to an address that the guest names. */
+  /** Whether the bill can be mailed to an address that the diner enters. */
   canMail: z.boolean(),
 })
 

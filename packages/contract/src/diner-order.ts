@@ -13,7 +13,7 @@ import type { DinerRequests } from './guest-requests.ts'
 /** A reason as diners read it. */
 export type DinerReason = Pick<Reason, 'label' | 'translations'>
 
-/** What an order's payment comes to. */
+/** Payment of an order as a diner sees it, in minor units. */
 export interface DinerPayment {
   /** No money moved: the store tries its gateway out. */
   readonly isTest: boolean
@@ -21,7 +21,7 @@ export interface DinerPayment {
   readonly paidMinor: number
   /** Of that. */
   readonly refundedMinor: number
-  /** What the store has yet to give back. */
+  /** Money that the store still has to refund. */
   readonly refundDueMinor: number
   /** On its way back to the payer; absent in orders kept by older pages. */
   readonly refundingMinor?: number
@@ -41,14 +41,17 @@ export interface DinerOrderLine {
   readonly netMinor: number
   readonly savingMinor: number
   readonly totalMinor: number
-  /** Those that tell something: a choice that was the only one is left out. */
+  /** Choices worth showing: the only option of a group is left out. */
   readonly choices: readonly Choice[]
   readonly veg: boolean | null
   /** Of the diner about this dish; absent: none. */
   readonly note?: string
   /** Ingredients that it is made without; absent: none. */
   readonly without?: readonly string[]
-  /** What of it has run out, until when its guests can say what to do, and what they could have instead; absent: nothing is asked. */
+  /**
+   * Sold-out dish or ingredient of the line, end of the time for an answer, and substitutes on offer; absent: no
+   * question.
+   */
   readonly question?: {
     readonly gone: Named
     readonly endsAt: string
@@ -66,7 +69,7 @@ export interface MovedTable {
   readonly at: string
   /** Addresses where the order was before. */
   readonly from: readonly string[]
-  /** What the code on the new table says: the phones of its guests hold the old one's. */
+  /** Link of the new table's code, since the diners' phones hold that of the old table. */
   readonly link: TablePlace & { readonly sig: string }
 }
 
@@ -81,11 +84,14 @@ export interface DinerOrder {
   readonly number: number
   readonly storeId: StoreId
   readonly placedAt: string
-  /** When it is wanted; null: as soon as possible. */
+  /** Time that the order is wanted for; null: as soon as possible. */
   readonly dueAt: string | null
   readonly state: OrderState
   readonly paymentState: PaymentState
-  /** What was paid and given back; null where nothing was nor is to be paid online, and absent in orders kept by older pages. */
+  /**
+   * Amounts paid and refunded; null where nothing was or is to be paid online, absent in orders stored by older
+   * pages.
+   */
   readonly payment?: DinerPayment | null
   readonly orderType: string
   readonly orderTypeKind: OrderTypeKind
@@ -117,23 +123,25 @@ export interface DinerOrder {
   readonly totalMinor: number
   readonly currencySymbol: string
   readonly currencyCode: string
-  /** Why it was cancelled; null unless it is, and where none was chosen. */
+  /** Reason of the cancellation; null unless cancelled, and where none was chosen. */
   readonly cancelReason: DinerReason | null
-  /** What it waits for before the kitchen gets it; null when nothing does, and in orders kept by older pages absent. */
+  /** Reason why the kitchen does not have it yet; null: not held; absent in orders stored by older pages. */
   readonly heldFor?: HoldReason | null
-  /** When the kitchen got it; null while it is held. */
+  /** Time at which the kitchen got it; null while it is held. */
   readonly releasedAt?: string | null
-  /** When it was ready to be served or fetched; null until then. */
+  /** Time at which it was ready to be served or fetched; null until then. */
   readonly readyAt?: string | null
-  /** When a delivery went on its way; absent until then. */
+  /** Time at which a delivery left; absent until then. */
   readonly outAt?: string
   readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
   readonly feedbackGiven: boolean
-  /** What the diner may pay online of an order that did not wait for it, in minor units; absent: nothing. */
+  /**
+   * Amount that the diner may pay online although the order did not wait for it, in minor units; absent: none.
+   */
   readonly dueOnlineMinor?: number
-  /** Whether its guests may call the staff with the bill of their table, or have; absent: neither. */
+  /** Call for the bill of the table: allowed, or already made; absent: neither. */
   readonly billCall?: BillCall
-  /** What its guests may ask the staff for, and wait for; absent where they sit at no table. */
+  /** Requests to the staff, on offer and open; absent unless the diners sit at a table. */
   readonly requests?: DinerRequests
   /** Absent unless staff moved it to another table a short time ago. */
   readonly moved?: MovedTable

@@ -24,7 +24,7 @@ export const dinerMessagesQuery = z.object({ language: z.enum(LANGUAGE_TAGS).def
 export const dinerMessagesSchema = z.object({
   channels: z.array(z.enum(MESSAGE_CHANNELS)),
   isOn: z.boolean(),
-  /** Whether the diner may ask for it by writing to the store, or has done so. */
+  /** Messages by chat: `offered`, the diner may ask for them by writing to the store; `open`, has done so. */
   chat: z.enum(['none', 'offered', 'open']),
 })
 

@@ -5,7 +5,7 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls about discounts. They stand apart from `paths.ts`, so that no phone loads them. */
 export const DISCOUNTS_API = {
   discounts: staffGet<Discounts>('store.settings')('/api/stores/:storeId/discounts'),
-  /** What a guest's code stands for, where staff enter their order. */
+  /** Discount rule behind a diner's code, for orders that staff enter. */
   checkGuestCode: staffPost<CheckDiscountCode, DiscountRule>('orders.create')(
     '/api/stores/:storeId/discount-code',
   ),

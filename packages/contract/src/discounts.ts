@@ -26,7 +26,7 @@ const minute = z.number().int().min(0).max(1439)
 const uses = z.number().int().min(1).max(USES_MAX)
 const day = z.iso.date()
 
-/** What staff say of a discount. */
+/** Values of a discount as staff edit them. */
 export const discountValuesSchema = z
   .object({
     label: lineOfText(DISCOUNT_LABEL_MAX)
@@ -88,11 +88,14 @@ export const discountSchema = z.object({
   }),
   /** Orders that had it and were not cancelled. */
   uses: z.number().int(),
-  /** What it took off them. */
+  /** Sum that it took off those orders, in minor units. */
   givenMinor: z.number().int(),
 })
 
-/** Those that have not ended first, then ended ones, each the latest first; and what they can be for. */
+/**
+ * Discounts that have not ended, then ended ones, each latest first; with the categories and order types they can be
+ * for.
+ */
 export const discountsSchema = z.object({
   items: z.array(discountSchema),
   categories: z.array(z.object({ id: z.string(), label: z.string(), menu: z.string() })),

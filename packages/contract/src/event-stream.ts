@@ -3,7 +3,7 @@
  * it breaks or falls silent. This file reaches the diner's phone: it imports nothing.
  */
 
-/** One event; `id` is null where it has none. */
+/** An event of the stream; `id` is null where it has none. */
 export interface StreamEvent {
   readonly name: string
   readonly id: number | null
@@ -146,7 +146,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** What a block of lines holds: comments are nothing but a beat. */
+/** Parts of a block of lines; a comment is nothing but a heartbeat. */
 function* partsOf(block: string): Generator<StreamPart> {
   let id: number | null = null
   let name = 'message'

@@ -1,7 +1,7 @@
 import type { FeedbackList } from './received-feedback.ts'
 import { staffGet } from './staff-call.ts'
 
-/** What a store's diners said. */
+/** Ratings and comments of a store's diners. */
 export const FEEDBACK_API = {
   feedbackList: staffGet<FeedbackList>('messages.view')(
     '/api/stores/:storeId/feedback?rating=:rating&before=:before',

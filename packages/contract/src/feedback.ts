@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailText } from './accounts.ts'
 import { linesOfText } from './text.ts'
 
-/** What a diner says about a served order. */
+/** Rating and comment of a diner on a served order. */
 export const feedbackSchema = z.object({
   rating: z
     .union([z.number(), z.string().regex(/^\d$/, 'is not a whole number')])
@@ -13,7 +13,7 @@ export const feedbackSchema = z.object({
   email: emailText.optional().meta({ description: 'Where the diner wants an answer' }),
 })
 
-/** What a diner says about a served order. */
+/** Rating and comment of a diner on a served order. */
 export type Feedback = z.infer<typeof feedbackSchema>
 
 /** The answer once it is kept. */

@@ -59,7 +59,9 @@ const preparation = z.object({
 /** Answer of `GET …/figures`. */
 export const figuresSchema = z.object({
   period,
-  /** What it is compared with: the same weekday a week before, the month before, or as many days before. */
+  /**
+   * Period of comparison: the same weekday a week before, the month before, or the same number of days before.
+   */
   before: period,
   /** The business day now. */
   today: z.string(),
@@ -121,7 +123,7 @@ export const figuresSchema = z.object({
       }),
     ),
   }),
-  /** What discounts of orders took off those placed in the period, the most first. */
+  /** Discounts of orders placed in the period, by the sum they took off, largest first. */
   discounts: z.array(
     z.object({ id: z.string(), label: z.string(), orders: z.number(), givenMinor: z.number() }),
   ),
@@ -133,7 +135,7 @@ export const figuresSchema = z.object({
     cartViews: z.number(),
     orders: z.number(),
   }),
-  /** What became of suggested dishes; null where the store suggests none and none was sold. */
+  /** Success of suggested dishes; null where the store suggests none and none was sold. */
   suggestions: z
     .object({
       /** Rows that guests were shown. */
@@ -146,7 +148,7 @@ export const figuresSchema = z.object({
       valueMinor: z.number(),
     })
     .nullable(),
-  /** What diners searched for and did not find, the most frequent first; at most 50. */
+  /** Searches of diners without results, most frequent first; at most 50. */
   failedSearches: z.array(z.object({ text: z.string(), searches: z.number() })),
 })
 

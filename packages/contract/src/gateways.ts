@@ -7,7 +7,7 @@ export const GATEWAY_KEY_MAX = 500
 
 const mode = z.enum(['test', 'live'])
 
-/** What came of the live test of keys, which moves no money. */
+/** Result of the live test of keys, which moves no money. */
 export const keyTestSchema = z.object({
   /** `refused`: the gateway does not accept them; `unavailable`: it could not be asked. */
   outcome: z.enum(['passed', 'refused', 'unavailable']),
@@ -16,7 +16,7 @@ export const keyTestSchema = z.object({
   at: z.string(),
 })
 
-/** What is known of stored keys: nothing of the secret ones. */
+/** Public facts of stored keys, without any secret. */
 export const storedKeysSchema = z.object({
   setAt: z.string(),
   /** Name of the member who set them; empty: an operator. */
@@ -31,10 +31,10 @@ export const storedKeysSchema = z.object({
   isUsed: z.boolean(),
   /** Until then the keys of before work, too; null: there are none. */
   previousUntil: z.string().nullable(),
-  /** What to enter at the gateway. */
+  /** Webhook URL to enter at the gateway. */
   webhookUrl: z.string(),
   hasWebhookSecret: z.boolean(),
-  /** When its webhook was last heard. */
+  /** Time of the last webhook call that arrived; null: none yet. */
   webhookAt: z.string().nullable(),
   /** Since when payments came without a webhook that should have told of them; null: none is missing. */
   webhookSilentSince: z.string().nullable(),
@@ -51,7 +51,7 @@ export const gatewaysSchema = z.object({
     z.object({
       provider: z.string(),
       title: z.string(),
-      /** Whether it takes the store's currency. */
+      /** Whether the gateway takes the store's currency. */
       isCurrencyTaken: z.boolean(),
       /** Its keys fill themselves in: the sandbox of this machine. */
       hasOwnKeys: z.boolean(),
@@ -69,7 +69,7 @@ export const saveGatewayKeysBody = z.object({
 })
 
 export const useGatewayBody = z.object({
-  /** Whether new orders are paid by it; at most one gateway is. */
+  /** Whether new orders are paid through it; at most one gateway is used. */
   isUsed: z.boolean(),
 })
 

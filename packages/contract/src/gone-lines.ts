@@ -1,4 +1,4 @@
-/** What guests answer where something of their order has run out. */
+/** Diners' answers about a sold-out part of their order. */
 import { z } from 'zod'
 import { idText } from './text.ts'
 

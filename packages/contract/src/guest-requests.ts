@@ -1,4 +1,4 @@
-/** What guests at tables ask the staff for. */
+/** Requests to the staff by diners at tables. */
 import { REQUEST_KINDS, REQUEST_STATES, type RequestKind } from '@thali/domain/order/guest-request'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
@@ -49,7 +49,7 @@ export interface DinerRequest {
   readonly takenBy: string | null
 }
 
-/** What the guests of an order may ask for, and have asked. */
+/** Requests that the diners of an order can make, and those they have made. */
 export interface DinerRequests {
   readonly offered: readonly RequestKind[]
   /** Not done. */

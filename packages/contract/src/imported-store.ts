@@ -10,10 +10,10 @@ import type { DiscountValues } from './discounts.ts'
 
 /** Payment credentials in the clear: sealed before they are stored, never logged. */
 export interface GatewayCredentials {
-  /** As its adapter is called. */
+  /** Name of the gateway's adapter. */
   readonly provider: string
   readonly mode: 'test' | 'live'
-  /** As the gateway's adapter calls them; only it can say whether they can be right. */
+  /** Credentials by the field names of the gateway's adapter; only the adapter can check them. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -38,7 +38,7 @@ export interface ImportedProfile extends StoreSettings, Pick<Store, 'slug' | 'su
 export interface ImportedLegalText {
   /** In English; empty: the product's own text. */
   readonly text: string
-  /** Where there is none, the English one is shown. */
+  /** Translations by language; without one the English text is shown. */
   readonly translations: Translated
   /** Since when it stands where the file comes from; null: not said. */
   readonly savedAt: Date | null
@@ -55,11 +55,11 @@ export interface ImportedStore {
   readonly menus: readonly NestedMenu[]
   /** Each item once, in the order of its first listing. */
   readonly items: readonly StatedItem[]
-  /** Those that are not named stay as they are. */
+  /** Legal texts to set; any not named stays as it is. */
   readonly legalTexts?: Readonly<Partial<Record<LegalKind, ImportedLegalText>>>
-  /** Those that are not named stay as they are. */
+  /** Discounts to set; any not named stays as it is. */
   readonly discounts?: readonly ImportedDiscount[]
-  /** Those that are not named stay as they are. */
+  /** Ingredients to set; any not named stays as it is. */
   readonly ingredients?: readonly Ingredient[]
   /** Null leaves stored credentials alone. */
   readonly gateway: GatewayCredentials | null

@@ -60,7 +60,7 @@ export const setIngredientStatesSchema = z.object({
 })
 export type SetIngredientStates = z.input<typeof setIngredientStatesSchema>
 
-/** What changed, each as it was before. */
+/** Changed ingredients, each with its state from before the change. */
 export const ingredientStatesSetSchema = z.object({
   changed: z.array(
     z.object({ ingredientId: z.string(), state: z.string(), returnsAt: z.string().nullable() }),
@@ -82,6 +82,6 @@ export const ingredientReachSchema = z.object({
 })
 export type StaffIngredientReach = z.infer<typeof ingredientReachSchema>
 
-/** How many lines of orders are asked about, and whose guests are to be called instead. */
+/** Number of order lines whose diners are asked, and of those whose diners have to be called instead. */
 export const guestsAskedSchema = z.object({ asked: z.number(), toCall: z.number() })
 export type GuestsAsked = z.infer<typeof guestsAskedSchema>

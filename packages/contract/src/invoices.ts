@@ -18,7 +18,7 @@ export const TAX_NUMBER_MAX = 30
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20')
 const stateCodes = Object.keys(INDIAN_STATES) as [string, ...string[]]
 
-/** Who buys, as typed: in India a tax number is a GSTIN and checked. */
+/** Buyer as typed; in India the tax number is a GSTIN and checked. */
 export const customerSchema = z.object({
   name: lineOfText(CUSTOMER_NAME_MAX).trim().default(''),
   taxNumber: lineOfText(TAX_NUMBER_MAX).trim().default(''),
@@ -27,7 +27,7 @@ export const customerSchema = z.object({
 /** Body of `POST …/invoices`. */
 export const issueInvoiceBodySchema = z.object({
   orders: z.array(idText).min(1).max(INVOICE_ORDERS_MAX),
-  /** What whoever issues it has seen, rounding included: another amount is refused. Left out: whatever it comes to. */
+  /** Total that the issuer has seen, rounding included; another one is refused. Absent: any total. */
   totalMinor: z.int().min(0).optional(),
   /** Left out: what the diner asked for. */
   customer: customerSchema.optional(),
@@ -152,24 +152,24 @@ export const invoiceRowSchema = z.object({
   isTest: z.boolean(),
 })
 
-/** One paper, with what was taken back of it. */
+/** An invoice or credit note, with its credit notes and payments. */
 export const invoiceSchema = invoiceRowSchema.extend({
   document: invoiceDocumentSchema,
   issuedByName: z.string(),
-  /** Whether it can be mailed to an address that the guest names. */
+  /** Whether it can be mailed to an address that the diner names. */
   canMail: z.boolean(),
   /** The oldest first. */
   creditNotes: z.array(invoiceRowSchema),
-  /** Whether one of its orders still stands on it. */
+  /** Whether an order still refers to it as its current invoice. */
   isCurrent: z.boolean(),
-  /** How its orders are paid by now; null for a credit note. */
+  /** Present payments of its orders; null for a credit note. */
   payments: z
     .object({
       /** Payments and refunds one by one, the oldest first. */
       entries: z.array(
         z.object({
           kind: z.enum(['payment', 'refund']),
-          /** How it was paid at the counter, or the gateway's name. */
+          /** Method at the counter, or name of the gateway. */
           method: z.string(),
           title: z.string(),
           amountMinor: z.number(),
@@ -178,7 +178,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
           isPending: z.boolean(),
         }),
       ),
-      /** What credit notes took off it. */
+      /** Sum of its credit notes, in minor units. */
       creditedMinor: z.number(),
       /** Of the counter, beside what the paper was rounded off by. */
       roundOffMinor: z.number(),

@@ -18,7 +18,7 @@ export const wireFacts = fieldsOf(wireFact, (schema) => schema.optional()) as {
   readonly [Name in FactName]: z.ZodOptional<FactSchemas[Name]>
 }
 
-/** What an editor says about them; what is no fact is left out. */
+/** Facts as an editor sends them; a fact without a value is left out. */
 export const itemFactsSchema = z.object(
   fieldsOf(editedFact, (schema) => schema.exactOptional()),
 ) as unknown as z.ZodType<ItemFacts>

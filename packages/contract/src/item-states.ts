@@ -1,4 +1,4 @@
-/** What many items' buttons say, set at once. */
+/** Availability of many items and options, set by one call. */
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
@@ -8,12 +8,12 @@ const itemState = text(60).trim().min(1)
 /** Options that one call may name in every item that shares their group. */
 const EVERYWHERE_MAX = 20
 
-/** What is said of one thing, from when and until when. */
+/** State to set on one item or option, with the state expected before and the end. */
 export const stateFields = {
   state: itemState,
-  /** Only where it is still this: another one was set meanwhile. */
+  /** State expected before the change; it is skipped where another one was set meanwhile. */
   from: itemState.exactOptional(),
-  /** When it is available again by itself; null: when somebody says so. */
+  /** Time of automatic return; null: until staff set it available. */
   returnsAt: z
     .union([z.literal('next-opening'), z.iso.datetime()])
     .nullable()
@@ -32,7 +32,7 @@ export const setItemStatesBodySchema = z.object({
     .array(
       z.object({
         itemId: idText,
-        /** One of its options, by its label and its group's; absent: the item itself. */
+        /** Option of the item, by its label and its group's; absent: the item itself. */
         option: namedOptionSchema
           .extend({
             /** Also in every other item that shares the group. */

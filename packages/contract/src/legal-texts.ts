@@ -17,7 +17,7 @@ const content = {
   text: z.string(),
   /** A courtesy, by language; empty: the English one is shown. */
   translations: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()),
-  /** As clients know it that came before `translations`: the one of `hi`. */
+  /** Hindi translation, for clients older than `translations`. */
   hindi: z.string(),
 }
 
@@ -26,7 +26,9 @@ export const legalTextSchema = z.object({
   /** 0: nothing was ever saved. Sent back with changes: whoever has seen an older one is told. */
   version: z.int(),
   ...content,
-  /** What stands where the store wrote nothing, filled in for it, in the same marks. */
+  /**
+   * Product's text with the store's details filled in, in the same markup; shown unless the store wrote its own.
+   */
   defaultText: z.string(),
   /** The newest first. */
   versions: z.array(

@@ -9,11 +9,11 @@ const user = text(254, 1)
 /** Left out or empty: as it is stored, where host, port and user stay the same. */
 const password = text(200).optional()
 
-/** How a server is spoken to: encrypted from the start, or by STARTTLS. Nothing is sent unencrypted. */
+/** Encryption of the connection: from the start, or by STARTTLS. Nothing is sent unencrypted. */
 export const MAIL_SECURITY = ['tls', 'starttls'] as const
 const security = z.enum(MAIL_SECURITY)
 
-/** Why a mailbox is not read, or a mail not handed over. */
+/** Reasons why a mailbox is not read or a mail not handed over. */
 export const MAIL_FAILURES = [
   /** The name leads to a private network, or to nothing. */
   'address',
@@ -21,11 +21,11 @@ export const MAIL_FAILURES = [
   /** No encryption, or a certificate that is not trusted. */
   'insecure',
   'sign-in',
-  /** There is no INBOX. */
+  /** No INBOX in the mailbox. */
   'no-inbox',
-  /** It did not answer in time. */
+  /** No answer in time. */
   'slow',
-  /** It spoke something else than its protocol. */
+  /** Answer that breaks the protocol. */
   'protocol',
   /** The installation's own key was lost: enter the password again. */
   'unreadable',
@@ -38,7 +38,9 @@ export const saveMailAccountSchema = z.object({
   imap: z.object({ host, port, security, user, password }),
   /** null: the operator's server sends, under its own address and with the store's as the one to answer to. */
   smtp: z.object({ host, port, security, user, password }).nullable(),
-  /** Whether mail to `name+anything@…` arrives, too: then answers find their thread by the address they were sent to. */
+  /**
+   * Whether mail to `name+anything@…` arrives too: answers then find their thread by the address they were sent to.
+   */
   takesPlusAddresses: z.boolean(),
 })
 
@@ -52,9 +54,9 @@ export const mailAccountSchema = z.object({
   takesPlusAddresses: z.boolean(),
   setBy: z.string(),
   setAt: z.string(),
-  /** When the mailbox was last read to its end; null: not since it was set. */
+  /** Time when the mailbox was last read to its end; null: not since it was set. */
   readAt: z.string().nullable(),
-  /** Why it is not read just now, since `readAt`. */
+  /** Reason why reading fails since `readAt`; null: it does not. */
   failure,
 })
 

@@ -36,7 +36,7 @@ export const MAIL_API = {
   mailThread: staffGet<OpenMailThread>('mail.answer')(
     '/api/stores/:storeId/mail/threads/:threadId?before=:before',
   ),
-  /** One mail, however long. */
+  /** One mail in full length. */
   mail: staffGet<Mail>('mail.answer')('/api/stores/:storeId/mail/mails/:mailId'),
   changeMailThreads: staffPost<ChangeMailThreads, ChangedMailThreads>('mail.answer')(
     '/api/stores/:storeId/mail/threads/change',
@@ -49,7 +49,7 @@ export const MAIL_API = {
   sendMailAgain: staffPost<undefined, SentMail>('mail.answer')(
     '/api/stores/:storeId/mail/mails/:mailId/send',
   ),
-  /** Somebody is writing an answer: others see it for some seconds. */
+  /** Shows other staff for some seconds that an answer is being written. */
   answeringMail: staffPost('mail.answer')('/api/stores/:storeId/mail/threads/:threadId/answering'),
   sendLetter: staffPost<SendLetter, SentMail>('mail.answer')('/api/stores/:storeId/mail/letters'),
   /** Answers `application/octet-stream` as a download: for an `<a href download>`. */
@@ -89,7 +89,7 @@ export const MAIL_API = {
     '/api/stores/:storeId/mail/account',
   ),
   testMailAccount: staffPost<undefined, MailTest>('messages.keys')('/api/stores/:storeId/mail/account/test'),
-  /** What was read stays; nothing more is read. */
+  /** Stops reading the mailbox; mails already read stay. */
   removeMailAccount: staffPost<undefined, MailSettings>('messages.keys')(
     '/api/stores/:storeId/mail/account/remove',
   ),

@@ -1,4 +1,4 @@
-/** What the staff write: drafts, new letters and answers, and texts that they keep ready. */
+/** Mails that staff write: drafts, new letters and answers, and templates. */
 import { CLIENT_ID_MAX } from '@thali/domain/chat/conversation'
 import {
   DRAFTS_MAX,

@@ -24,7 +24,7 @@ import { idText, lineOfText, text } from './text.ts'
 export const MAIL_THREADS_PAGE = 50
 /** Mails of one answer. */
 export const MAILS_PAGE = 50
-/** What is unread is counted up to this. */
+/** Limit up to which unread threads are counted. */
 export const MAIL_COUNT_MOST = 100
 /** Threads that one call changes. */
 export const MAIL_CHANGES_MAX = 50
@@ -53,7 +53,7 @@ export const mailThreadsQuerySchema = z.object({
 const correspondentSchema = z.object({
   /** Empty: a guest said something and left no address. */
   email: z.string(),
-  /** As the mail gives it; empty where it gives none. */
+  /** Display name from the mail; empty where it gives none. */
   name: z.string(),
 })
 
@@ -76,7 +76,7 @@ export const mailThreadSchema = z.object({
   /** Of the latest mail. */
   lastAt: z.string(),
   lastDirection: z.enum(['in', 'out']),
-  /** What feedback is about. */
+  /** Rated order of feedback; null for letters. */
   feedback: z.object({ orderId: z.string(), orderNumber: z.int(), rating: z.int() }).nullable(),
 })
 
@@ -96,7 +96,7 @@ export const mailAttachmentSchema = z.object({
   /** Media type as the mail says; the download is always `application/octet-stream`. */
   type: z.string(),
   bytes: z.int(),
-  /** It may be shown by `mailPicture`, made anew by us: then with its width and height in pixels. */
+  /** Size in pixels of the re-encoded picture that `mailPicture` serves; null: not shown as a picture. */
   picture: z.object({ width: z.int(), height: z.int() }).nullable(),
 })
 
@@ -111,7 +111,7 @@ export const mailSchema = z.object({
   subject: z.string(),
   /** Plain text with line breaks. */
   text: z.string(),
-  /** Where in `text` the quoted mail before begins, which screens may fold; null: nothing is quoted there. */
+  /** Offset in `text` where the quoted previous mail begins, which screens may fold; null: no quote. */
   quotedFrom: z.int().nullable(),
   /** `text` is its beginning: `mail` answers the whole. */
   isLong: z.boolean(),
@@ -127,8 +127,8 @@ export const mailSchema = z.object({
 })
 
 /**
- * Why a thread cannot be answered: its guest left no address; nothing sends mail here; it is of a list or a program
- * that must not be answered; five mails left it within the hour.
+ * Reasons why a thread cannot be answered: no address of its diner; no sending account; mail from a list or a program
+ * that must not be answered; five mails within the hour.
  */
 export const MAIL_UNANSWERABLE = ['no-address', 'no-sender', 'automatic', 'too-many'] as const
 
@@ -141,7 +141,7 @@ export const openMailThreadSchema = z.object({
   mails: z.array(mailSchema).max(MAILS_PAGE),
   /** For `before`: earlier mails; null: these are all. */
   next: z.string().nullable(),
-  /** Why it cannot be answered; null: it can. */
+  /** Reason why it cannot be answered; null: it can. */
   unanswerable: z.enum(MAIL_UNANSWERABLE).nullable(),
   /** The address that an answer comes from; empty where none can be sent. */
   answersFrom: z.string(),
@@ -155,7 +155,7 @@ export const mailThreadParamsSchema = storeParamsSchema.extend({ threadId: idTex
 export const mailParamsSchema = storeParamsSchema.extend({ mailId: idText })
 export const mailAttachmentParamsSchema = storeParamsSchema.extend({ attachmentId: idText })
 
-/** What is changed of threads; what is left out stays. */
+/** Changes of threads; an absent field stays as it is. */
 export const mailThreadChangeSchema = z.object({
   isUnread: z.boolean().optional(),
   isStarred: z.boolean().optional(),
@@ -206,7 +206,7 @@ export const mailLabelParamsSchema = storeParamsSchema.extend({ labelId: idText 
 /** Answer of `GET …/mail-count`: unread threads of the inbox, for the badge. */
 export const mailCountSchema = z.object({
   unread: z.int(),
-  /** Whether a mailbox is connected: else the screen leads to the settings. */
+  /** Whether a mailbox is connected; otherwise the screen leads to the settings. */
   isSetUp: z.boolean(),
 })
 

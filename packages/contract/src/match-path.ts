@@ -1,4 +1,4 @@
-/** Where an address leads, by its text alone. */
+/** Matching of paths to the pages of diners, by their text alone. */
 
 import { APP_PAGES } from './app-pages.ts'
 import { DOCUMENT_PAGES } from './document-pages.ts'
@@ -39,7 +39,7 @@ const PROGRAMS: ReadonlySet<string> = new Set(
     .filter((first) => !first.startsWith(':')),
 )
 
-/** What stands in a path for the names of a pattern; null where the path is another one. */
+/** Values of a pattern's parameters in a path; null where the path does not match. */
 export function matchPattern(pattern: string, path: string): Readonly<Record<string, string>> | null {
   return matchSegments(segmentsOf(routeOf(pattern)), segmentsOf(path))
 }
@@ -68,7 +68,7 @@ function matchSegments(
   return fits ? values : null
 }
 
-/** Whether an address is a program's, or a file's, or the backoffice's: no page of the diner lives there. */
+/** Whether a path belongs to an API, a file or the backoffice, so that no page for diners has it. */
 export function isProgramPath(path: string): boolean {
   if (matchPattern(APP_PAGES.orderById, path)) return true
   const segments = segmentsOf(path)

@@ -11,7 +11,7 @@ import { idText, text } from './text.ts'
 
 /** Versions of one page of the history, and how many are held at all. */
 export const VERSION_PAGE = 20
-/** What the database counts to. */
+/** Largest integer of the database column. */
 export const VERSION_MAX = 2_147_483_647
 /** Differences that one answer lists; those beyond are counted. */
 export const CHANGES_MAX = 500
@@ -101,7 +101,7 @@ const editedGroupSchema = z.object({
 
 const taxSchema = z.object({ label: text(MAX.taxLabel).trim(), bps })
 
-/** What an editor says about an item. Its id, and whether it is sold out, are no part of it. */
+/** Fields of an item that an editor sends, without its id and whether it is sold out. */
 export const itemFieldsSchema = z.object({
   label,
   description: text(MAX.description).trim(),
@@ -116,7 +116,7 @@ export const itemFieldsSchema = z.object({
   uses: usesSchema.meta({ description: 'Ingredients that it is made with' }),
 })
 
-/** What an editor says about a category; `itemIds` are its dishes in the order shown. */
+/** Fields of a category that an editor sends; `itemIds` are its dishes in the order shown. */
 export const categoryFieldsSchema = z.object({
   label: label.min(1),
   discountBps: bps,
@@ -126,7 +126,7 @@ export const categoryFieldsSchema = z.object({
   translations: translationsSchema,
 })
 
-/** What an editor says about a menu; `categoryIds` in the order shown. */
+/** Fields of a menu that an editor sends; `categoryIds` in the order shown. */
 export const menuFieldsSchema = z.object({
   label: label.min(1),
   remarks: text(MAX.remarks).trim(),
@@ -215,7 +215,7 @@ export const itemSummarySchema = z.object({
   veg: z.boolean().nullable(),
   /** The least a diner pays before discounts; null where there is nothing to choose. */
   priceMinor: z.number().nullable(),
-  /** Whether other choices cost more or less. */
+  /** Whether the price depends on the choices. */
   priceVaries: z.boolean(),
   discountBps: z.number(),
   taxes: z.array(taxSchema),
@@ -322,7 +322,10 @@ export const changeListSchema = { differences: z.array(menuChangeSchema), total:
 /** Answer of `GET …/menu/draft/changes`. */
 export const draftChangesSchema = z.object({ revision: z.number(), ...changeListSchema })
 
-/** One published version; none is a `roll-back` any more, which is now an edit of the draft. `by` is empty for an import and for what was there before the first. */
+/**
+ * A published version. `roll-back` is not written any more: going back is now an edit of the draft. `by` is empty for
+ * an import and for the menu from before the first version.
+ */
 export const menuVersionSchema = z.object({
   number: z.number(),
   kind: z.enum(['before', 'publish', 'import', 'roll-back']),
@@ -332,7 +335,7 @@ export const menuVersionSchema = z.object({
   by: z.string(),
   at: z.string(),
   changes: z.number().meta({ description: 'Differences from the version before' }),
-  /** When it was to be published; null: at once. */
+  /** Time for which it was scheduled; null: published at once. */
   scheduledFor: z.string().nullable(),
 })
 

@@ -15,7 +15,7 @@ export const IMPORT_ARCHIVE_BYTES = 64 * 1024 * 1024
 
 export const SOURCE_KINDS = ['store-file', 'csv', 'petpooja', 'square', 'text', 'store'] as const
 
-/** What an import could not bring over as it is, or changed on the way; `label` and `count` say whom it concerns. */
+/** Notes on what an import could not keep, or changed; `label` and `count` say what is concerned. */
 export const IMPORT_NOTES = [
   'inactive-left-out',
   'column-unknown',
@@ -60,21 +60,21 @@ export const importNoteSchema = z.object({
   ...origin,
 })
 
-/** What the person who imports answers; nothing that costs money or tells of meat is guessed. */
+/** Answers of the person who imports; nothing that costs money or concerns meat is guessed. */
 export const importAnswersSchema = z.object({
   /** Dishes that the source does not have. */
   missing: z.enum(['keep', 'remove']).default('keep'),
   /** Of a source without menus: the one it goes into. */
   menuId: idText.nullable().default(null),
   /**
-   * Where prices hold the tax: take it out of them, or sell without a tax line; or they do not hold it. Of a store whose
-   * prices include tax: put it in, or sell without a tax line; or they hold it.
+   * Treatment of prices: with tax inside, take it out or sell without a tax line; or they hold none. In a store whose
+   * prices include tax: put it in or sell without a tax line; or they hold it.
    */
   tax: z.enum(['take-out', 'without-taxes', 'not-included', 'put-in', 'included']).nullable().default(null),
   /** Marks by the id of the dish; those that are left have none once that is said. */
   veg: z.record(idText, z.boolean().nullable()).default({}),
   vegRest: z.enum(['ask', 'none']).default('ask'),
-  /** Whether a dish of the source is the one of the menu that is proposed, by its id. */
+  /** Whether a dish of the source is the proposed dish of the menu, by id. */
   same: z.record(idText, z.boolean()).default({}),
 })
 
@@ -125,7 +125,7 @@ export const begunImportSchema = z.object({
 /** A dish of which nothing says whether it is veg. */
 const unmarkedSchema = z.object({ id: z.string(), label: z.string(), category: z.string(), ...origin })
 
-/** What would come of an import with these answers. */
+/** Preview of the import with these answers. */
 export const importPreviewSchema = draftChangesSchema.extend({
   questions: z.object({
     /** Dishes without a mark that are not answered for yet. */
@@ -141,7 +141,10 @@ export const importPreviewSchema = draftChangesSchema.extend({
         ...origin,
       }),
     ),
-    /** Whether prices hold the tax: asked, or null where they are as those of the store. The last two of a store whose prices include tax. */
+    /**
+     * Question whether prices include tax; null where they are as the store's. The last two values are for a store
+     * whose prices include tax.
+     */
     tax: z.enum(['included', 'unclear', 'excluded', 'unclear-inside']).nullable(),
     /** Menus to choose from; empty where the source names its own. */
     menus: z.array(z.object({ id: z.string(), label: z.string() })),
@@ -151,7 +154,7 @@ export const importPreviewSchema = draftChangesSchema.extend({
   /** Whether every question is answered. */
   isReady: z.boolean(),
   notes: z.array(importNoteSchema),
-  /** Where in the source changed dishes stand, by their ids. */
+  /** Position of changed dishes in the source, by their ids. */
   origins: z.record(z.string(), z.object(origin)),
   /** Prices of new dishes, by their ids: one price without a name, or a price for each size. */
   prices: z.record(z.string(), z.array(z.object({ label: z.string(), priceMinor: z.number() }))),
@@ -167,7 +170,7 @@ const priceChangeSchema = z.object({
   rounding: z.enum(Object.keys(PRICE_ROUNDINGS) as [PriceRounding, ...PriceRounding[]]),
 })
 
-/** One change to many dishes. */
+/** A change to many dishes. */
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), change: priceChangeSchema, scope: z.enum(['dish', 'all']) }),
   z.object({ kind: z.literal('discount'), bps: z.int().min(0).max(BPS_WHOLE) }),

@@ -26,7 +26,7 @@ export const MESSAGE_API = {
   removeMessageAccount: staffPost<undefined, MessageSettingsView>('messages.keys')(
     '/api/stores/:storeId/messages/accounts/:channel/remove',
   ),
-  /** What was sent, the newest first. */
+  /** Messages to diners, newest first. */
   sentMessages: staffGet<SentMessages>('messages.view')('/api/stores/:storeId/messages'),
   /** For services: its hook id tells store and account. */
   messageReports: post<undefined, undefined>()('/api/messages/reports/:hookId'),

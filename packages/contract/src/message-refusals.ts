@@ -1,6 +1,6 @@
 import type { RefusalText } from './refusal-text.ts'
 
-/** What is refused about messages to guests and webhooks. */
+/** Refusals about messages to diners and webhooks. */
 export const MESSAGE_REFUSALS = {
   'messages.not-offered': {
     status: 409,

@@ -39,11 +39,11 @@ export const messageAccountSchema = z.object({
   noticesADay: aDay,
   setBy: z.string(),
   setAt: z.string(),
-  /** When its service last took a test; null: not since it was set. */
+  /** Time when the service last accepted a test; null: not since the account was set. */
   testedAt: z.string().nullable(),
-  /** What to enter at the service. */
+  /** URL for delivery reports, to enter at the service. */
   reportUrl: z.string(),
-  /** When its service last reported. */
+  /** Time of the service's last delivery report; null: none yet. */
   reportedAt: z.string().nullable(),
 })
 
@@ -53,7 +53,7 @@ export const messageSettingsSchema = z.object({
       provider: z.string(),
       channel,
       title: z.string(),
-      /** Whether its templates hold words. */
+      /** Whether its templates have texts. */
       hasTexts: z.boolean(),
       fields: z.array(z.object({ name: z.string(), isSecret: z.boolean(), isRequired: z.boolean() })),
     }),
@@ -61,7 +61,7 @@ export const messageSettingsSchema = z.object({
   channels: z.array(z.object({ channel, account: messageAccountSchema.nullable() })),
   /** The operator's own account, which sends codes where no account of the store does. */
   shared: z.object({ isThere: z.boolean(), codesADay: z.int(), sentToday: z.int() }),
-  /** What was handed over today, or tried. */
+  /** Messages handed over or tried today. */
   today: z.array(
     z.object({
       account: z.enum(['sms', 'whatsapp', 'shared']),
@@ -69,11 +69,11 @@ export const messageSettingsSchema = z.object({
       sent: z.int(),
     }),
   ),
-  /** Whether there is a number that tests and alerts go to, by its last digits. */
+  /** Last digits of the number for tests and alerts; null: no number. */
   alertPhoneEnd: z.string().nullable(),
-  /** Whether staff may let orders through whose diner no code could be sent to. */
+  /** Whether staff may let orders through whose diner could not be sent a code. */
   approvesUnsent: z.boolean(),
-  /** What guests are told of, and by what: of orders those who want it. */
+  /** Kinds of messages to diners and their channels; about orders only to diners who asked for them. */
   notices: z.object({ kinds: z.array(z.enum(GUEST_MESSAGES)), channels: z.array(channel) }),
 })
 

@@ -1,4 +1,4 @@
-/** What one of the staff wants to be told of, and when their devices stay silent. */
+/** Notification settings of a staff member: kinds, and quiet hours of the own devices. */
 import { NOTIFICATION_KINDS, type NotificationKind } from '@thali/domain/messages/notification'
 import { ASKED_KINDS, URGENT_KINDS } from '@thali/domain/messages/notification-settings'
 import { z } from 'zod'
@@ -28,7 +28,9 @@ export const saveNotificationSettingsSchema = z.object({
 export const notificationSettingsSchema = saveNotificationSettingsSchema.extend({
   /** Kinds that one's role is told of. */
   kinds: z.array(notificationKind),
-  /** Whose devices are told of waiting orders throughout one's quiet hours by their own choice; empty: nobody's. */
+  /**
+   * Names of staff who chose to be alerted of waiting orders throughout the caller's quiet hours; may be empty.
+   */
   heardBy: z.array(z.string()),
 })
 

@@ -1,4 +1,4 @@
-/** What the staff of a store should know of. */
+/** Notifications to the staff of a store. */
 import { NOTIFICATION_KINDS, type NotificationKind } from '@thali/domain/messages/notification'
 import { z } from 'zod'
 import { notificationKind } from './notification-settings.ts'
@@ -31,7 +31,7 @@ export const storeNotificationsQuerySchema = notificationsQuerySchema.extend({
 
 export const notificationSchema = z.object({
   id: z.number().int(),
-  /** What it tells; later versions know more kinds. */
+  /** Kind of the event; later versions have more of them. */
   kind: z.string(),
   /** By the kind: ids, counts and words of the staff. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -53,7 +53,7 @@ export const readNotificationsSchema = z.union([
   z.object({ through: z.number().int().min(1) }),
 ])
 
-/** Whether this version knows how to tell it. */
+/** Whether this version has a text for the kind. */
 export function isKnownNotification(kind: string): kind is NotificationKind {
   return Object.hasOwn(NOTIFICATION_KINDS, kind)
 }

@@ -1,4 +1,4 @@
-/** What operators read and change: stores, messages that wait, how the installation does, keys of their programs. */
+/** Operator's view of the installation: stores, undelivered messages, health, API tokens. */
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
 import { createStoreSchema } from './create-store.ts'
@@ -76,7 +76,7 @@ export const operatorStoresSchema = z.object({
 
 export const operatorStoreDetailSchema = operatorStoreSchema.extend({
   suspendedReason: z.string().nullable(),
-  /** When it is removed for good; null: it is not deleted. */
+  /** Time of the final removal; null: not deleted. */
   removedAt: z.string().nullable(),
   /** The owner who deleted it; null: an operator did, or nobody. */
   deletedBy: z.string().nullable(),
@@ -84,7 +84,7 @@ export const operatorStoreDetailSchema = operatorStoreSchema.extend({
 })
 
 export const createOperatorStoreSchema = createStoreSchema.extend({
-  /** Who becomes its owner by a link that is mailed, and shown once. */
+  /** Address of the owner-to-be; the link is mailed, and shown once. */
   ownerEmail: emailText,
   /** Of its subscription; as the installation is set unless said. */
   trialDays: z.int().min(1).max(TRIAL_DAYS_MAX).optional(),

@@ -1,4 +1,4 @@
-/** How a store's staff are alerted of orders that nobody has touched. */
+/** Alerts of staff about orders that nobody has handled. */
 import { ALERT_MINUTES_MAX, areInOrder } from '@thali/domain/messages/order-alerts'
 import { z } from 'zod'
 import { NOTE_MAX, PAUSE_MINUTES_MAX } from './staff-orders.ts'
@@ -13,7 +13,7 @@ const orderAlerts = z.object({
   pauseMinutes: minutes,
   /** Null: until somebody resumes. */
   pauseForMinutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
-  /** What diners read meanwhile; empty: our own text. */
+  /** Text for diners during the pause; empty: the default text. */
   pauseText: text(NOTE_MAX).trim(),
 })
 
@@ -23,13 +23,13 @@ export const orderAlertsSchema = orderAlerts.extend({
   mailWorks: z.boolean(),
   /** Owners whose e-mail address is confirmed. */
   owners: z.int(),
-  /** Whether the store's own number is told by SMS, too. */
+  /** Whether the store's own number is alerted by SMS too. */
   messagesOwner: z.boolean(),
 })
 
 /** Body of `POST …/order-alerts`. */
 export const saveOrderAlertsSchema = z.object({
-  /** As the editor read them: whoever saw others is told. */
+  /** Settings as the editor read them; refused where they have changed since. */
   seen: orderAlerts,
   alerts: orderAlerts.refine(areInOrder, { message: 'each step must come later than the one before it' }),
 })
@@ -37,7 +37,7 @@ export const saveOrderAlertsSchema = z.object({
 /** Answer of `GET …/waiting`: orders that call for somebody, counted up to 1000. */
 export const waitingOrdersSchema = z.object({
   received: z.int(),
-  /** Those that wait for a look before the kitchen gets them. */
+  /** Orders that await approval before the kitchen gets them. */
   held: z.int(),
   /** Accepted by their type, and seen by nobody. */
   unseen: z.int(),

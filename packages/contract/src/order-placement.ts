@@ -66,7 +66,7 @@ const line = z.object({
     .meta({ description: 'Unit price as shown; only used to tell what changed since' }),
 })
 
-/** What the address on a table's code said, each value as it was there. */
+/** Parameters of a table code's URL, with their values as scanned. */
 const tableLink = z.object({
   conf: text(MAX_LABEL).nullable().default(null).meta({ description: 'Label of an order type' }),
   iden: lineOfText(ADDRESS_MAX).nullable().default(null).meta({ description: 'Table or room' }),
@@ -77,7 +77,7 @@ const tableLink = z.object({
   sig: text(SIGNATURE_MAX).nullable().default(null).meta({ description: 'Signature of the three above' }),
 })
 
-/** What places an order. The server prices it again: of all amounts only `amount` counts, as a condition. */
+/** Order to place. The server prices it anew: of all amounts only `amount` counts, as a condition. */
 export const orderPlacementSchema = z.object({
   profileID: idText.optional().meta({ description: "The store's id; needed where the path has none" }),
   orderType: text(MAX_LABEL, 1).meta({ description: 'Label of an active order type' }),

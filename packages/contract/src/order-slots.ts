@@ -38,14 +38,14 @@ export const freeSlotsSchema = z.object({
   ),
 })
 
-/** What is asked for: an order type by its label, and which days. */
+/** Order type by its label, and range of days. */
 export const slotsQuerySchema = z.object({
   orderType: text(400, 1),
   from: dayText.optional().meta({ description: 'Absent: today' }),
   days: z.coerce.number().int().min(1).max(DAYS_MAX).default(7),
 })
 
-/** What is asked for: the day and the time that an order is wanted. */
+/** Day and time that an order is wanted for. */
 export const dayItemsQuerySchema = z.object({ day: dayText, time: clockText })
 
 /** Dishes that are not then as they are now: what is gone today may be there again, and nothing is counted yet. */

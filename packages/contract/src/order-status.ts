@@ -45,7 +45,7 @@ const includedTaxes = z
   .optional()
   .meta({ description: 'Taxes that prices hold, within `amount`; absent: taxes are among `charges`' })
 
-/** What programs of others get of an order; our own pages get `diner-order.ts`. */
+/** Order as the public API shows it; the own pages get `diner-order.ts`. */
 export const orderStatusSchema = z.object({
   _id: z.string(),
   slug: z.string(),

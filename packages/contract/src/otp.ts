@@ -9,10 +9,12 @@ export const OTP_LIFE_SECONDS = 600
 /** Wrong tries that void a code. */
 export const OTP_TRIES = 3
 
-/** How long an order may be placed without a code that could not be sent. */
+/** Time in which an order may be placed without a code that could not be sent, in seconds. */
 export const UNSENT_LIFE_SECONDS = 1800
 
-/** What a code proves a number for: to place an order, or to see or erase what a store holds about the number. */
+/**
+ * Purpose of a code that proves a number: to place an order, or to see or erase the data stored about the number.
+ */
 export const otpPurposeSchema = z.enum(['order', 'own-data'])
 export type OtpPurpose = z.infer<typeof otpPurposeSchema>
 

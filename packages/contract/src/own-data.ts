@@ -1,4 +1,4 @@
-/** What a store holds about a phone number, for whoever proves by a code that it is theirs. */
+/** Data that a store holds about a phone number, for its owner as proven by a code. */
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { idText, lineOfText, text } from './text.ts'
@@ -44,7 +44,7 @@ const ownOrderSchema = z.object({
   currency: z.string(),
   rating: z.number().int().nullable(),
   ratingText: z.string(),
-  /** Where the guest wanted an answer; empty: nowhere. */
+  /** Address at which the diner wanted an answer; empty: none. */
   ratingEmail: z.string(),
   /** With the staff, about the order. */
   messages: z.array(ownMessageSchema),

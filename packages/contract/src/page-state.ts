@@ -13,10 +13,10 @@ import type { GuestReservation, Slots } from './reservations.ts'
 /** Languages in which the interface itself is written. */
 export type PageLanguage = Language
 
-/** Everything a diner's page is rendered from, on the server and again in the browser. */
+/** State from which a diner's page is rendered, on the server and again in the browser. */
 export interface PageState {
   readonly lang: PageLanguage
-  /** What the language switch offers, in its order. */
+  /** Languages of the switch, in its order. */
   readonly languages: readonly PageLanguage[]
   /** The built version, as the footer shows it. */
   readonly version: string
@@ -28,7 +28,7 @@ export interface PageState {
   readonly storeOrigin?: string
   /** Sent with calls of the diner API where the operator asks every program for a token. */
   readonly appToken?: string
-  /** Where somebody makes a store of their own; absent where that is closed. */
+  /** URL for creating a store; absent where registration is closed. */
   readonly signUp?: string
   /** Path of this page with its query, as asked for. */
   readonly path: string
@@ -39,7 +39,9 @@ export interface PageState {
 export interface StorePage {
   readonly kind: 'store'
   readonly store: Store
-  /** Those that can be ordered from now, or for later where the store is closed; hidden categories removed. */
+  /**
+   * Menus that can be ordered from now, or for later where the store is closed; hidden categories removed.
+   */
   readonly menus: StoreMenus
   readonly viewMode: boolean
   /** Menu to open directly, when the link names one. */
@@ -50,7 +52,7 @@ export interface StorePage {
   readonly isEmpty?: true
   /** Posts that stand as one line each under the header. Absent: none does, or the guest has closed them. */
   readonly posts?: readonly PostLine[]
-  /** Where tables are reserved. Absent: the store takes no reservations. */
+  /** Link to the reservations page. Absent: the store takes no reservations. */
   readonly booking?: PostLine
 }
 
@@ -71,15 +73,15 @@ export interface HomePage {
 export interface PlaceOrderPage {
   readonly kind: 'place-order'
   readonly store: Store | null
-  /** What can be ordered now; a menu that closes meanwhile is still sold for a while. */
+  /** Menus that can be ordered from now; one that closes meanwhile is still sold for a while. */
   readonly menus: StoreMenus | null
   readonly viewMode: boolean
   /**
-   * Whether one-time codes can be sent. Absent where only the server would know: in states made offline or by an older
-   * version, and then taken for true, since the server decides.
+   * Whether one-time codes can be sent. Absent in states made offline or by an older version, since only the server
+   * knows: then taken for true, since the server decides.
    */
   readonly sendsCodes?: boolean
-  /** Whether orders of types with online payment are paid before the kitchen gets them; absent: they are not known to be. */
+  /** Whether order types with online payment are paid before the kitchen gets the order; absent: unknown. */
   readonly paysOnline?: boolean
 }
 
@@ -88,21 +90,23 @@ export interface OrdersPage {
   readonly kind: 'orders'
 }
 
-/** One order, for whoever has its slug. */
+/** An order, for everyone who has its slug. */
 export interface StatusPage {
   readonly kind: 'status'
   readonly order: DinerOrder
   readonly store: Store
-  /** When this device saw the order so, in milliseconds since 1970; only where the server could not be asked. */
+  /**
+   * Time when this device last saw the order, in milliseconds since 1970; only where the server could not be asked.
+   */
   readonly seenAt?: number
 }
 
-/** What came of a payment, for who comes back from its gateway; the order says how it stands. */
+/** Page after a payment, for payers who return from the gateway; the order has the outcome. */
 export interface ThankYouPage {
   readonly kind: 'thank-you'
   readonly order: DinerOrder
   readonly store: Store
-  /** They came back without having paid, as far as the gateway said at that moment. */
+  /** Returned without having paid, by the gateway's answer at that moment. */
   readonly hasLeft: boolean
 }
 
@@ -111,7 +115,7 @@ export interface LegalPage {
   readonly kind: 'legal'
   readonly document: LegalKind
   readonly store: Store
-  /** What the store wrote, in marked text; absent: the text of the product stands. */
+  /** Store's own text, in markup; absent: the product's text applies. */
   readonly own?: OwnLegalText
   /** Absent where the store never wrote any. */
   readonly versions?: LegalVersions
@@ -121,7 +125,7 @@ export interface LegalPage {
 
 export interface OwnLegalText {
   readonly text: string
-  /** What it is written in: without a translation the English text, whatever the language of the page. */
+  /** Language of the text: English where there is no translation, whatever the page's language. */
   readonly lang: PageLanguage
   /** ISO date in store time. */
   readonly date: string
@@ -142,15 +146,15 @@ export interface PublicPostEntry {
   readonly kind: PostKind
   readonly title: string
   readonly excerpt: string
-  /** What the picture shows. */
+  /** Text alternative of the picture. */
   readonly alt: string
-  /** What it is written in. */
+  /** Language of the texts. */
   readonly lang: PageLanguage
   readonly image: Image | null
   /** YYYY-MM-DDTHH:MM of the store's clock. */
   readonly startsAt: string | null
   readonly endsAt: string | null
-  /** When guests could read it first, and when it changed last. */
+  /** Time of first publication, and of the last change. */
   readonly publishedAt: string
   readonly changedAt: string
   readonly isEnded: boolean
@@ -167,7 +171,7 @@ export interface PublicPost extends PublicPostEntry {
   /** Marked text. */
   readonly body: string
   readonly link?: NamedLead & { readonly kind: 'item' | 'category' }
-  /** It leads to where tables are booked. */
+  /** Links to the reservations page. */
   readonly leadsToBooking?: true
   /** The discount that it is about, and the categories that are reduced. */
   readonly discount?: { readonly rule: DiscountRule; readonly categories: readonly NamedLead[] }
@@ -183,7 +187,7 @@ export interface PostsPage {
   readonly hasOlder: boolean
 }
 
-/** One post, with the latest others. */
+/** A post, with the latest others. */
 export interface PostPage {
   readonly kind: 'post'
   readonly store: Store
@@ -203,14 +207,14 @@ export interface ReservationsPage {
   readonly today: string
 }
 
-/** One reservation, for whoever has its address. */
+/** A reservation, for everyone who has its address. */
 export interface ReservationPage {
   readonly kind: 'reservation'
   readonly store: Store
   readonly reservation: GuestReservation
 }
 
-/** How the style guide shows the storefront's components; null: as the device has it. */
+/** Appearance of the components in the style guide; null: as on the device. */
 export interface GuideLook {
   readonly scheme: 'light' | 'dark' | null
   readonly dir: 'ltr' | 'rtl'
@@ -232,14 +236,14 @@ export interface NotFoundPage {
   readonly kind: 'not-found'
 }
 
-/** Why the server could not answer with a page; the same at every address. */
+/** Page in place of one that the server could not give; the same at every address. */
 export interface FailedPage {
   readonly kind: 'failed'
   readonly status: number
   readonly code: RefusalCode | 'fault'
 }
 
-/** What a page shows, by kind. */
+/** Content of a page, by kind. */
 export type Page =
   | StorePage
   | HomePage

@@ -10,7 +10,7 @@ export const PASSKEY_NAME_MAX = 60
 
 const name = text(PASSKEY_NAME_MAX).trim().min(1)
 
-/** What a browser's WebAuthn takes and gives, as JSON (Web Authentication, level 3); the server checks it. */
+/** WebAuthn input and output of a browser as JSON (Web Authentication, level 3); the server checks it. */
 const webAuthnJson = z.looseObject({})
 
 export const passkeyParamsSchema = z.object({ passkeyId: text(1400, 1) })
