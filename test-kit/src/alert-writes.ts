@@ -1,4 +1,4 @@
-/** What the writes about alerts and undelivered messages leave in the audit log. */
+/** Audit log entries expected of writes to alerts and undelivered messages. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export type FontFamily = 'Roboto' | 'Noto Sans' | 'Lato'
 
 const PACKAGES: Record<FontFamily, string> = { Roboto: 'roboto', 'Noto Sans': 'noto-sans', Lato: 'lato' }
-/** What the families lack, in the order in which it is looked for. */
+/** Fonts for characters that a family lacks, in the order of lookup. */
 const FALLBACKS = { 'Noto Sans Devanagari': 'noto-sans-devanagari', 'Noto Sans': 'noto-sans' }
 const FONTS = fileURLToPath(new URL('../../node_modules/@expo-google-fonts/', import.meta.url))
 const GENERIC = ['system-ui', 'sans-serif', 'serif', 'monospace', 'ui-monospace', 'Arial', 'Helvetica']

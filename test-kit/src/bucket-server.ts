@@ -17,7 +17,7 @@ interface KeptObject {
 
 export interface BucketServer {
   readonly url: string
-  /** What an installation sets to use it. */
+  /** Environment variables by which an installation uses this bucket. */
   readonly env: Readonly<Record<string, string>>
   readonly objects: Map<string, KeptObject>
   /** Requests that were refused for their signature or their body's digest. */

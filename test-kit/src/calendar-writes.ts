@@ -1,4 +1,4 @@
-/** What the writes about shifts and notes leave in the audit log. */
+/** Audit log entries expected of writes to shifts and calendar notes. */
 import type { AuditAction } from '@thali/contract/audit'
 
 export const A_NOTE = {

@@ -43,7 +43,7 @@ interface ChatWrite {
   readonly changes: object
 }
 
-/** What the writes of the staff leave, beside messages. */
+/** Audit log entries expected of staff writes other than messages. */
 export const chatWrites = (place: () => ChatPlace): Readonly<Record<string, ChatWrite>> => ({
   [`POST ${chat}`]: {
     action: 'chat.open-room',

@@ -33,8 +33,9 @@ const WHAT_TO_DO =
   'no Chromium: install the package "chromium-headless-shell", or name a browser in CHROMIUM_PATH'
 
 /**
- * Which Chromium is looked for first. `headless` draws no window of its own and needs a third of the processor time
- * for the same pages; `full` is what people have, so measurements use it. Either will do where the other is missing.
+ * Build of Chromium that is looked for first. `headless` draws no window of its own and needs a third of the
+ * processor time for the same pages; `full` is what people have, so measurements use it. Where the preferred
+ * build is missing, the other is used.
  */
 export type ChromiumKind = 'headless' | 'full'
 

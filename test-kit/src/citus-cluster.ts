@@ -15,7 +15,7 @@ export interface CitusCluster {
   readonly url: string
   /** The same database at a worker. */
   readonly workerUrl: string
-  /** As Citus says it. */
+  /** Number from `citus_version()`; empty where it names none. */
   readonly version: string
   stop(): Promise<void>
 }

@@ -4,14 +4,14 @@ import { COMMANDS } from '@thali/server/cli/commands'
 import { runCommand } from '@thali/server/cli/run-command'
 import type { Deps } from '@thali/server/deps'
 
-/** What a command did, and said on either stream. */
+/** Exit code of a command, with its lines on stdout and stderr. */
 export interface CommandLines {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** Where the database of a running server lies. */
+/** Environment variables that point a command at the database of a running server. */
 export function placeOf({ config, database }: Pick<Deps, 'config' | 'database'>) {
   return {
     DATA_DIR: config.dataDir,

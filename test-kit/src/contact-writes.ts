@@ -1,4 +1,4 @@
-/** What the writes about contacts leave in the audit log. */
+/** Audit log entries expected of writes to contacts. */
 import type { AuditAction } from '@thali/contract/audit'
 
 export const A_CONTACT = {

@@ -2,19 +2,21 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
 /**
- * What happens on a dead line. `refuses`: connections break at once. `swallows`: nothing moves, and what was
- * under way is lost. `stalls`: nothing moves, and it all arrives late.
+ * Behaviour of a dead line. `refuses`: connections are reset at once. `swallows`: no data moves, and data
+ * under way is lost. `stalls`: no data moves, and all of it arrives late.
  */
 export type DeadLine = 'refuses' | 'swallows' | 'stalls'
 
-/** Where a request meets the cut: before or inside it, after it arrived, or inside its answer. */
+/**
+ * Point of a request at which the line is cut: before or inside it, after its arrival, or inside its answer.
+ */
 export type CutInRequest = 'before' | 'in-request' | 'before-answer' | 'in-answer'
 
 /** A cut that waits for its request; the line is dead from then on. */
 export interface Trap {
   /** Matched with the request's first line, such as `POST /api/place-order/…`. */
   readonly request: RegExp
-  /** How many such requests get through before. */
+  /** Matching requests that pass before the cut; none unless given. */
   readonly after?: number
   readonly cut: CutInRequest
   readonly dead: DeadLine
@@ -144,7 +146,7 @@ class Line implements CuttableLine {
   }
 }
 
-/** One connection: browsers send no second request on it before the first is answered. */
+/** Connection of a browser, which sends no second request on it before the first is answered. */
 class Connection {
   readonly #line: Line
   readonly #browser: Socket

@@ -1,4 +1,4 @@
-/** Who may call the routes about the data of a store: a guest's, the bills, the whole of it. */
+/** Permission tests of the routes about a store's data: a diner's data, the bills, the whole store. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
@@ -35,7 +35,7 @@ interface DataWrite {
   readonly changes: object
 }
 
-/** What their writes leave in the audit log. */
+/** Audit log entries expected of their writes. */
 export const dataWrites = (db: () => Db): Readonly<Record<string, DataWrite>> => ({
   'POST /api/stores/:storeId/guest-data/erase': {
     action: 'guest.erase',

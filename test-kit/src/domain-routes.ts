@@ -1,4 +1,7 @@
-/** Who may call the routes about a store's own domain, and what their writes leave in the audit log. */
+/**
+ * Permission tests of the routes about a store's own domain, and the audit log entries expected of their
+ * writes.
+ */
 import type { AuditAction } from '@thali/contract/audit'
 import type { ResolveTxt } from '@thali/server/providers/dns/txt-resolver'
 import type { StaffRow } from './staff-row.ts'

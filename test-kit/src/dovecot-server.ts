@@ -22,7 +22,7 @@ const DOVECOT = '/usr/sbin/dovecot'
 /** `nobody` and `nogroup` of Debian: mail users are never root. */
 const [NOBODY, NOGROUP] = [65_534, 65_534]
 
-/** Whether one can be started here: its processes change users, which root alone may. */
+/** Whether Dovecot can be started here: installed, and we are root, as its processes change users. */
 export const hasDovecot = existsSync(DOVECOT) && process.getuid?.() === 0
 
 export interface DovecotServer {

@@ -6,7 +6,7 @@ import type { StaffAnswer } from './staff-fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Where a write is tried; what is done before it may add the ids that its address names. */
+/** Store that a write is tried in. The step before a write may add the ids that its address names. */
 interface DraftPlace {
   readonly storeId: StoreId
   readonly itemId: string

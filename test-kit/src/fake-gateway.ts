@@ -21,9 +21,9 @@ export const FAKE_KEYS: FakeKeys = { merchant: 'M-1', secret: 's3cret', webhookS
 export interface FakeGateway extends Gateway<FakeKeys> {
   /** Its payers pay: as asked for unless said otherwise. @returns the charge's id */
   pay(attempt: string, charge?: { amountMinor?: number; currency?: string; state?: ChargeState }): string
-  /** Somebody gives a part of a charge back in the gateway's own pages. */
+  /** Refunds a part of a charge from the gateway's own pages, without our server. */
   giveBack(attempt: string, chargeId: string, amountMinor: number): void
-  /** What the gateway's own page would bring back. */
+  /** Body that the gateway's own page would send back with the payer's browser. */
   returnBody(attempt: string, outcome: 'paid' | 'pending' | 'failed', secret?: string): string
   webhookBody(attempt: string, eventId: string, secret?: string): string
   /** While set it answers nothing else. */
@@ -33,16 +33,16 @@ export interface FakeGateway extends Gateway<FakeKeys> {
   /** Calls that wait. */
   hanging(): number
   letGo(): void
-  /** How refunds end; null: as soon as they are asked for, done. */
+  /** State of new refunds, or the refusal that each of them meets. */
   refundsWith: 'done' | 'pending' | GatewayRefusal
-  /** What it says of keys; null: it accepts them. */
+  /** Answer to checks of keys; null: keys are accepted unless the gateway is down. */
   checksWith: GatewayRefusal | GatewayUnavailable | null
   readonly calls: { start: number; status: number; refund: number; close: number }
   /** A form is made without a call, and opens once. */
   startsBy: 'form' | 'redirect'
   /** Forgets all that was done. */
   reset(): void
-  /** What it says of itself in answers, where a test wants another. */
+  /** Merchant and reference that answers state, where a test wants others. */
   answersAs: { merchant?: string; reference?: string }
 }
 

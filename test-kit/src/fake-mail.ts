@@ -5,11 +5,11 @@ import type { MailFailure, MailMessage, MailProvider } from '@thali/server/provi
 export interface FakeMail extends MailProvider {
   available: boolean
   readonly sent: MailMessage[]
-  /** What people wrote. */
+  /** Letters of people, as opposed to mails that the server writes. */
   readonly letters: Letter[]
   /** The path that the latest mail leads to. */
   lastPath(): string
-  /** What the next mails end with. */
+  /** Failure of every mail from now on; null: mails are sent. */
   failure: MailFailure | null
 }
 

@@ -20,7 +20,7 @@ export function makeFakePush(): FakePush {
   return push
 }
 
-/** What a browser says of itself when it wants to be notified. */
+/** Push subscription as a browser sends it to ask for notifications. */
 export function aSubscription(device = 'one') {
   return {
     endpoint: `https://push.example.com/send/${device}`,

@@ -13,11 +13,11 @@ export interface Received {
 
 export interface FakeReceiver {
   post: PostPublic
-  /** What it took, in order. */
+  /** Accepted messages, in order. */
   readonly taken: Received[]
   /** Requests of all kinds. */
   attempts: number
-  /** What it answers; an error: it cannot be reached. */
+  /** Status of its answers; an error: the receiver cannot be reached. */
   answer: number | Error
   /** Throws unless one of the message's signatures is of this secret. */
   verify(message: Received, secret: string): void

@@ -1,6 +1,6 @@
 import type { Deps } from '@thali/server/deps'
 
-/** What a server answered. */
+/** Status and body of an answer. */
 export interface Answer {
   readonly status: number
   readonly text: string
@@ -14,7 +14,7 @@ export type Send = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>
 
-/** Where a promise is tried: a server, and the door to its database. */
+/** Environment of a proof: a server, with direct access to its database. */
 export interface Fixture {
   readonly deps: Deps
   readonly send: Send
@@ -22,7 +22,7 @@ export interface Fixture {
   importFile(file: unknown): Promise<void>
 }
 
-/** What trying a promise came to. It holds when there is no violation. */
+/** Result of a proof. The promise holds when there is no violation. */
 export interface ProofReport {
   readonly figures: Readonly<Record<string, number>>
   readonly violations: readonly string[]

@@ -7,12 +7,12 @@ import { Webhook } from 'standardwebhooks'
 export interface HookMessage {
   readonly id: string
   readonly orderId: string
-  /** Whether the standard's own package verifies it. */
+  /** Whether the standard's own package verifies the signature. */
   readonly isSigned: boolean
 }
 
 interface HookServerOptions {
-  /** What each webhook's messages are verified by. */
+  /** Secret that verifies the messages of each webhook. */
   readonly secret: string
   onConnect(): void
   /** All of it has come, and nothing was answered. */
@@ -22,7 +22,7 @@ interface HookServerOptions {
 
 export interface HookServer {
   readonly url: string
-  /** What was answered 200, or would have been, in order. */
+  /** Messages that were answered 200, or would have been, in order. */
   readonly received: HookMessage[]
   close(): Promise<void>
 }

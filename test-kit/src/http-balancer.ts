@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ASK_EVERY_MS = 100
 const SLOW_MS = 2000
 const KEEP_ALIVE_MS = 60_000
-/** Nothing was sent: another server may be asked, whatever it is. */
+/** Errors before anything was sent: the request may go to another server, whatever it is. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH'])
 
 export interface HttpBalancer {
@@ -115,7 +115,7 @@ export async function startBalancer(origins: readonly string[]): Promise<HttpBal
   }
 }
 
-/** One that is only slow stays what it was. */
+/** Checks readiness; a server that is only slow keeps its last state. */
 async function isReady({ origin, isReady: wasReady }: Upstream): Promise<boolean> {
   const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(SLOW_MS) }).catch(
     (error: Error) => error,

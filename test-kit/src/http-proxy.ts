@@ -8,7 +8,7 @@ interface HttpProxy {
   close(): Promise<void>
 }
 
-/** As a proxy that nobody told of event streams. */
+/** Starts a proxy that holds answers back, as one does that is not configured for event streams. */
 export async function startBufferingProxy(target: string): Promise<HttpProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const server = createServer((request, response) => void forward(target, agent, request, response))

@@ -21,7 +21,7 @@ export interface ImapServer {
   refuse(): void
   /** Falls silent where a mail is asked for, or speaks again. */
   silence(isSilent: boolean): void
-  /** What is called with the UID of each mail that was handed over. */
+  /** Called with the UID of each mail that was handed over. */
   onFetched: (uid: number) => void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the writes about ingredients leave in the audit log. */
+/** Audit log entries expected of writes to ingredients. */
 import type { AuditAction } from '@thali/contract/audit'
 
 export const AN_INGREDIENT = {

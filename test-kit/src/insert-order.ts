@@ -5,13 +5,13 @@ import type { Db } from '@thali/server/db/schema'
 
 const PACKING_MINOR = 1000
 
-/** What tells one inserted order from another. */
+/** Facts in which inserted orders differ. */
 export interface InsertedOrder {
   readonly id: string
   readonly number: number
   readonly state: OrderState
   readonly lines: readonly SoldLine[]
-  /** When it was placed, into this state at once. */
+  /** Time of its placement, which is into `state` at once. */
   readonly at: Date
   readonly orderType?: string
 }
@@ -79,7 +79,7 @@ export async function insertOrder(
   await db.insertInto('order_moves').values(move).execute()
 }
 
-/** What opens an order for its diner. */
+/** Slug by which a diner opens an order. */
 export async function slugOfOrder(db: Db, storeId: string, orderId: string): Promise<string> {
   const row = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Everything that an installation holds, for comparing what was restored with what was backed up. */
+/** Contents of a whole installation, for comparing a restored one with the one backed up. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -4,8 +4,10 @@ import type { CatalogueTable, ForeignKey } from './read-catalogue.ts'
 const STORE_ID = 'store_id'
 
 /**
- * What keeps tables from being spread by store, in words: a table in no list or gone from the database, a key of a
- * tenant table without `store_id`, a foreign key to what may lie on another machine.
+ * Finds what prevents spreading tables by store: a table in no list or gone from the database, a key of a
+ * tenant table without `store_id`, a foreign key to rows that may lie on another machine.
+ *
+ * @returns one sentence for each
  */
 export function keyViolations(tables: readonly CatalogueTable[]): string[] {
   const names = new Set(tables.map(({ name }) => name))
@@ -25,7 +27,7 @@ function check({ name, uniqueKeys, foreignKeys }: CatalogueTable): string[] {
   return [...unique, ...foreign]
 }
 
-/** What rows of one kind may refer to: only what lies on the same machine. */
+/** Kinds of tables that rows of each kind may refer to: only those on the same machine. */
 const MAY_REFER: Readonly<Record<TableKind, readonly (TableKind | undefined)[]>> = {
   tenant: ['tenant', 'look-up'],
   'look-up': ['look-up'],

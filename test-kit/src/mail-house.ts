@@ -27,7 +27,7 @@ export interface MailHouse {
   close(): Promise<void>
 }
 
-/** What reaches mail servers of this machine, whose certificate nobody knows. */
+/** Access to mail servers of this machine, whose certificates are not verified. */
 export function serversHere(): StoreServers {
   return makeStoreServers(
     makeResolveHost(() => true),

@@ -68,7 +68,7 @@ interface MailWrite {
   readonly changes: object
 }
 
-/** What the writes of the staff leave, beside mails. */
+/** Audit log entries expected of staff writes other than mails. */
 export const mailWrites = (place: () => MailPlace): Readonly<Record<string, MailWrite>> => {
   const addLabel = async () => {
     const { deps, storeId } = place()

@@ -15,7 +15,7 @@ const PHONE_NUMBER_ID = '106540352242922'
 /** A number that no service delivers to. */
 export const DEAD_NUMBER = '+919000000000'
 
-/** What a stand-in was given for a phone. */
+/** Message that a stand-in accepted for a phone. */
 export interface TakenMessage {
   readonly id: string
   /** Without a plus. */
@@ -33,7 +33,7 @@ export interface MessageServices {
   readonly taken: TakenMessage[]
   /** Phones, without a plus, that have written within a day: they alone can be written to without a template. */
   readonly open: Set<string>
-  /** How it answers from now on. */
+  /** Behaviour towards requests from now on. */
   mood: Mood
   /** Requests that a slow one has not answered. */
   readonly waiting: (() => void)[]
@@ -45,7 +45,7 @@ interface Answer {
   readonly body: object
 }
 
-/** What is told of each call, so that who calls may be killed at any of its points. */
+/** Callbacks at the points of each call, so that the calling process can be killed at any of them. */
 interface CallPoints {
   onConnect?(): void
   /** All of it has come, and nothing was answered. */
@@ -187,7 +187,7 @@ export function signedBy(body: string, secret = SERVICE_SECRET): Record<string, 
   return { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` }
 }
 
-/** Tells refusals apart by status alone, as most do. */
+/** Serves a service whose refusals differ by status alone, as those of most do. */
 const plain: Serve = (services, headers, said) => {
   const status = (code: number) => ({ status: code, body: {} })
   if (services.mood === 'overloaded') return status(503)
@@ -204,7 +204,7 @@ function take(services: MessageServices, phone: string, values: readonly string[
   return id
 }
 
-/** What an owner enters for each service, with every template that there can be. */
+/** Settings that an owner enters for each service, with every possible template. */
 export function serviceFields(origin: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const body = JSON.stringify({
     to: '{digits}',

@@ -1,4 +1,4 @@
-/** What the writes about a store's messages leave in its audit log. */
+/** Audit log entries expected of writes to a store's messages. */
 import type { AuditAction } from '@thali/contract/audit'
 import { makeMessageProviders } from '@thali/server/providers/messages/make-message-providers'
 import type { MessageProviders } from '@thali/server/providers/messages/message-provider'

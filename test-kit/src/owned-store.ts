@@ -42,7 +42,7 @@ export async function addOwnedStore(fixture: StaffFixture): Promise<OwnedStore> 
   return store
 }
 
-/** What `GET /api/auth/session` answers to a cookie. */
+/** Body of the answer to `GET /api/auth/session` with a cookie. */
 export async function readSession(fixture: StaffFixture, cookie: string): Promise<StaffAnswer['body']> {
   return (await fixture.call('GET', '/api/auth/session', { cookie })).body
 }

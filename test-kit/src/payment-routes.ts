@@ -1,4 +1,6 @@
-/** Who may call the routes about payments, refunds, gateways and closings (see `route-permissions.ts`). */
+/**
+ * Permission tests of the routes about payments, refunds, gateways and closings (see `route-permissions.ts`).
+ */
 import type { StaffRow } from './staff-row.ts'
 
 export const PAYMENT_ROUTES: Readonly<Record<string, StaffRow>> = {

@@ -1,9 +1,9 @@
-/** What the writes about payments leave in the audit log of a store. */
+/** Audit log entries expected of writes to payments of a store. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { Db } from '@thali/server/db/schema'
 import { FAKE_KEYS, makeFakeGateway } from './fake-gateway.ts'
 
-/** What the fixture has, for the calls below. */
+/** Gateways of the fixture, for the calls below. */
 export const PAYMENT_GATEWAYS = new Map([['sandbox' as const, makeFakeGateway()]])
 
 interface PlaceOfPayment {
@@ -26,7 +26,7 @@ interface Around {
   db(): Db
 }
 
-/** What an order of the fixture costs. */
+/** Total of an order of the fixture, in minor units. */
 const TOTAL = 21_000
 
 /** @param call reads and writes an address below the store's */

@@ -1,4 +1,7 @@
-/** Who may call the routes about the staff, their screens, tokens and the audit log (see `route-permissions.ts`). */
+/**
+ * Permission tests of the routes about staff, their screens, tokens and the audit log (see
+ * `route-permissions.ts`).
+ */
 import type { StaffRow } from './staff-row.ts'
 
 export const PEOPLE_ROUTES: Readonly<Record<string, StaffRow>> = {

@@ -12,7 +12,7 @@ import { unprivilegedOwner } from './postgres-owner.ts'
 const PROGRAM = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 /** From this version on it knows prepared statements in transaction mode. */
 const PREPARED_SINCE = [1, 21] as const
-/** What Thali's connections ask for as they open, and PgBouncer does not hand on. */
+/** Startup parameters of Thali's connections that PgBouncer does not hand on. */
 const IGNORED = 'extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout'
 const STARTS_WITHIN_MS = 10_000
 

@@ -46,7 +46,7 @@ interface PostWrite {
   readonly changes: object
 }
 
-/** What each write of posts leaves in the audit log. */
+/** Audit log entries expected of writes to posts. */
 export const POST_WRITES: Readonly<Record<string, PostWrite>> = {
   'POST /api/stores/:storeId/posts': {
     action: 'post.create',

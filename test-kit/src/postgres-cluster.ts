@@ -19,7 +19,7 @@ import { postgresBinaries } from './postgres-binaries.ts'
 import { unprivilegedOwner } from './postgres-owner.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-/** Only what hangs takes this long. */
+/** Time limit of a start, in milliseconds, far above any start that succeeds. */
 const STARTED_MS = 60_000
 
 /** A primary and its standby. */

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Who runs a PostgreSQL server of ours: another user where we are root, whom it refuses.
+ * Finds the user that runs our PostgreSQL servers: another one where we are root, as PostgreSQL refuses root;
+ * else undefined for ourselves.
  *
- * @throws {Error} when there is none
+ * @throws {Error} when we are root and there is no such user
  */
 export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -1,4 +1,4 @@
-/** Who may call the routes about printers (see `route-permissions.ts`). */
+/** Permission tests of the routes about printers (see `route-permissions.ts`). */
 import type { AddPrinter } from '@thali/contract/printing'
 import type { StaffRow } from './staff-row.ts'
 

@@ -1,4 +1,4 @@
-/** What writes about printers leave in the audit log. */
+/** Audit log entries expected of writes to printers. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { Db } from '@thali/server/db/schema'
 import { A_PRINTER } from './printing-routes.ts'

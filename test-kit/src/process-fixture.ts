@@ -7,10 +7,13 @@ import type { TestDatabase } from './test-database.ts'
 
 const SECRET_KEY = 'a key for tests, long enough to pass'
 
-/** Where servers are started and killed: an installation's settings, and the door to its database beside them. */
+/**
+ * Environment for servers that are started and killed: an installation's settings, and direct access to its
+ * database.
+ */
 export interface ProcessFixture {
   readonly env: NodeJS.ProcessEnv
-  /** Nobody need accept what is ordered there: the store goes on taking orders, however long a run takes. */
+  /** Imports a store that goes on taking orders, however long a run takes, though no staff accept them. */
   importFile(file: unknown): Promise<void>
   /** Reads and writes beside its servers. */
   read<T>(reading: (db: Db) => Promise<T>): Promise<T>

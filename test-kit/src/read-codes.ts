@@ -34,8 +34,8 @@ export async function readCodes(svg: string): Promise<string[]> {
 }
 
 /**
- * What a camera needs to see of a page: its codes, and everything that is drawn near or over them. Texts are left
- * out: they stand beside the codes, and would need fonts.
+ * Draws the parts of a page that a camera needs: its codes, and everything that is drawn near or over them.
+ * Texts are left out: they stand beside the codes, and would need fonts.
  */
 export function drawForReading({ width, height, marks, turned }: PrintedPage, logo: Logo): string {
   const drawn = marks.map((mark) => markup(mark, logo)).join('')

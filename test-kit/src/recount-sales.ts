@@ -120,7 +120,10 @@ function tallyOrder(
   tally.add(['prepared', day, Math.min(180, Math.floor(ms / 60_000))], 1, ms)
 }
 
-/** What went back of an order that was paid up and costs more than what is kept of it. */
+/**
+ * Refunds of an order, at most the part of its total that is no longer kept, in minor units; 0 for test money
+ * and for orders that were not paid up.
+ */
 function refundOf({ payment_mode, paid_by, total_minor, paid_minor, refunded_minor }: OrderFacts): number {
   const isTestMoney = payment_mode === 'test' && paid_by === 'online'
   if (isTestMoney || paid_minor < total_minor) return 0

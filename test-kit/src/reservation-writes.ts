@@ -1,4 +1,4 @@
-/** What the writes about reservations leave in the audit log. */
+/** Audit log entries expected of writes to reservations. */
 import type { AuditAction } from '@thali/contract/audit'
 import { DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Where Linux keeps files in memory. */
+/** Folder that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm'
 /** A whole test run needs less than half of it. */
 const ENOUGH_BYTES = 4 * 1024 ** 3

@@ -1,4 +1,4 @@
-/** What the writes of a store's settings, codes and staff leave in its audit log. */
+/** Audit log entries expected of writes to a store's settings, codes and staff. */
 import type { AuditAction } from '@thali/contract/audit'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { discountValues } from './discount-values.ts'
@@ -13,7 +13,7 @@ interface SetupWrite {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Get = (path: string) => Promise<{ readonly body: any }>
 
-/** What the addresses of writes name. */
+/** Ids in the addresses of writes. */
 export type PlaceIds = Readonly<
   Record<
     | 'orderId'

@@ -25,12 +25,12 @@ export function makeSmallStore(): StoreFile {
   return makeStoreFile({ menus: [menu] })
 }
 
-/** One chai. */
+/** Line of one chai. */
 export function anOrderLine(overrides: object = {}) {
   return { itemID: chai._id, quantity: 1, configs: [], ...overrides }
 }
 
-/** One chai at table 4, at its price. */
+/** Placement of one chai at table 4, at its price. */
 export function aPlacement(overrides: object = {}) {
   return { orderType: 'Dine-In', address: 'Table 4', amount: 100, items: [anOrderLine()], ...overrides }
 }

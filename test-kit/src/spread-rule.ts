@@ -5,8 +5,8 @@ const READS = /\b(?:from|join)\s+"?(\w+)"?/gi
 const READ_BY_LIST = /\bin\s*\(\s*select\s+store_id\s+from\s+\w+(?:\s+where[^()]*)?\)/gi
 
 /**
- * Whether Citus refuses a statement that writes a look-up: what it takes of tenant tables for that are lists alone, as
- * in `where id in (select store_id from orders)`.
+ * Whether Citus refuses a statement that writes a look-up table: there it accepts tenant tables only in
+ * lists, as in `where id in (select store_id from orders)`.
  */
 export function isRefusedOnSpread(statement: string): boolean {
   const [written, name = ''] = WRITES_LOOK_UP.exec(statement) ?? []

@@ -36,7 +36,7 @@ export const ORIGIN = 'http://localhost:3000'
 /** Password of every account on a fixture. */
 export const PASSWORD = 'a short sentence'
 
-/** Who signs in on a fixture. */
+/** Client that fixture sign-ins come from. */
 const BROWSER: Client = {
   address: '203.0.113.1',
   userAgent: 'lightMyRequest',
@@ -47,9 +47,9 @@ const BROWSER: Client = {
 /** Without heartbeats: whatever ends a stream here is what the test did. */
 const HEARTBEAT_MS = 24 * 3_600_000
 
-/** What a replica answers does not depend on how fast the machine is. */
+/** Time limit of a replica's answers, so high that they do not depend on the machine's speed. */
 const REPLICA_LIMIT_MS = 60_000
-/** Nor does what orders are promised. */
+/** Time limit of reading a kitchen, so high that promised times do not depend on the machine's speed. */
 const KITCHEN_LIMIT_MS = 60_000
 
 /** Wednesday noon in India: what a test finds does not depend on the hour or the day at which it runs. */
@@ -59,7 +59,7 @@ let passwordHash: Promise<string> | null = null
 
 export type StaffFixture = Awaited<ReturnType<typeof makeStaffFixture>>
 
-/** What a call answered. */
+/** Answer to a call of staff. */
 export interface StaffAnswer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -179,7 +179,7 @@ export async function makeStaffFixture(
     call,
     /** Has followers do what follows from all that has happened: tickets, figures, webhooks. */
     followed: () => deps.followers.settle(),
-    /** What `deps.relay.sendDue()` has sent. */
+    /** Messages that `deps.relay.sendDue()` has sent. */
     mail,
     push,
     now: () => new Date(nowMs),
@@ -249,7 +249,7 @@ export async function makeStaffFixture(
   }
 }
 
-/** Where a test looks at no page. */
+/** Empty page, for tests that look at none. */
 const blankPage: RenderPage = () => ({ html: '', styleHashes: [], status: 200 })
 
 function isJson(type: unknown): boolean {

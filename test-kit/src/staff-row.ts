@@ -1,13 +1,13 @@
 import type { Permission } from '@thali/domain/people/permissions'
 
-/** Who may call a route of one store's staff, and how it is tried. */
+/** Permission test of a route of one store's staff: the permission it needs, and the call that tries it. */
 export interface StaffRow {
   /** Of a route whose call in the contract names none: a page, or one at a specified address. */
   readonly permission?: Permission
   readonly body?: object
   /**
-   * What those may expect who are allowed to call it; a stream is only opened by those tests that close it, and what
-   * can be done once is not found by the next of them.
+   * Status that permitted callers expect. `a stream`: opened only by tests that close it. `once`: the call
+   * can be done once, and the next caller finds nothing.
    */
   readonly answers: number | 'a stream' | 'once'
 }

@@ -46,7 +46,7 @@ function check(node: OperationNode, outer: Scope): string[] {
   return checkInside(node, outer)
 }
 
-/** What stands inside a node, however deep. */
+/** Checks all nodes inside a node, at any depth. */
 function checkInside(node: OperationNode, scope: Scope): string[] {
   return childrenOf(node).flatMap((child) => check(child, scope))
 }

@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS = [
 /** Generous: other work may share the machine. No step waits longer than it must. */
 const STEP_TIMEOUT_MS = 60_000
 
-/** How a person holds the page. */
+/** Browser context of a person, with the size of its viewport in CSS pixels. */
 export interface Person extends BrowserContextOptions {
   readonly width?: number
   readonly height?: number
@@ -31,9 +31,9 @@ export interface Person extends BrowserContextOptions {
 export interface StoryBrowser {
   /** A fresh person: nothing kept, on a phone unless told otherwise. */
   openContext(person?: Person): Promise<BrowserContext>
-  /** Says that complaints like this one are part of the story. */
+  /** Accepts complaints like this one as a part of the story. */
   expectComplaint(like: RegExp): void
-  /** What pages complained about since the last call, without what was expected. */
+  /** Returns what pages complained about since the last call, without expected complaints. */
   takeComplaints(): string[]
   /** Every open page of everybody. */
   pages(): readonly Page[]
@@ -51,7 +51,7 @@ export function launchChromium(family: FontFamily = 'Roboto', kind?: ChromiumKin
   })
 }
 
-/** What a Chromium is started with, so that it has the project's fonts alone. */
+/** Environment of a Chromium that has the project's fonts alone. */
 export function chromiumEnvironment(family: FontFamily = 'Roboto'): NodeJS.ProcessEnv {
   return { ...process.env, FONTCONFIG_FILE: fontConfig(family) }
 }

@@ -1,4 +1,4 @@
-/** What staff do at tables, as the audit log tells of it. */
+/** Audit log entries expected of staff writes at tables. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('../../apps/server', import.meta.url))
 
-/** How a template gets its tables; the caller's, because it belongs to the server. */
+/** Creates the tables of a template; passed by the caller, as migrations belong to the server. */
 export type Migrate = (place: { dataDir: string; databaseUrl: string | null }) => Promise<void>
 
 export function templateName(): string {

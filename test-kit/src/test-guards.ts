@@ -10,7 +10,7 @@ import { takeViolations } from './violations.ts'
 const LOOPBACK = /^(localhost\.?|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/i
 /** vi.waitFor gives up after a second of its own accord: a guess at the machine, not at the product. */
 const PATIENCE_MS = 60_000
-/** How soon a fact is noticed that was waited for. */
+/** Interval between two checks of an awaited fact, in milliseconds. */
 const INTERVAL_MS = 10
 const complaints: string[] = []
 

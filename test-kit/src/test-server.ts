@@ -17,7 +17,7 @@ import { importStoreFile } from './import-store-file.ts'
 import { makeTestDatabase, type TestEngine } from './test-database.ts'
 import { UNLIMITED } from './unlimited.ts'
 
-/** What a test may hold on to. */
+/** Server under test, with its app, dependencies and fakes. */
 export interface TestServer extends Fixture {
   readonly app: Awaited<ReturnType<typeof buildApp>>
   readonly deps: Deps

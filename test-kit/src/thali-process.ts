@@ -11,12 +11,12 @@ const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
 const TO_LOOPBACK = fileURLToPath(new URL('./thali-to-loopback.ts', import.meta.url))
 const SEVERAL = fileURLToPath(new URL('./thali-commands.ts', import.meta.url))
 const SANDBOX = new URL('./sandbox/start-own-sandbox.ts', import.meta.url).href
-/** Only a server that hangs takes this long. */
+/** Time limit of a start, in milliseconds, far above any start that succeeds. */
 const READY_MS = 120_000
 const PORT_TAKEN = /port \d+ is taken/
 const OUTPUT_MAX = 20_000
 
-/** What is typed after `thali`, and what its stdin says. */
+/** Arguments after `thali`, and the text on its stdin. */
 export interface TypedCommand {
   readonly typed: readonly string[]
   readonly input?: string
@@ -28,9 +28,9 @@ export interface ThaliProcess {
   readonly child: ChildProcess
   /** From the start of the process to the first ready answer, in milliseconds. */
   readonly readyMs: number
-  /** What it wrote on stdout so far, such as the texts of its console SMS. */
+  /** Latest part of its stdout, such as the texts of its console SMS. */
   output(): string
-  /** What it wrote on stderr so far. */
+  /** Latest part of its stderr. */
   complaints(): string
   /** Ends it as an operator would, or as a developer (SIGINT), and waits. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<void>
@@ -125,7 +125,7 @@ function programOf(commands: readonly TypedCommand[]): string[] {
   return typed[0] === 'serve-to-loopback' ? [TO_LOOPBACK] : [...flags, THALI, ...typed]
 }
 
-/** What a `thali` command did. */
+/** Exit code and outputs of a `thali` command. */
 export interface CommandOutcome {
   readonly code: number
   readonly stdout: string

@@ -1,4 +1,7 @@
-/** Who may call the routes about undelivered messages, and what their writes leave in the audit log. */
+/**
+ * Permission tests of the routes about undelivered messages, and the audit log entries expected of their
+ * writes.
+ */
 import type { AuditAction } from '@thali/contract/audit'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'

@@ -8,7 +8,7 @@ const BY_THREAD = 'the thread tells itself who wrote it, and when'
 const OF_MOMENT = 'of the moment: others see it for some seconds'
 const OWN_DRAFT = 'of the writer alone: what is not sent yet'
 const SORTED = 'sorts what stays, and is undone by the same call'
-/** Why writes of a store's staff may leave no entry. */
+/** Accepted reasons for staff writes that leave no entry. */
 export const MAY_BE_UNTOLD: readonly string[] = [
   BY_ORDER,
   BY_THREAD,
@@ -138,7 +138,7 @@ export const UNTOLD_WRITES: Readonly<Record<string, string>> = {
   [`POST ${DRAFT}translations`]: OF_DRAFT,
 }
 
-/** What addresses name that is the same at every store. */
+/** Parameters of addresses whose values are the same at every store. */
 export const NAMED: Readonly<Record<string, string>> = {
   number: '1',
   section: 'hours',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** How long to wait, where it is not the page's own patience. */
+/** Time limits in milliseconds, in place of the page's own. */
 interface Patience {
   readonly loadMs?: number
   readonly aliveMs?: number

@@ -1,10 +1,10 @@
-/** Who may call the routes about webhooks, and what their writes leave in the audit log. */
+/** Permission tests of the routes about webhooks, and the audit log entries expected of their writes. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { AddWebhook } from '@thali/contract/webhooks'
 import type { Db } from '@thali/server/db/schema'
 import type { StaffRow } from './staff-row.ts'
 
-/** One at a public address, of which tests answer for the network. */
+/** Webhook at a public address, for which tests answer in place of the network. */
 export const A_WEBHOOK: AddWebhook = {
   label: 'Till',
   url: 'https://hooks.example.com/thali',

@@ -9,7 +9,7 @@ import type {
 } from '@thali/server/providers/payments/gateway'
 import type { Lie, Mood } from './stand-in.ts'
 
-/** What somebody pays: all of it, unless said. */
+/** Payment of an attempt: the full amount unless given. */
 export interface Paid {
   readonly amountMinor?: number
   readonly state?: 'captured' | 'failed'
@@ -31,16 +31,18 @@ export interface GatewayKit {
   }
   /** Lies that its answers can tell: some name no merchant or no currency. */
   readonly lies: readonly Lie[]
-  /** Whether its status lists refunds; else they are asked about one by one. */
+  /** Whether the status of an attempt lists its refunds; else refunds are queried one by one. */
   readonly listsRefunds: boolean
-  /** What authorises its webhooks covers what they say; else whoever has seen one can write others. */
+  /**
+   * Whether a webhook's authentication covers its contents; else a party that has seen one can write others.
+   */
   readonly webhooksCoverBody: boolean
   /** Goes where a step leads, as a payer's browser or UPI app would. */
   open(step: PaymentStep): Promise<void>
   pay(attempt: GatewayAttempt, paid?: Paid): void
-  /** How many refunds the gateway holds of an attempt. */
+  /** Number of refunds that the gateway holds for an attempt. */
   refundsOf(attempt: GatewayAttempt): number
-  /** What the payer's browser brings back; null where nobody is sent back. */
+  /** Message that the payer's browser brings back; null where the gateway sends no browser back. */
   returnOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed'): GatewayMessage | null
   /** @param at when it was signed, where that is signed, too; the kits' own time unless said otherwise */
   webhookOf(attempt: GatewayAttempt, outcome: 'paid' | 'failed', at?: Date): GatewayMessage

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { GatewayMessage } from '@thali/server/providers/payments/gateway'
 
-/** What a forger may know besides the message: another one of the same store, and one of another store. */
+/** Knowledge of a forger beside the message: a message of another order, and the references of both. */
 export interface ForgerKnows {
   readonly ofAnotherOrder: GatewayMessage
   readonly reference: string
@@ -29,7 +29,7 @@ const WORDS = [
   '{}',
 ] as const
 
-/** One mutation, drawn by the seed; some change nothing that counts. */
+/** Applies one mutation, drawn by the seed; some change nothing that counts. */
 export function mutateMessage(
   message: GatewayMessage,
   random: SeededRandom,

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** How the stand-in answers calls. `lost`: it does what it is asked, but the answer never comes. */
+/** Behaviour of the stand-in towards calls. `lost`: it does what is asked, but its answer never arrives. */
 export type Mood = 'well' | 'hang' | 'lost' | 'error' | 'junk' | 'throttled' | 'elsewhere' | 'flood' | 'null'
 
-/** What its answers say that is not so. */
+/** Fact that its answers state wrongly. */
 export type Lie = 'none' | 'amount' | 'merchant' | 'reference' | 'currency'
 
 export interface StandInRequest {
@@ -25,7 +25,7 @@ export interface StandIn {
   readonly url: string
   mood: Mood
   lie: Lie
-  /** What it was asked against the published contract; a test ends with none. */
+  /** Breaches of the published contract by the calls it received; a test ends with none. */
   readonly complaints: string[]
   /** Resolves once it has been asked something, counted from now. */
   asked(): Promise<void>

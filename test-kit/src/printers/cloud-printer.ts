@@ -4,7 +4,7 @@ import { readPng } from './esc-pos-paper.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** How it reaches the server. */
+/** Transport of the printer's requests to the server. */
 export type SendRequest = (
   method: Method,
   path: string,
@@ -27,7 +27,7 @@ export class CloudPrinter {
   readonly #path: string
   readonly #mac: string
   readonly papers: CloudPaper[] = []
-  /** What it says of itself. */
+  /** Status code that the printer reports of itself. */
   statusCode = '200 OK'
 
   constructor(ask: SendRequest, path: string, mac = '00:11:62:0d:1a:00') {
@@ -68,7 +68,7 @@ export class CloudPrinter {
     if (status !== 200) throw new Error(`the confirmation was answered ${status}`)
   }
 
-  /** One round, as the printer makes it every few seconds. @returns whether it printed */
+  /** Runs one round, as the printer does every few seconds. @returns whether it printed */
   async round(): Promise<boolean> {
     const token = await this.poll()
     if (token === null || this.statusCode !== '200 OK') return false

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap'
 
-/** What one cut left on the counter. */
+/** Printout up to one cut. */
 export interface Sheet {
   /** All rasters below each other; null where it was written in the printer's own letters. */
   readonly bitmap: Bitmap | null

@@ -7,15 +7,15 @@ import { readEscPos, type Sheet } from './esc-pos-paper.ts'
 export interface TcpPrinter {
   /** Address and port. */
   readonly target: string
-  /** What came out whole, in order. */
+  /** Printouts that came out whole, in order. */
   readonly sheets: Sheet[]
-  /** How many connections there were. */
+  /** Number of connections so far. */
   readonly connections: number
-  /** How many papers ended in the middle. */
+  /** Number of printouts that ended in the middle. */
   readonly torn: number
   /** Connections that are open: where it hangs, papers that wait. */
   readonly open: number
-  /** What goes wrong with the next papers. */
+  /** Fault of the printouts to come. */
   fault: 'none' | 'paper-out' | 'paper-ends' | 'cut-line' | 'silent' | 'hangs'
   /** Cuts the lines of all that wait. */
   hangUp(): void

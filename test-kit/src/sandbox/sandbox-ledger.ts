@@ -1,4 +1,4 @@
-/** What a person at the sandbox's page can make happen. */
+/** Actions of a person on the sandbox's page. */
 export const SANDBOX_ACTIONS = [
   'pay',
   'pay-webhook-first',
@@ -45,7 +45,7 @@ export interface SandboxPayment extends SandboxOrder {
   readonly refunds: SandboxRefund[]
 }
 
-/** What follows an action: where the browser goes, and which webhooks are due. */
+/** Consequences of an action: the browser's return to the store, and the webhooks that are due. */
 export interface SandboxOutcome {
   readonly events: readonly SandboxEventName[]
   /** `beside` the browser's return, `before` it, or `held` until somebody releases them. */
@@ -56,7 +56,7 @@ export interface SandboxOutcome {
 
 export type SandboxEventName = 'payment.paid' | 'payment.failed' | 'refund.done'
 
-/** What `pay-less` leaves out, unless the amount is no more than that. */
+/** Shortfall of `pay-less` in minor units, unless the amount is no more than that. */
 const MISSING_MINOR = 100
 
 /** Remembers payments as a gateway would, in memory: nobody's money is in it. */

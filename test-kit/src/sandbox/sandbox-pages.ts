@@ -3,7 +3,7 @@ import { escapeHtml } from '@thali/server/escape-html'
 import type { SandboxAction, SandboxPayment } from './sandbox-ledger.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 
-/** How the sandbox's calls answer; its pages always do. */
+/** Behaviours of the sandbox's calls; its pages always answer. */
 export const SANDBOX_OUTAGES = ['none', 'error', 'junk', 'hang'] as const
 export type SandboxOutage = (typeof SANDBOX_OUTAGES)[number]
 
@@ -61,7 +61,7 @@ const STATE_NOTES: Readonly<Record<SandboxPayment['state'], string>> = {
   closed: '<p class="note">The store has closed this payment. What you press now comes too late.</p>',
 }
 
-/** Where nobody goes back to the store. */
+/** Page after a payment that does not lead back to the store. */
 export function showLeft({ reference }: SandboxPayment): string {
   return page(
     'Paid',

@@ -22,7 +22,7 @@ const BODY_MAX_BYTES = 64 * 1024
 export interface SandboxServer {
   readonly url: string
   readonly ledger: SandboxLedger
-  /** As if somebody pressed that button; answers where the browser would go, null for nowhere. */
+  /** Presses that button. @returns where the browser would go; null for nowhere */
   act(payment: SandboxPayment, action: SandboxAction): Promise<string | null>
   /** Sends what was held back, oldest first. */
   releaseWebhooks(): Promise<void>
@@ -32,7 +32,7 @@ export interface SandboxServer {
   close(): Promise<void>
 }
 
-/** How the sandbox signs what a browser brings back. */
+/** Signs what a browser brings back from the sandbox. */
 export function signReturn(reference: string, outcome: string, secret: string): string {
   return hmacHex(`${reference}|${outcome}`, secret)
 }
