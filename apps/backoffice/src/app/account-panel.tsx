@@ -11,7 +11,7 @@ import { useOwnLanguage } from '../shared/use-own-language.ts'
 import { useRoleName } from '../shared/use-role-name.ts'
 import { useSignOut } from '../shared/use-sign-out.ts'
 
-/** Who is signed in, the look and language of this device, and the way out. */
+/** Account panel: the signed-in person, appearance and language of this device, and signing out. */
 export function AccountPanel({ onLeave }: { onLeave: () => void }) {
   const { t, i18n } = useLingui()
   const { data: session } = useSession()

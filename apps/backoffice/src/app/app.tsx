@@ -1,4 +1,4 @@
-/** Everything the screens stand on: texts, look, server state, addresses. */
+/** Root component: provides texts, theme, server state and routes. */
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'

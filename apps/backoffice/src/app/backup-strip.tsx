@@ -11,7 +11,9 @@ import styles from './store-frame.module.css'
 
 const HOUR_MS = 3_600_000
 
-/** That nothing is backed up, for owners, until the page is opened anew. */
+/**
+ * Warning to owners that this server has no recent backup; once closed, hidden until the page is reloaded.
+ */
 export function BackupStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -1,6 +1,6 @@
 import type { PopoverProps } from '@mantine/core'
 
-/** Where what the rail opens stands: beside it, within the screen. */
+/** Popover middlewares that place what the navigation rail opens beside it, within the screen. */
 export const BESIDE_RAIL: NonNullable<PopoverProps['middlewares']> = {
   flip: { fallbackPlacements: ['top-end', 'top-start'] },
   shift: { padding: 8 },

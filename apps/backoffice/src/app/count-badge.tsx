@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './nav-rail.module.css'
 
-/** What waits. */
+/** Kind of item that the badge counts. */
 export type BadgeKind = 'refunds' | 'messages' | 'mail' | 'requests' | 'reservations'
 
 interface CountBadgeProps {
@@ -9,7 +9,7 @@ interface CountBadgeProps {
   readonly kind: BadgeKind
 }
 
-/** How much waits, at the icon that leads there; nothing where nothing does. */
+/** Count of waiting items on a navigation icon; renders nothing at 0. */
 export function CountBadge({ count, kind }: CountBadgeProps) {
   const { t } = useLingui()
   if (count === 0) return null

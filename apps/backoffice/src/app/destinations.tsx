@@ -136,7 +136,7 @@ export interface Destination {
   readonly isForService: boolean
 }
 
-/** Where a role may go in a store, the most used first. */
+/** Destinations that a role may open in a store, the most used first. */
 export function destinationsOf(
   store: { readonly slug: string; readonly role: Role; readonly isByPin?: boolean | undefined },
   translate: (label: MessageDescriptor) => string,
@@ -156,7 +156,7 @@ export function destinationsOf(
 /** With the way to the rest five targets, each wide enough for a thumb and its word. */
 const ON_PHONE = 4
 
-/** Those that the lower edge of a phone shows. */
+/** Destinations that fit the lower edge of a phone, those used during service first. */
 export function onPhone<Shown extends Destination>(destinations: readonly Shown[]): Shown[] {
   return [...destinations].sort((a, b) => Number(b.isForService) - Number(a.isForService)).slice(0, ON_PHONE)
 }

@@ -8,7 +8,7 @@ import styles from './store-frame.module.css'
 
 const REPEAT_MS = 10_000
 
-/** Says, across the whole width and aloud, that this screen no longer knows what happens. */
+/** Full-width banner with a repeated sound while the connection is lost and this screen is out of date. */
 export function LineBanner() {
   const isLost = useLineLost()
   useEffect(() => {

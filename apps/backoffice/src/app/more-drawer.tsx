@@ -18,7 +18,9 @@ interface MoreDrawerProps {
   readonly onNotices: () => void
 }
 
-/** What the lower edge of a phone has no room for: further parts, other stores, the account. */
+/**
+ * Drawer of what has no room on the lower edge of a phone: further destinations, other stores, the account.
+ */
 export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps) {
   const { t } = useLingui()
   const { name } = useStore()

@@ -19,7 +19,9 @@ import { type ShownDestination, useDestinations } from './use-destinations.ts'
 
 const PHONE = '(max-width: 44.9375em)'
 
-/** Where one can go: an icon and its word each. On a phone along the lower edge, the less used behind one button. */
+/**
+ * Navigation: icon and label of each destination. On a phone along the lower edge, the less used behind one button.
+ */
 export function NavRail() {
   const { t } = useLingui()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })

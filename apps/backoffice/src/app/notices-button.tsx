@@ -21,7 +21,7 @@ export function NoticesButton({ unread, onOpen }: NoticesButtonProps) {
   )
 }
 
-/** How many are unread, at the icon that leads to them; nothing where none is. */
+/** Count of unread notifications on their navigation icon; renders nothing at 0. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null
   return (
@@ -34,7 +34,7 @@ export function UnreadBadge({ unread }: { unread: number }) {
   )
 }
 
-/** Tells a screen reader, when it has nothing else to say, that something new came. */
+/** Polite live region that announces new notifications to screen readers. */
 export function UnreadAnnouncer({ unread }: { unread: number }) {
   return (
     <VisuallyHidden role="status">

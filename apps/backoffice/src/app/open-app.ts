@@ -6,7 +6,7 @@ import type { FirstQueries } from '../shared/first-queries.ts'
 import { sessionOfPage, sessionQuery } from '../shared/session.ts'
 import { makeRouter } from './router.tsx'
 
-/** What the screens are drawn from. */
+/** Objects that the app is rendered with. */
 export interface OpenedApp {
   readonly queries: QueryClient
   readonly router: ReturnType<typeof makeRouter>

@@ -16,8 +16,8 @@ import { isWithin } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
 
 /**
- * Whether it rings: for new orders on the messages and the other screens of the service, where the board cannot be seen,
- * and on all of them for guests whom nobody has answered for long, also where another thread is open.
+ * Whether to ring: for new orders on the chat and the other screens of the service, where the board cannot be seen,
+ * and on all of them for diners left unanswered for long, also while another thread is open.
  */
 export function isRinging(
   { isBoard, isService, isChat }: { isBoard: boolean; isService: boolean; isChat: boolean },

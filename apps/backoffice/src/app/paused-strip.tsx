@@ -10,7 +10,7 @@ import { useShowError } from '../shared/use-show-error.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import styles from './store-frame.module.css'
 
-/** That ordering is paused, on every page: until when, which orders wait, and the way to resume. */
+/** Notice on every page that ordering is paused: until when, how many orders wait, and a button to resume. */
 export function PausedStrip() {
   const { i18n } = useLingui()
   const { time } = useFormats()

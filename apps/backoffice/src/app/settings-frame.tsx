@@ -65,7 +65,7 @@ export function SettingsListPage() {
   )
 }
 
-/** Whoever pressed a link that is gone with its page goes on from the heading of the next. */
+/** Focuses the heading of the new page when the pressed link disappeared with the old one. */
 function useHeadingFocus(pathname: string) {
   const page = useRef<HTMLDivElement>(null)
   const last = useRef(pathname)

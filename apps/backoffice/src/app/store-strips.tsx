@@ -10,7 +10,7 @@ import { sessionQuery, useStore } from '../shared/session.ts'
 import { useWhen } from '../shared/use-when.ts'
 import styles from './store-frame.module.css'
 
-/** Why diners cannot order here, for the staff of a store that operators suspended. */
+/** Notice to staff of a store that an operator suspended: diners cannot order, and for what reason. */
 export function SuspendedStrip() {
   const { suspendedReason } = useStore()
   if (suspendedReason === null) return null

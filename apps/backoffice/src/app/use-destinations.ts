@@ -13,11 +13,11 @@ import { type Destination, destinationsOf } from './destinations.tsx'
 /** A destination with how much waits there; 0 is not shown. */
 export interface ShownDestination extends Destination {
   readonly badge: number
-  /** What the badge says. */
+  /** Text of the badge. */
   readonly badgeKind: BadgeKind
 }
 
-/** Where the signed-in person may go, the most used first. */
+/** Destinations that the signed-in person may open, the most used first. */
 export function useDestinations(): ShownDestination[] {
   const { i18n } = useLingui()
   const store = useStore()

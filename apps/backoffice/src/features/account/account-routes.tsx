@@ -8,7 +8,9 @@ import { visitorQuery } from '../../shared/session.ts'
 
 /** The routes of signing in, registering, and whatever a mailed or shown link opens. */
 export function accountRoutes(queries: QueryClient): RouteObject[] {
-  /** Whoever is signed in already goes on; without an answer the form is shown, which asks again by itself. */
+  /**
+   * Redirects a signed-in visitor; without an answer of the server it shows the form, which asks again by itself.
+   */
   const onlyStrangers: LoaderFunction = async ({ request }) => {
     const visitor = await queries.fetchQuery({ ...visitorQuery, staleTime: 0 }).catch(() => null)
     return visitor?.user ? redirect(pathAfterSignIn(new URL(request.url).search)) : null

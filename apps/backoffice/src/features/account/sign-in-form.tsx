@@ -12,7 +12,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 interface SignInFormProps {
-  /** Whose password is asked for; typed in where it is not known. */
+  /** Address whose password is asked for; absent: it is typed in. */
   readonly email?: string
   readonly action?: string
   /** After it: what comes next, which may fail as signing in does. */

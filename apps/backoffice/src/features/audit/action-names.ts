@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditAction } from '@thali/contract/audit'
 
-/** What was done, in words. Of actions that a newer server knows: their own name. */
+/** Names of audited actions; an action that only a newer server knows keeps its identifier. */
 export function useActionNames(): (action: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<AuditAction, string>> = {

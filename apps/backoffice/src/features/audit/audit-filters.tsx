@@ -8,7 +8,7 @@ import { type AuditSearch, writeAuditQuery } from './audit-query.ts'
 import { useActors } from './use-audit.ts'
 import { useAuditKindNames } from './use-audit-kind-names.ts'
 
-/** What narrows the log: who, what about, days. */
+/** Filters of the audit log: person, subject, days. */
 export function AuditFilters({ query }: { readonly query: AuditSearch }) {
   const { t } = useLingui()
   const kindName = useAuditKindNames()

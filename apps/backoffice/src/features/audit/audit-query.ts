@@ -1,11 +1,11 @@
-/** What narrows the log of changes; it lives in the address. */
+/** Filters of the audit log, kept in the URL. */
 import { AUDIT_KINDS, type AuditQuery } from '@thali/contract/audit'
 
 export type AuditSearch = Omit<AuditQuery, 'before'>
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** What an address asks for; what it gets wrong is not asked for. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readAuditQuery(search: URLSearchParams): AuditSearch {
   const dateOf = (name: string) => {
     const date = search.get(name) ?? ''

@@ -13,7 +13,7 @@ import styles from './audit.module.css'
 import { useActorText } from './use-actor-text.ts'
 import { useChangeTexts } from './use-change-texts.ts'
 
-/** One entry: what was done and how it differs, who did it, when and from where. */
+/** Entry of the audit log: the action and its differences, its author, when and from where. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useLingui()
   const { moment } = useWhen()
@@ -55,7 +55,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-/** What it was done to, where that says more than the action. */
+/** Subject of the action, where it adds to the action's name. */
 function Subject({ entry: { action, subject } }: { readonly entry: AuditEntry }) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@thali/contract/audit'
 import { ROLES } from '@thali/domain/people/permissions'
 import { useRoleName } from '../../shared/use-role-name.ts'
 
-/** Who did it, and how they came in. */
+/** Author of an entry, and by which means they signed in. */
 export function useActorText(): (by: AuditEntry['by']) => string {
   const { t } = useLingui()
   const roleName = useRoleName()

@@ -30,7 +30,7 @@ const CLOCK_FIELDS = new Set(['minute', 'fromMinute', 'toMinute'])
 const LENGTH_FIELDS = new Set(['minutes', 'quotedMinutes'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** What an entry changed: each single field by its name, as it was and as it became. */
+/** Changes of an entry: each single field by its name, with its value before and after. */
 export function useChangeTexts(): (entry: AuditEntry) => ChangeText[] {
   const { t } = useLingui()
   const ownName = useChangedFieldNames()
@@ -136,7 +136,7 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
   }
 }
 
-/** What the log keeps of a long value. */
+/** Whether a value is the digest that the log keeps in place of a long one. */
 function isDigest(value: unknown): value is { readonly characters: number } {
   return typeof value === 'object' && value !== null && 'sha256' in value && 'characters' in value
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageName } from '../../shared/language.ts'
 
-/** What a field of an entry is called where it is none of the settings; else what the settings call it. */
+/** Name of an entry's field: its own where it is not a setting, else the name that the settings use. */
 export function useChangedFieldNames(): (field: string, ofSettings: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<string, string>> = {

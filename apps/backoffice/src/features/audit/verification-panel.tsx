@@ -6,7 +6,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import styles from './audit.module.css'
 import { useVerification } from './use-audit.ts'
 
-/** Says, when asked, whether the log is as it was written. */
+/** Button that verifies that no entry of the log was changed or removed, with the result. */
 export function VerificationPanel() {
   const { i18n } = useLingui()
   const { data, error, isFetching, refetch } = useVerification()

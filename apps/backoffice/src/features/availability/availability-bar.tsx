@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './availability.module.css'
 
 interface AvailabilityBarProps {
-  /** How many are sold out. */
+  /** Number of items that are sold out. */
   readonly gone: number
   readonly tabs: ReactNode
   readonly searchLabel: string

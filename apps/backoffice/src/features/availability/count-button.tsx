@@ -12,7 +12,7 @@ interface CountButtonProps extends CountSubject {
   readonly stock: StockCount | undefined
 }
 
-/** How many are left of a dish, an option or an ingredient, and the way to count it. */
+/** Stock count of a dish, an option or an ingredient, as the button that sets it. */
 export function CountButton(props: CountButtonProps) {
   const { name, stock } = props
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** Which items the list shows. */
+/** Filters of the list of items. */
 import type { StaffItems } from '@thali/contract/staff-orders'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 

@@ -15,20 +15,20 @@ import { OptionRows } from './option-rows.tsx'
 
 export interface ItemRowProps {
   readonly item: StaffItem
-  /** What is searched for. */
+  /** Search text. */
   readonly text: string
   readonly shared: SharedStates
-  /** One of its options was switched. */
+  /** Called when one of its options was switched. */
   readonly onTouch: () => void
-  /** When the store opens next, in words. */
+  /** When the store opens next, as text. */
   readonly opening: string
   readonly onUntilOpening: () => void
-  /** What a heading is called in the reader's language. */
+  /** Name of a category in the reader's language. */
   readonly categoryName: (label: string) => string
   readonly onAvailable: (isAvailable: boolean) => void
 }
 
-/** One item and the switch that says whether it can be ordered, with its options below. */
+/** Item with its availability switch, and its options below. */
 export function ItemRow(props: ItemRowProps) {
   const { item, text, shared, categoryName, opening, onUntilOpening, onAvailable, onTouch } = props
   const { t, i18n } = useLingui()

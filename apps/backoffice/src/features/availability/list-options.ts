@@ -1,4 +1,4 @@
-/** Which options of a dish the list shows, and how the dishes that share them stand. */
+/** Options of a dish that the list shows, and the state of shared options across dishes. */
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { hasName, type StaffItem } from './filter-items.ts'
 
@@ -50,7 +50,7 @@ export interface SharedStates {
 
 const UNSHARED: SharedState = { dishes: 0, gone: 0 }
 
-/** How options stand in all dishes that share their groups. */
+/** State of each option across all dishes that share its group. */
 export function sharedStates(items: readonly StaffItem[]): SharedStates {
   const keyOf = ({ group, option }: ListedOption) => JSON.stringify([group.sharedID, option.label])
   const states = new Map<string, SharedState>()

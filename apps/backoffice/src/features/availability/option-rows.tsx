@@ -17,7 +17,7 @@ interface OptionRowsProps {
   readonly item: StaffItem
   readonly options: readonly ListedOption[]
   readonly shared: SharedStates
-  /** When the store opens next, in words. */
+  /** When the store opens next, as text. */
   readonly opening: string
   /** An option of the item was switched: its row stays where it is. */
   readonly onTouch: (key: string) => void

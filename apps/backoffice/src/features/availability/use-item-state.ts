@@ -1,4 +1,6 @@
-/** One item sold out or available: its switch shows the new place at once and goes back when the server says no. */
+/**
+ * Sets one item sold out or available: its switch shows the new state at once and goes back when the server refuses.
+ */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'

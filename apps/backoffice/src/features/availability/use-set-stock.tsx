@@ -1,4 +1,4 @@
-/** How many are left of a dish, an option or an ingredient, set by staff. */
+/** Sets the stock count of a dish, an option or an ingredient. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -21,7 +21,7 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { MailBillDialog } from './mail-bill-dialog.tsx'
 import { useInvoice } from './use-invoices.ts'
 
-/** One bill as it was issued, its files, and what was taken back of it. */
+/** Page of a bill as issued, with its files and its credit notes. */
 export function BillPage({ invoiceId }: { invoiceId: string }) {
   const { t } = useLingui()
   const { slug, name } = useStore()

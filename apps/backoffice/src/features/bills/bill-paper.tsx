@@ -6,7 +6,7 @@ import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-row
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './bills.module.css'
 
-/** What stands on a paper, for a screen; the file is what is handed out. */
+/** Content of a bill or credit note on screen; the file is the document that diners get. */
 export function BillPaper({ document }: { document: Invoice['document'] }) {
   const { t } = useLingui()
   const { price } = useFormats()

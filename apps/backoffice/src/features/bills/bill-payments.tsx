@@ -6,7 +6,7 @@ import { usePaidByNames } from '../../shared/use-paid-by-names.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './bills.module.css'
 
-/** How the orders of a bill are paid by now; the paper itself stays as it was issued. */
+/** Payment state of a bill's orders today; the bill itself stays as it was issued. */
 export function BillPayments({ payments }: { payments: NonNullable<Invoice['payments']> }) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -7,7 +7,7 @@ import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import styles from './bills.module.css'
 import { BILL_KINDS, type BillsQuery, writeBillsQuery } from './bills-query.ts'
 
-/** What narrows the list: a number, a period, a kind. */
+/** Filters of the list of bills: number, period, kind. */
 export function BillsFilters({ query }: { query: BillsQuery }) {
   const { t } = useLingui()
   const names = useInvoiceNames()

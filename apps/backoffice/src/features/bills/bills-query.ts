@@ -1,4 +1,4 @@
-/** What narrows the list of papers; it lives in the address. */
+/** Filters of the list of bills and credit notes, kept in the URL. */
 import type { InvoiceRow } from '@thali/contract/invoices'
 
 /** Kinds that can be asked for. */
@@ -20,7 +20,7 @@ export interface BillsQuery {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** What an address asks for; what it gets wrong is not asked for. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readBillsQuery(search: URLSearchParams): BillsQuery {
   const dateOf = (name: string) => {
     const date = search.get(name) ?? ''

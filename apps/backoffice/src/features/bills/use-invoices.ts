@@ -18,7 +18,7 @@ export function useInvoices(query: BillsQuery) {
   })
 }
 
-/** One paper. */
+/** Fetches a bill or credit note. */
 export function useInvoice(invoiceId: string) {
   const { storeId } = useStore()
   return useQuery({

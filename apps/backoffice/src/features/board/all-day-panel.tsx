@@ -12,7 +12,7 @@ interface AllDayPanelProps {
   nowMs: number
 }
 
-/** How many of each dish the open orders want together that somebody has to begin on. */
+/** Total of each dish over the open orders that have to be begun now. */
 export function AllDayPanel({ orders, nowMs }: AllDayPanelProps) {
   const { t, i18n } = useLingui()
   const current = orders.filter((order) => !isForLater(order, nowMs))

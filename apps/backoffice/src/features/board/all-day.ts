@@ -1,4 +1,4 @@
-/** What the kitchen owes in all, dish by dish. */
+/** Quantities that the kitchen still has to make over all orders, dish by dish. */
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { optionTexts } from '@thali/domain/order/chosen-options'
 import { componentName, isMadeHere, lineParts } from '@thali/domain/order/combo-parts'

@@ -22,7 +22,7 @@ import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
 import { useResume } from './use-pause.ts'
 
-/** What stands beside the columns of work. */
+/** Content of the side panel next to the work columns. */
 export type Side = 'recent' | 'allDay'
 
 export interface BoardBarProps {
@@ -33,7 +33,7 @@ export interface BoardBarProps {
   readonly onSide: (side: Side) => void
   readonly onDrawer: (side: Side) => void
   readonly onDialog: (dialog: OpenDialog) => void
-  /** Which station the screen is for; nothing where there is one place alone. */
+  /** Selector of the screen's station; empty where the store has only one. */
   readonly station: ReactNode
 }
 

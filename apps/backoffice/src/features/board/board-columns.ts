@@ -1,4 +1,4 @@
-/** Which column an order stands in. */
+/** Sorts orders into the columns of the board. */
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
 import { isHeld } from '@thali/domain/order/held-order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
@@ -8,7 +8,7 @@ type Older = Board['older']
 const NONE_OLDER: Older = { received: 0, confirmed: 0, preparing: 0, held: 0 }
 
 export interface BoardColumns {
-  /** Those that staff have to look at before the kitchen gets them. */
+  /** Orders that staff have to approve before the kitchen gets them. */
   readonly held: readonly StaffOrder[]
   readonly received: readonly StaffOrder[]
   readonly confirmed: readonly StaffOrder[]

@@ -16,7 +16,7 @@ export interface BoardStripsProps {
   readonly waiting: number
   /** Orders that wait for a look. */
   readonly held: number
-  /** How many new orders there are where that is unusual; else null. */
+  /** Number of new orders where that is unusual for the store; else null. */
   readonly unusual: string | null
   /** While everything takes longer; undefined: nothing does. */
   readonly rush: Board['rush']

@@ -24,7 +24,7 @@ export interface LineDialogProps {
   readonly onIngredient?: () => void
 }
 
-/** What can be done about one item of a ticket. */
+/** Actions on one line of a ticket. */
 export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialogProps) {
   const { onStrike, onReplace, onSoldOut, onIngredient } = rest
   const { t } = useLingui()

@@ -19,14 +19,14 @@ const STATES: Readonly<Record<Open, OpenState>> = { received: 1, confirmed: 2, p
 
 export interface OpenColumnsProps {
   readonly columns: BoardColumns
-  /** How many orders of each column, and of those that wait for a look, are not among its tickets. */
+  /** Number of orders per column, and of those awaiting approval, that are not among its tickets. */
   readonly older: Board['older']
   readonly nowMs: number
   readonly actions: OrderActions
   /** Of the ticket whose number was typed; null: none was. */
   readonly chosenId: string | null
   readonly onDialog: (dialog: OpenDialog) => void
-  /** What stands beside the columns on a wide screen. */
+  /** Side panel next to the columns on a wide screen. */
   readonly panel: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** How long an order has waited, and how bad that is. */
+/** Waiting time of an order, and how urgent it makes the order. */
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { USUAL_MINUTES, workBeginsAt } from '@thali/domain/time/due-time'
 
@@ -12,7 +12,7 @@ export interface Age {
 
 type Timing = Pick<StaffOrder, 'placedAt' | 'releasedAt' | 'dueAt' | 'estimateMinutes'>
 
-/** What is asked of a kitchen when the diner was told nothing. */
+/** Lower bound in minutes where the diner got no estimate. */
 const SOON_MINUTES = 10
 
 /**
@@ -31,7 +31,7 @@ export function orderAge(order: Timing, atMs: number): Age {
   return { minutes, level: minutes >= late ? 'late' : minutes >= soon ? 'soon' : 'fresh' }
 }
 
-/** When the kitchen begins on an order, in milliseconds since 1970. */
+/** When work on an order begins, in milliseconds since 1970. */
 export function beginsAt(order: Timing): number {
   const { dueAt, estimateMinutes } = order
   return workBeginsAt({
@@ -41,12 +41,12 @@ export function beginsAt(order: Timing): number {
   })
 }
 
-/** One that is held stands where it would if it were let through. */
+/** Time of release, in milliseconds since 1970; a held order counts as released when it was placed. */
 function releasedAt(order: Timing): number {
   return Date.parse(order.releasedAt ?? order.placedAt)
 }
 
-/** Whether nobody need begin on an order yet. */
+/** Whether work on an order need not begin yet. */
 export function isForLater(order: Timing, atMs: number): boolean {
   return beginsAt(order) > atMs
 }

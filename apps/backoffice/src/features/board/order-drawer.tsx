@@ -14,7 +14,7 @@ export interface OrderDrawerProps extends OrderPanelProps {
   readonly onClose: () => void
 }
 
-/** One order beside the board. */
+/** Order in a drawer beside the board. */
 export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
   const { t } = useLingui()
   const { slug } = useStore()

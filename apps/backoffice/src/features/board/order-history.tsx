@@ -5,7 +5,7 @@ import styles from './order-drawer.module.css'
 import { useWhy } from './use-reason-label.ts'
 import { useStateNames } from './use-state-names.ts'
 
-/** Who did what to the order, and when. */
+/** Steps of an order: what was done, by whom and when. */
 export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const { t } = useLingui()
   const { time } = useFormats()

@@ -27,7 +27,7 @@ import { useStateNames } from './use-state-names.ts'
 
 export interface OrderListDrawerProps {
   readonly state: ListedState
-  /** Whether any order waits for a look: other stores know none. */
+  /** Whether the store has orders that await approval; without any, that filter is left out. */
   readonly hasHeld: boolean
   readonly reasons: readonly WireReason[]
   readonly onClose: () => void

@@ -23,7 +23,7 @@ import { useTicketTime } from './use-ticket-time.ts'
 const MARKS: readonly OrderMark[] = ['ready', 'out']
 
 export interface OrderPanelProps {
-  /** As the board knows it. */
+  /** Order as the board has it. */
   readonly order: StaffOrder
   /** Absent: it is fetched. */
   readonly history?: readonly StaffMove[]
@@ -33,7 +33,7 @@ export interface OrderPanelProps {
   readonly onLine: (line: StaffLine) => void
 }
 
-/** One order with everything about it and everything that can be done to it. */
+/** Order with all its details and all actions on it. */
 export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }: OrderPanelProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

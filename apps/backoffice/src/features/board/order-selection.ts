@@ -1,4 +1,4 @@
-/** Which orders of a list are selected: those that were picked, or all that match but for some. */
+/** Selection of orders in a list: those picked, or all that match except some. */
 import {
   type CancelOrdersBody,
   type ListedState,
@@ -6,7 +6,7 @@ import {
   type StaffOrder,
 } from '@thali/contract/staff-orders'
 
-/** What the list shows. Empty texts ask for nothing. */
+/** Filter of the list. Empty texts match everything. */
 export interface ListFilter {
   readonly state: ListedState
   readonly orderType: string
@@ -26,7 +26,7 @@ export function isSelected({ all, ids }: OrderSelection, { id }: Pick<StaffOrder
   return ids.has(id) !== all
 }
 
-/** How many orders are selected of the `total` that match. */
+/** Number of orders selected of the `total` that match. */
 export function selectedCount({ all, ids }: OrderSelection, total: number): number {
   return all ? Math.max(0, total - ids.size) : ids.size
 }
@@ -44,7 +44,10 @@ export function toggle(
   return { ...selection, ids }
 }
 
-/** What cancels the selection; of all that match those alone that were there when the list was read. */
+/**
+ * Body of the request that cancels the selection; of "all that match" only orders that existed when the list was
+ * read.
+ */
 export function cancelBody(
   { all, ids }: OrderSelection,
   { state, orderType, sender }: ListFilter,

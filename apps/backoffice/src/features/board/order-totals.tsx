@@ -4,7 +4,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import styles from './order-drawer.module.css'
 
-/** What the order comes to, line by line of the receipt. */
+/** Total of the order, line by line of the receipt. */
 export function OrderTotals({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -10,7 +10,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import styles from './board.module.css'
 import stripStyles from './board-strips.module.css'
 
-/** What of the payments waits for those who may refund: money that has to go back, and a gateway that has fallen silent. */
+/** Notice to staff who may refund: payments to give back, and gateways that have stopped reporting. */
 export function PaymentStrip() {
   const { t } = useLingui()
   const { slug } = useStore()

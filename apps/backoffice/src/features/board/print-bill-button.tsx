@@ -11,7 +11,7 @@ import { PrintedBill } from './printed-bill.tsx'
 interface PrintBillButtonProps {
   /** All on one bill. */
   readonly orders: readonly StaffOrder[]
-  /** It was issued, or printed without a number; the orders are those on the paper. */
+  /** Called when the bill was issued, or printed without a number, with the orders on it. */
   readonly onPrinted?: (orders: readonly StaffOrder[]) => void
 }
 

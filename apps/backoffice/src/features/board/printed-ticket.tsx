@@ -65,7 +65,7 @@ export function PrintedTicket({ order, station }: { order: StaffOrder; station?:
   )
 }
 
-/** What whoever brings the order takes at the door. */
+/** Amount to collect at the door, or nothing where the order is paid. */
 function ToCollect({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -14,7 +14,7 @@ import { Strip } from './strip.tsx'
 /** Strips at once; the printers' page has them all. */
 const SHOWN = 3
 
-/** What did not come out of the printers: nobody would cook it. */
+/** Alert about printers that are down and failed print jobs: their tickets would not be cooked. */
 export function PrintingStrips() {
   const { t } = useLingui()
   const { data } = usePrinting()

@@ -6,23 +6,23 @@ import { type FormEvent, useState } from 'react'
 import { ReasonChips } from './reason-chips.tsx'
 import { useReasonLabel } from './use-reason-label.ts'
 
-/** What staff say about a cancellation or a struck item. */
+/** Reason that staff give for a cancellation or a struck line. */
 export interface ChosenReason {
   readonly reasonId: string
   /** For staff alone; may be empty. */
   readonly note: string
-  /** Nothing of it goes back to what is counted. */
+  /** True: already cooked, so that its stock is not put back. */
   readonly isCooked?: boolean
 }
 
 export interface ReasonFormProps {
-  /** What the guest or the screen will see of it. */
+  /** Note on what the diner or the screen will show of it. */
   readonly hint: string
-  /** What the store lets its staff choose from. */
+  /** Reasons that the store offers its staff. */
   readonly reasons: readonly WireReason[]
-  /** What the red button does. */
+  /** Label of the red button. */
   readonly action: string
-  /** It is being done. */
+  /** True while the request is under way. */
   readonly pending?: boolean
   /** True where it is likely to be cooked already; absent: nothing of it is counted, and it is not asked. */
   readonly isCooked?: boolean | undefined

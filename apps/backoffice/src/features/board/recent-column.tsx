@@ -12,7 +12,7 @@ export interface RecentColumnProps {
   readonly onDialog: (dialog: OpenDialog) => void
 }
 
-/** What was served or cancelled in the last half hour, to look up and for a minute to call back. */
+/** Orders served or cancelled in the last half hour, to look up and, for one minute, to undo. */
 export function RecentColumn({ orders, nowMs, actions, onDialog }: RecentColumnProps) {
   const { t } = useLingui()
   return (

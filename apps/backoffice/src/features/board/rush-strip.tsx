@@ -7,7 +7,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { Strip } from './strip.tsx'
 import { useEndRush } from './use-pause.ts'
 
-/** That everything takes longer for now: by how much and until when, and the way to end it. */
+/** Notice that all orders take longer for now: by how many minutes, until when, and a button to end it. */
 export function RushStrip({ rush }: { rush: NonNullable<Board['rush']> }) {
   const { time } = useFormats()
   const mayEnd = useMay('ordering.pause')

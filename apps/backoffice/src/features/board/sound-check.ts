@@ -1,9 +1,11 @@
-/** When this device was last heard by somebody. */
+/** Storage key of the time at which staff last heard this device's sound. */
 const KEY = 'thali-sound-check'
 /** Longer than a shift, shorter than from one day to the next. */
 const VALID_MS = 14 * 3_600_000
 
-/** Whether somebody should try the sound; not where the device remembers nothing, which would ask for ever. */
+/**
+ * Whether staff should try the sound; false where the device has no storage, else the question would never end.
+ */
 export function isSoundCheckDue(nowMs: number): boolean {
   try {
     const checkedMs = Number(localStorage.getItem(KEY))
@@ -13,7 +15,7 @@ export function isSoundCheckDue(nowMs: number): boolean {
   }
 }
 
-/** Somebody has heard it. */
+/** Records that staff have heard the sound. */
 export function noteSoundCheck(nowMs: number): void {
   try {
     localStorage.setItem(KEY, String(nowMs))

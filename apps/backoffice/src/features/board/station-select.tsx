@@ -10,7 +10,7 @@ interface StationSelectProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Which station this screen is for. */
+/** Selector of the station that this screen is for. */
 export function StationSelect({ stations, chosenId, onChoose }: StationSelectProps) {
   const { t } = useLingui()
   return (

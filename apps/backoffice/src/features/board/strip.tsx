@@ -7,7 +7,7 @@ interface StripProps {
   readonly children: ReactNode
 }
 
-/** One thing that must be known before reading the tickets, in a line of its own. */
+/** Strip above the tickets, with one thing staff must know before reading them. */
 export function Strip({ icon, isAlert, children }: StripProps) {
   return (
     <div className={styles.strip} role="status" data-alert={isAlert || undefined}>

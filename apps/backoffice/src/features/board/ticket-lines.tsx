@@ -12,7 +12,7 @@ export interface TicketLinesProps {
   readonly order: StaffOrder
   /** Absent where lines cannot be touched. */
   readonly onLine?: (line: StaffLine) => void
-  /** What each comes to, at the desk; the kitchen needs no amounts. */
+  /** Shows the amount of each line: for the desk; the kitchen needs none. */
   readonly hasAmounts?: boolean
 }
 
@@ -37,7 +37,9 @@ export function TicketLines({ order, onLine, hasAmounts = false }: TicketLinesPr
   )
 }
 
-/** That something of it has run out: how long its guests still have to answer, or that they are to be called. */
+/**
+ * Note that part of a line has run out: how long the diners still have to answer, or that staff must call them.
+ */
 function Asked({ gone }: { gone: NonNullable<StaffLine['gone']> }) {
   const leftMs = Math.max(0, Date.parse(gone.endsAt) - useNow(1000))
   const minutes = Math.floor(leftMs / 60_000)

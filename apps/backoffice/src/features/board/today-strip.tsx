@@ -8,7 +8,7 @@ import styles from './today-strip.module.css'
 
 const RENEW_MS = 60_000
 
-/** How the day goes, in one quiet row, for those who may know. */
+/** Orders, revenue and preparation time of today in one row, for staff who may view the figures. */
 export function TodayStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -15,7 +15,9 @@ interface TypeTagProps {
   order: Pick<StaffOrder, 'orderType' | 'orderTypeKind' | 'address' | 'dueAt' | 'placedAt'>
 }
 
-/** How an order is served, as a coloured tag with its word, and where it goes; tables in the open have their own colour. */
+/**
+ * Order type as a coloured tag with its name, and the table or address; tables in the open have their own colour.
+ */
 export function TypeTag({ order }: TypeTagProps) {
   const { orderType, orderTypeKind } = order
   const place = useFormats().place(order)

@@ -3,8 +3,8 @@ import { placedLately } from '@thali/domain/money/unusual-rate'
 import { isFinal } from '@thali/domain/order/order-state'
 
 /**
- * How many orders came within ten minutes and wait for somebody, when that is unusual for the store; else null.
- * Those that staff have seen to count no more: the alert goes with them.
+ * Number of orders of the last ten minutes that still wait, when it is unusual for the store; else null. Orders that
+ * staff have handled no longer count, so that the alert ends. With older orders that are not loaded: `12+`.
  */
 export function unusualNumber(
   { orders, older, unusualFrom }: Pick<Board, 'orders' | 'older' | 'unusualFrom'>,
@@ -23,7 +23,7 @@ export function unusualNumber(
   return isMore ? `${lately}+` : String(lately)
 }
 
-/** Whether nobody of the store has done anything with it: nobody of the store places or pays it. */
+/** Whether staff have not handled an order: only the diner (placing, paying) or the system moved it. */
 function isUntouched(lastMove: StaffMove | null): boolean {
   return lastMove === null || lastMove.byId === 'diner' || lastMove.byId === 'system'
 }

@@ -5,7 +5,7 @@ import { itemsQuery } from '../../shared/use-items.ts'
 
 type CountedLine = Pick<StaffLine, 'itemId'>
 
-/** How many are left of the dishes of lines, for those who may see it. */
+/** Stock left of the dishes of lines, for staff who may see it. */
 export function useCounts() {
   const { storeId } = useStore()
   const may = useMay('items.availability')

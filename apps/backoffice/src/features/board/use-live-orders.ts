@@ -1,4 +1,6 @@
-/** What a screen shows of a store's orders, kept current by the store's events and, while the line is down, by asking again and again. */
+/**
+ * Live query of a store's orders: updated by the store's events and, while the connection is down, by polling.
+ */
 
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '@thali/contract/staff-orders'

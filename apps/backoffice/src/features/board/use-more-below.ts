@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** This much of a ticket must show for it to count as seen. */
+/** Height of a ticket that must be visible for it to count as seen, in pixels. */
 const SEEN_PX = 48
 
 export interface MoreBelow {
   readonly ref: RefObject<HTMLDivElement | null>
-  /** How many children of the box begin below its lower edge. */
+  /** Number of children of the box that begin below its lower edge. */
   readonly below: number
   readonly measure: () => void
   readonly scrollOn: () => void
 }
 
-/** What a scrolling box hides under its lower edge. */
+/** Counts the children of a scrolling box that lie below its lower edge, and scrolls on to them. */
 export function useMoreBelow(): MoreBelow {
   const ref = useRef<HTMLDivElement>(null)
   const [below, setBelow] = useState(0)

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { CONFIRMED, RECEIVED } from '@thali/domain/order/order'
 import { servedNote } from '@thali/domain/order/order-state'
 
-/** What the large button of a ticket does, in a word or two. */
+/** Label of the large button of a ticket, in a word or two. */
 export function useNextLabel(): (order: Pick<StaffOrder, 'state' | 'orderTypeKind'>) => string {
   const { t } = useLingui()
   return ({ state, orderTypeKind }) => {

@@ -1,4 +1,4 @@
-/** What staff can do to an order. Each call names the revision that was on the screen. */
+/** Actions of staff on an order. Each call sends the revision that was on the screen. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'

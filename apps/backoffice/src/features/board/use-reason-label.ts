@@ -7,7 +7,7 @@ export function useReasonLabel(): (reason: WireReason) => string {
   return ({ label, translations }) => translations?.[i18n.locale]?.label || label
 }
 
-/** Why something was cancelled or struck off, with what staff noted about it. */
+/** Reason of a cancellation or a struck line, with the note of staff. */
 export function useWhy(): (kept: { readonly reason: WireReason | null; readonly note: string }) => string {
   const labelOf = useReasonLabel()
   return ({ reason, note }) => [reason && labelOf(reason), note].filter(Boolean).join(' · ')

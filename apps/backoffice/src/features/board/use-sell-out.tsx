@@ -13,7 +13,7 @@ const AVAILABLE = 'Available'
 
 type Change = { readonly line: StaffLine; readonly state: string }
 
-/** Takes the item of a ticket's line off the menu, from the board. */
+/** Marks the item of a ticket's line as sold out, from the board. */
 export function useSellOut() {
   const { t } = useLingui()
   const showError = useShowError()

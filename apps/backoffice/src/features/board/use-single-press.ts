@@ -4,7 +4,10 @@ import { type MouseEvent, useRef } from 'react'
 const DOUBLE_TAP_MS = 400
 const SAME_PLACE_PX = 40
 
-/** Tells a press from the second half of a double tap: by then another order may lie under the finger. */
+/**
+ * Detects the second half of a double tap, under which another order may lie by then: returns false for it, else
+ * true.
+ */
 export function useSinglePress(): (orderId: string, press: MouseEvent) => boolean {
   const last = useRef({ orderId: '', atMs: 0, x: 0, y: 0 })
   return (orderId, { clientX: x, clientY: y, detail }) => {

@@ -28,7 +28,7 @@ export function useStation(board: Pick<Board, 'stations' | 'orders'> | undefined
   return {
     stations,
     station,
-    /** Those with something to make here, and of them what is made here. */
+    /** Orders with something to make at the station, each with only the lines made there. */
     orders,
     choose(id: string) {
       localStorage.setItem(keyOf(storeId), id)

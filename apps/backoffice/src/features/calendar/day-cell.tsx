@@ -31,7 +31,7 @@ interface DayCellProps {
   readonly onOpen: (entry: CalendarEntry) => void
 }
 
-/** One day: its heading leads to it, its entries to their things. */
+/** Day of the calendar: its heading opens the day, its entries open their subjects. */
 export function DayCell({ date, view, isToday, isBeside, entries, onOpen }: DayCellProps) {
   const { t } = useLingui()
   const { weekday } = useWhen()

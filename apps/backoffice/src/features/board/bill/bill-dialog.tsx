@@ -15,7 +15,7 @@ interface BillDialogProps {
   /** All on one bill. */
   readonly orders: readonly StaffOrder[]
   readonly onClose: () => void
-  /** It has its serial now. */
+  /** Called once the bill has its serial. */
   readonly onIssued: () => void
   /** A plain bill without a serial is wanted. */
   readonly onPrint: () => void

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '../../../shared/api.ts'
 import { makeKey } from '../../../shared/make-key.ts'
 import { useStore } from '../../../shared/session.ts'
 
-/** What the bill of some orders would be, or that it was issued already. */
+/** Preview of the bill of some orders, or the fact that it was issued already. */
 export function useBillPreview(orderIds: readonly string[]) {
   const { storeId } = useStore()
   return useQuery({

@@ -11,7 +11,7 @@ import { Strip } from '../strip.tsx'
 import { LaterDrawer } from './later-drawer.tsx'
 import { useLaterOrders } from './use-later-orders.ts'
 
-/** How many orders wait for their time, today and tomorrow, and the way to their list. */
+/** Number of orders that wait for their time, today and tomorrow, with a link to their list. */
 export function LaterStrip() {
   const { t } = useLingui()
   const { timeZone } = useStore()

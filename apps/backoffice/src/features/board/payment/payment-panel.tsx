@@ -20,7 +20,7 @@ import { UndoMarkDialog } from './undo-mark-dialog.tsx'
 
 type Mark = OrderPayments['marks'][number]
 
-/** How an order is paid: what is due, what staff took, and the way back. */
+/** Payment of an order: the amount due, payments taken by staff, and undoing them. */
 export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: number }) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
@@ -81,7 +81,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
 interface MarkRowProps {
   readonly orderId: string
   readonly mark: Mark
-  /** Somebody wants to take it back and a second person has to agree. */
+  /** Whether undoing it waits for the approval of a second person. */
   readonly isWaiting: boolean
   readonly nowMs: number
 }

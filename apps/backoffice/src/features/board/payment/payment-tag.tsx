@@ -7,7 +7,7 @@ import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import styles from './payment.module.css'
 
-/** What an order still has to bring, or how it was paid, with a drawing and a colour beside the words. */
+/** Amount that an order still has due, or how it was paid: label with icon and colour. */
 export function PaymentTag({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { price } = useFormats()

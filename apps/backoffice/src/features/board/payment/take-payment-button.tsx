@@ -12,7 +12,7 @@ import { TakePaymentDialog } from './take-payment-dialog.tsx'
 interface TakePaymentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   /** All on one bill. */
   readonly orders: readonly StaffOrder[]
-  /** Whose bill it is. */
+  /** Title that says which bill is paid. */
   readonly title: string
 }
 

@@ -33,7 +33,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const take = useTakePayment(orders)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const [method, setMethod] = useState<CounterMethod>('cash')
-  /** As typed; null: all that is due. */
+  /** Amount as typed; null: all that is due. */
   const [part, setPart] = useState<string | null>(null)
   const [tendered, setTendered] = useState('')
 

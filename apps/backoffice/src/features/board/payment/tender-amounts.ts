@@ -1,4 +1,4 @@
-/** What guests are likely to hand over for an amount: itself, and the next round sums. */
+/** Amounts that diners are likely to hand over: the amount due, and the next round sums. */
 const STEPS_MINOR = [50_00, 100_00, 500_00, 2000_00]
 const MOST = 4
 

@@ -34,7 +34,7 @@ export interface PracticeOrder {
   readonly moves: readonly StaffMove[]
 }
 
-/** Who practises, and when. */
+/** Author and time of a practice step. */
 export interface PracticeStep {
   readonly byName: string
   readonly at: number
@@ -49,7 +49,7 @@ interface Chosen {
 const FIRST_NUMBER = 901
 const NOT_CHOSEN: Chosen = { reason: null, note: '' }
 
-/** What the guest of a practice order is called and asks for, in the language of the screen. */
+/** Texts of a practice order in the language of the screen: the diner's name, the table and the remarks. */
 export interface PracticeTexts {
   readonly guest: string
   readonly table: string

@@ -96,7 +96,7 @@ export function usePractice(reasons: readonly WireReason[]) {
     menu,
     orders,
     actions,
-    /** One order more, as if a guest had sent it. */
+    /** Adds another practice order, as if a diner had sent it. */
     add() {
       if (!menu.data) return
       const texts = { guest: t`Practice`, table: t`Table`, remarks: t`Less spicy, please` }

@@ -13,7 +13,7 @@ interface CloseDueDialogProps {
   readonly onClose: () => void
 }
 
-/** Says that money which was due back is dealt with; the note says how. */
+/** Marks a refund that was due as settled otherwise; the note records how. */
 export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
   const { t } = useLingui()
   const names = usePaymentNames()

@@ -9,7 +9,7 @@ import styles from './refund.module.css'
 
 type PaymentEvent = OrderPayments['events'][number]
 
-/** All that was told and done about the payment, in words, the oldest first. */
+/** History of the payment as text, the oldest event first: gateway reports and actions of staff. */
 export function PaymentEvents({ payments }: { readonly payments: OrderPayments }) {
   const [isOpen, setOpen] = useState(false)
   const { moment } = useWhen()

@@ -143,7 +143,7 @@ function Presets({ payments: { struck, lines: standing }, receipt, proposedMinor
   )
 }
 
-/** What the refund will do, before it is made. */
+/** Preview of the refund before it is made. */
 function Preview({
   payments,
   receipt,

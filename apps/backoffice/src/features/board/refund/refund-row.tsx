@@ -17,7 +17,7 @@ interface RefundRowProps {
   readonly onAgain: () => void
 }
 
-/** One refund: how it stands, who asked for it, and what can be done about it. */
+/** Refund: its state, the person who requested it, and actions on it. */
 export function RefundRow({ orderId, refund, onAgain }: RefundRowProps) {
   const { t, i18n } = useLingui()
   const names = usePaymentNames()

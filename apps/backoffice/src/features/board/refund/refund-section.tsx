@@ -28,11 +28,13 @@ type OpenDialog =
 
 interface RefundSectionProps {
   readonly orderId: string
-  /** It changes with each change of the payment. */
+  /** Revision of the order; changes with each change of the payment. */
   readonly revision: number
 }
 
-/** What has to go back of an order's payment, what can, what went back, and all that was told of it. */
+/**
+ * Refunds of an order's payment: amounts due and refundable, refunds made, and the history of the payment.
+ */
 export function RefundSection({ orderId, revision }: RefundSectionProps) {
   const { i18n } = useLingui()
   const payments = useOrderPayments(orderId, revision)

@@ -18,7 +18,7 @@ export function useOrderPayments(orderId: string, revision: number) {
   })
 }
 
-/** What everything that is done about a payment leads to: it and the lists are read anew. */
+/** Invalidates the payment and the lists after an action on it. */
 function useRenewal(orderId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()

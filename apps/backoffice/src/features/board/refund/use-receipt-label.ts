@@ -1,7 +1,7 @@
 import type { OrderPayments } from '@thali/contract/payments'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 
-/** How a receipt came: `UPI, Razorpay`, or `Cash`. */
+/** Label of a receipt's payment method: `UPI, Razorpay`, or `Cash`. */
 export function useReceiptLabel(
   payments: OrderPayments,
   { attempt, method }: Pick<OrderPayments['receipts'][number], 'attempt' | 'method'>,

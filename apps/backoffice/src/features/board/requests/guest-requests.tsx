@@ -5,7 +5,7 @@ import type { RequestStripsProps } from './request-strips.tsx'
 /** Loaded apart: tickets come first. */
 const RequestStrips = lazy(async () => ({ default: (await import('./request-strips.tsx')).RequestStrips }))
 
-/** What guests at tables ask for, to those who serve them. */
+/** Requests of diners at tables, for staff who may issue bills. */
 export function GuestRequests(props: RequestStripsProps) {
   if (!useMay('bills.issue')) return null
   return (

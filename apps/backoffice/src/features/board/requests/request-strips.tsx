@@ -28,7 +28,7 @@ export interface RequestStripsProps {
   readonly className: string | undefined
 }
 
-/** What guests at tables ask for, a strip each, with one tap to answer. */
+/** Requests of diners at tables, a strip each, with a button to answer. */
 export function RequestStrips({ className }: RequestStripsProps) {
   const { t } = useLingui()
   const items = useGuestRequests()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { callApi } from '../../../shared/api.ts'
 
-/** What the store still lacks before its first guests. */
+/** Query of the setup steps that the store lacks before it can serve diners. */
 export function setupQuery(storeId: string) {
   return queryOptions({
     queryKey: ['setup', storeId],

@@ -25,7 +25,7 @@ export interface StepWords {
   readonly isOutside?: boolean
 }
 
-/** What each step is called and where it is done. */
+/** Title of each setup step and the page it is done on. */
 export function useSetupSteps(): Readonly<Record<SetupStep, StepWords>> {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -4,7 +4,7 @@ import type { Seating } from '@thali/contract/seatings'
 import { useOccasionNames } from '../../../shared/use-occasion-names.ts'
 import styles from './seating-text.module.css'
 
-/** How many sit there, who, for how long, and what the kitchen must know of them. */
+/** Party at a table: number of diners, name, minutes since they sat down, allergy and occasion. */
 export function SeatingText({ seating, nowMs }: { readonly seating: Seating; readonly nowMs: number }) {
   const { t } = useLingui()
   const occasions = useOccasionNames()

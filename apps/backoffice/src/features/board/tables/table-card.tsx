@@ -19,7 +19,7 @@ interface TableCardProps {
   readonly isOpen: boolean
   /** Undefined: staff did not say who sits there. */
   readonly seating: Seating | undefined
-  /** What its guests ask for that nobody has taken. */
+  /** Number of requests of its diners that staff have not taken. */
   readonly requests: number
 }
 
@@ -61,7 +61,7 @@ export function TableCard({ table, nowMs, isOpen, seating, requests: count }: Ta
   )
 }
 
-/** Nobody counts the minutes of hours. */
+/** Duration as minutes below 100, else as `h:mm h`. */
 function durationText(text: string, minutes: number): string {
   return minutes < 100 ? text : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`
 }

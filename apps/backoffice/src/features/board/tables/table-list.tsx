@@ -26,7 +26,7 @@ interface TableListProps {
   readonly places: readonly ListedTable[]
   /** Of the places those without orders. */
   readonly free: readonly ListedTable[]
-  /** Who sits where, by the key of the table. */
+  /** Party at each table, by the table's key. */
   readonly seatings: ReadonlyMap<string, Seating>
   readonly nowMs: number
   readonly openKey: string | null

@@ -33,13 +33,13 @@ interface TablePanelProps {
   readonly seating: Seating | undefined
   /** Tables of the same order type, in use or free: orders move to them. */
   readonly others: readonly { readonly name: string }[]
-  /** As the address names it. */
+  /** Table as the URL names it. */
   readonly where: { readonly orderType: string; readonly name: string }
   readonly reasons: readonly WireReason[]
   readonly nowMs: number
 }
 
-/** One table: what its guests ordered, what is due, and what is done with it. */
+/** Table: the orders of its diners, the amount due, and actions on it. */
 export function TablePanel({ table, placeId, seating, others, where, reasons, nowMs }: TablePanelProps) {
   const { t } = useLingui()
   const { slug } = useStore()

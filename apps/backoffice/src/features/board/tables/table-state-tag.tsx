@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<TableState, ComponentType<{ size: number; 'aria-hid
   settled: IconCheck,
 }
 
-/** How far a table is: its word, with a drawing and a colour beside it. */
+/** State of a table, as label with icon and colour. */
 export function TableStateTag({ state }: { state: TableState }) {
   const names = useTableStateNames()
   const Icon = ICONS[state]

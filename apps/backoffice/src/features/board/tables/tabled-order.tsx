@@ -14,14 +14,14 @@ interface TabledOrderProps {
   readonly order: StaffOrder
   /** False once its table is settled. */
   readonly canChange: boolean
-  /** Where the same is entered again. */
+  /** URL of the counter with the same lines entered again. */
   readonly repeatHref: string
   readonly onOpen: () => void
   readonly onLine: (line: StaffLine) => void
   readonly onMove: () => void
 }
 
-/** One round at a table: its lines, and what is done with this order alone. */
+/** Round at a table: its lines, and actions on this order alone. */
 export function TabledOrder({ order, canChange, repeatHref, onOpen, onLine, onMove }: TabledOrderProps) {
   const { t } = useLingui()
   const { price, time } = useFormats()

@@ -1,4 +1,4 @@
-/** What staff do to the orders of a table: move them, and mark how far the bill is. */
+/** Actions on the orders of a table: moves them, and marks the state of the bill. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
@@ -19,7 +19,7 @@ const TOAST = 'table-changed'
 
 interface Change {
   readonly send: () => Promise<ChangedOrders>
-  /** What was done, in words; absent: the screen shows it. */
+  /** Confirmation text; absent: the screen already shows the change. */
   readonly done?: string
   readonly onUndo?: (orders: readonly StaffOrder[]) => void
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TableState } from '@thali/domain/order/table-orders'
 
-/** How far a table is, in words. */
+/** Names of the states of a table. */
 export function useTableStateNames(): Readonly<Record<TableState, string>> {
   const { t } = useLingui()
   return {
