@@ -30,7 +30,7 @@ export async function findFormerOwner(db: Db, slug: string): Promise<StoreId | u
   return row?.store_id as StoreId | undefined
 }
 
-/** Which of these slugs, at most a few hundred, stores had before. */
+/** Slugs among these, at most a few hundred, that stores had before. */
 export async function listFormerSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('former_slugs')

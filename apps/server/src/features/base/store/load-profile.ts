@@ -20,35 +20,35 @@ import { findProfileRow } from './store.queries.ts'
 export interface LoadedProfile {
   /** Its `ordering` is that of the moment of loading; ask `storeAt` for another. */
   readonly store: Store
-  /** What the store's random addresses begin with. */
+  /** Prefix of the store's random addresses. */
   readonly code: StoreCode
   /** Number of the latest change that a menu page shows. */
   readonly version: number
   readonly pause: Pause
-  /** As it was called, until it has ended; null: none was. */
+  /** Rush as it was declared, until it has ended; null: none was. */
   readonly rush: Rush | null
-  /** Where its dishes are made; none: at one place. */
+  /** Stations that make its dishes; none: all are made at one place. */
   readonly stations: readonly Station[]
   /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
   readonly isHeld: boolean
   /** The gateway that new payments use; null where none does. */
   readonly payingBy: { readonly provider: string; readonly mode: GatewayMode } | null
-  /** Whether there is one. */
+  /** Whether new payments have a gateway. */
   readonly onlinePayment: boolean
   /** Whether an account of its own sends codes. */
   readonly sendsOwnCodes: boolean
-  /** Those for staff alone, too. */
+  /** Settings, including those that only staff may read. */
   readonly settings: StoreSettings
   readonly places: PlaceRules
   /** Its own domain, where it has proven one. */
   readonly domain: string | null
-  /** Whether printed codes lead there. */
+  /** Whether printed codes lead to `domain`. */
   readonly codesAtDomain: boolean
   /** Discounts that diners get by a code, by that code: nobody outside may read them. */
   readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
-  /** Whether guests reserve tables by themselves. */
+  /** Whether diners reserve tables by themselves. */
   readonly takesReservations: boolean
-  /** Those that stand under the header of the menu. */
+  /** Posts that stand under the header of the menu. */
   readonly posts: readonly PostLine[]
 }
 

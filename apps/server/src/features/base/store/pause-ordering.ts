@@ -18,7 +18,7 @@ export async function pauseOrdering(deps: PauseDeps, staff: Staff, pause: PauseB
   await change(deps, staff, { reason: pause.reason, until })
 }
 
-/** Whether a store takes orders as far as pauses go; opening hours are not asked. */
+/** Whether a store takes orders as far as pauses go; opening hours are not considered. */
 export async function readPause({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId) {
   const { reason, until } = await getPause(db, storeId)
   return orderingNow({ pausedReason: reason, pausedUntil: until?.getTime() ?? null }, now().getTime())

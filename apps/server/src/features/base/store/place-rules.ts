@@ -3,9 +3,12 @@ import { addressFromLink } from '@thali/domain/order/order-address'
 import { placeOfOrder } from '@thali/domain/order/unaccepted-orders'
 import type { PlaceRuleRow } from './store.queries.ts'
 
-/** What holds for single tables and rooms alone. */
+/** Rules of single tables and rooms. */
 export interface PlaceRules {
-  /** How often the codes of a place were called in, by `placeKey`; those that never were are absent. */
+  /**
+   * Number of times that the codes of a place were revoked, by `placeKey`; places where they never were are
+   * absent.
+   */
   readonly keyVersions: ReadonlyMap<string, number>
   /** Most orders of a place that nobody has accepted, by `placeOfOrder`; absent: as many as of any. */
   readonly waitingLimits: ReadonlyMap<string, number>

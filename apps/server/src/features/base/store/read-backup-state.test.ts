@@ -1,4 +1,4 @@
-/** What owners are told of the backups of the installation. */
+/** Backup state of the installation, as owners see it. */
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, expect, it } from 'vitest'
 import { finishBackupRun, takeBackupRun } from '../../../backup/backup-runs.queries.ts'

@@ -3,7 +3,10 @@ import { BACKUP_LATE_MS, findLastBackups } from '../../../backup/backup-runs.que
 import type { Deps } from '../../../deps.ts'
 import { isLoopback } from '../../../providers/loopback.ts'
 
-/** Whether the installation is backed up; one that only its own machine reaches is tried out, and needs no backup. */
+/**
+ * Whether the installation is backed up. One that is reachable from its own machine alone is a trial, and needs
+ * no backup.
+ */
 export async function readBackupState({
   db,
   config,

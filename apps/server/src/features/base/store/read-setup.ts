@@ -46,7 +46,10 @@ export async function readSetup(
   return { open: SETUP_STEPS.filter((step) => !isDone[step]), untaxed }
 }
 
-/** Whether guests may be expected: the list is done or put away, or the store has run or served for a while. */
+/**
+ * Whether diners may be expected: the setup list is done or dismissed, or the store has run or served for a
+ * while.
+ */
 export async function hasBegun({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<boolean> {
   const store = await findStoreSetup(db, storeId)
   if (!store || now().getTime() - store.created_at.getTime() > NEW_FOR_MS) return true

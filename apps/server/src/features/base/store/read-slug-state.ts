@@ -9,7 +9,7 @@ import { listFormerSlugs } from './former-slug.queries.ts'
 /** Numbers tried behind a slug that is taken. */
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Whether a new store could have this slug now; somebody else may be quicker. */
+/** Whether a new store could have this slug now; another store may still take it first. */
 export async function readSlugState({ db }: Pick<Deps, 'db'>, slug: string): Promise<SlugState> {
   if (!isSlug(slug)) return { state: 'malformed', suggestion: null }
   const others = NUMBERS.map((number) => numberedSlug(slug, number))

@@ -68,7 +68,7 @@ export async function putSettings(
   return reading
 }
 
-/** What the taxes of a store's items are called. */
+/** Labels of the taxes of a store's items. */
 async function readTaxLabels(tx: Db, storeId: string): Promise<Set<string>> {
   const { items } = await readMenuContent(tx, storeId)
   return new Set([...items.values()].flatMap(({ taxes }) => taxes.map(({ label }) => label)))

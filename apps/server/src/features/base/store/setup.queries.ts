@@ -1,4 +1,4 @@
-/** How far a store is set up. */
+/** Setup state of a store, row by row. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
@@ -38,7 +38,7 @@ export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether anybody but the first owner works there, is invited, or a screen is let in. */
+/** Whether anyone but the first owner works there, is invited, or a screen is paired. */
 export async function hasStaff(db: Db, storeId: StoreId): Promise<boolean> {
   const members = await db
     .selectFrom('members')

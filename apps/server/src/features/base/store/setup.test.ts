@@ -1,4 +1,4 @@
-/** What a new store is still told to do. */
+/** Setup steps that a new store still has to do. */
 
 import { changeMenu } from '@thali/test-kit/change-menu'
 import { setSettings } from '@thali/test-kit/set-settings'

@@ -64,7 +64,7 @@ function asTyped(field: string, value: string): unknown {
   return kind === 'own' && /^[[{]/.test(value) ? parseOrSame(value) : value
 }
 
-/** What is no JSON stays text, which the reader refuses in words. */
+/** Parses JSON; text that is none stays text, which the reader refuses with a message. */
 function parseOrSame(value: string): unknown {
   try {
     return JSON.parse(value)

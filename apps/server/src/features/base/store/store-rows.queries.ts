@@ -92,7 +92,7 @@ export async function removeHeldStore(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('stores').where('id', '=', storeId).where('held_for_email', '=', true).execute()
 }
 
-/** What these columns of a store hold. */
+/** Values of these columns of a store. */
 export async function getStoreColumns(
   tx: Db,
   storeId: string,

@@ -123,7 +123,7 @@ function offeredDiscounts(db: Db, storeId: string) {
 
 export type DiscountRow = ProfileRow['discounts'][number]
 
-/** Which legal texts a store has of its own now. */
+/** Legal texts of the store's own that are in force. */
 function ownLegalTexts(db: Db, storeId: string) {
   return db
     .selectFrom('legal_texts as saved')

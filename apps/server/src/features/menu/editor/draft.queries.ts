@@ -41,7 +41,7 @@ export async function lockDraft(tx: Db, storeId: StoreId): Promise<void> {
     .executeTakeFirst()
 }
 
-/** Takes the draft's next revision, which nobody else can take before the end of the transaction. */
+/** Reserves the draft's next revision; locked, so that no other transaction gets it before this one ends. */
 export async function raiseDraft(tx: Db, storeId: StoreId): Promise<DraftRow | undefined> {
   const row = await tx
     .updateTable('menu_drafts')
@@ -178,7 +178,10 @@ export async function removeEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind
     .execute()
 }
 
-/** Which of these image sources the store has; at most 20. They are not removed as unused meanwhile. */
+/**
+ * Image sources among these, at most 20, that the store has. Locked, so that they are not removed as unused
+ * meanwhile.
+ */
 export async function lockKnownSources(
   tx: Db,
   storeId: StoreId,

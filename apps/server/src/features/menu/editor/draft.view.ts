@@ -75,7 +75,7 @@ function priceVaries({ groups }: EditedItem): boolean {
     .some((group) => new Set(group.options.map((option) => option.priceMinor)).size > 1)
 }
 
-/** One dish with everything that can be edited. */
+/** A dish with everything that can be edited. */
 export function toDraftItem(
   { id, ...item }: EditedItem,
   more: {

@@ -1,4 +1,4 @@
-/** One change to many dishes of the draft, looked at before it is written. */
+/** Bulk change of many dishes of the draft, previewed before it is written. */
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import type { BulkPreview, PreviewBulkBody, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
@@ -12,7 +12,7 @@ import type { EditDeps } from './edit-draft.ts'
 import { loadDraft } from './load-draft.ts'
 import { writeStep } from './write-step.ts'
 
-/** What a change would make of the draft. */
+/** Previews the effect of a change on the draft. */
 export async function previewBulk(
   deps: EditDeps,
   staff: Staff,

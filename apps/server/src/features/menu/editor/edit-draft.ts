@@ -1,4 +1,7 @@
-/** One edit of the draft: begun from the live menu where it is the first, and alone until it is written. */
+/**
+ * A single edit of the draft: begun from the live menu where it is the first, and exclusive until it is
+ * written.
+ */
 import { Refusal } from '@thali/contract/refusal'
 import { readMenuContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -23,7 +26,7 @@ export type EditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
 /** An edit that has begun. */
 export interface Edit {
   readonly tx: Db
-  /** What is written now gets this revision. */
+  /** Revision of the entries that this edit writes. */
   readonly revision: number
   readonly menuIds: readonly string[]
 }

@@ -21,7 +21,7 @@ export async function listEditedImages(tx: Db, storeId: StoreId): Promise<Readon
   return new Set(bodies.flatMap(imagesOf))
 }
 
-/** As menus, categories and items have them. */
+/** Images of a menu, category or item, whose fields differ. */
 function imagesOf(body: unknown): readonly string[] {
   const { image, images } = (body ?? {}) as { image?: string | null; images?: readonly string[] }
   return [...(images ?? []), ...(image ? [image] : [])]

@@ -25,7 +25,7 @@ type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 interface Publication {
   readonly kind: VersionKind
   readonly note: string
-  /** When it was to be published, where that was not at once. */
+  /** Planned time of publication, where it was scheduled. */
   readonly scheduledFor?: Date
   /** The store as it was before the lock: it counts when nobody has changed it meanwhile. */
   readonly seen: StoredFile | null
@@ -64,7 +64,9 @@ export async function publishDraft(
   })
 }
 
-/** How many menus, categories and dishes are new, gone or changed; the version itself holds what of them. */
+/**
+ * Numbers of menus, categories and dishes that are new, gone or changed; the version itself holds the details.
+ */
 export function countChanges(differences: readonly MenuChange[]): AuditChanges {
   const counts = Map.groupBy(differences, ({ kind, change }) => `${kind}.${change}`)
   return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))

@@ -37,7 +37,10 @@ const AT_ONCE = 50
 /** A fault, such as a database that does not answer, is tried again. */
 const RETRY_MS = 60_000
 const TRIES_MAX = 10
-/** What is published so long after its time is told of: the server was not running then. */
+/**
+ * Delay above which a publication is logged as late, in milliseconds: the server was not running when it was
+ * due.
+ */
 const LATE_MS = 5 * 60_000
 
 /** Publishes what is due in all stores; a menu that fails leaves the others alone. */
@@ -146,7 +149,7 @@ function mayStillPublish(tx: Db, storeId: StoreId, waiting: WaitingMenu): Promis
   return mayStillDo(tx, storeId, whoever, 'menu.publish')
 }
 
-/** Whoever scheduled it publishes it, in the history and in the audit log. */
+/** Member who scheduled the menu, as the one who publishes it in the history and in the audit log. */
 function actorOf(storeId: StoreId, row: WaitingMenu): StaffActor {
   const { by_id: id, by_name: name, by_role: role, by_via: via, by_credential: sessionId } = row
   return { storeId, id: id as UserId, name, role, via, sessionId }

@@ -1,4 +1,4 @@
-/** What editors read: the whole menu with dishes in short, one dish, and what is not published yet. */
+/** Reads for editors: the whole menu with abridged dishes, a single dish, and the unpublished changes. */
 
 import { CHANGES_MAX, type DraftChanges, type DraftItem, type DraftMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
@@ -26,7 +26,7 @@ export async function readDraft(deps: ReadDeps, staff: Staff): Promise<DraftMenu
   return toDraftMenu(loaded, imageOf)
 }
 
-/** One dish of the draft with everything that can be edited. */
+/** A dish of the draft with everything that can be edited. */
 export async function readDraftItem(deps: ReadItemDeps, staff: Staff, id: ItemId): Promise<DraftItem> {
   const isPublished = (await findItems(deps, staff.storeId, [id])).has(id)
   return inSnapshot(deps.db, async (tx) => {
@@ -59,7 +59,7 @@ async function findInMenu({ now }: ReadDeps, tx: Db, { storeId }: Staff, id: Ite
   return item && { item, revision, categoryIds: categoriesOf(draft).get(id) ?? [] }
 }
 
-/** What publishing would change, now or after everything that is scheduled. */
+/** Changes that publishing would make, now or after everything that is scheduled. */
 export async function readDraftChanges(
   { db, now }: ReadDeps,
   { storeId }: Staff,

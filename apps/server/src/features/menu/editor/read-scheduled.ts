@@ -1,4 +1,4 @@
-/** What is scheduled, and what each of it changes. */
+/** Scheduled menus, and the changes that each of them makes. */
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { ScheduledMenu, ScheduledMenuDetail, ScheduledMenus } from '@thali/contract/scheduled-menu'
@@ -12,12 +12,14 @@ import { toChanges } from './draft.view.ts'
 import { findScheduled, listScheduled, type ScheduledRow } from './scheduled-menus.queries.ts'
 import { openContent } from './version-content.ts'
 
-/** What waits for its time, and what was refused, the earliest first. */
+/** Scheduled menus that wait or were refused, the earliest first. */
 export async function readScheduled({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<ScheduledMenus> {
   return { items: (await listScheduled(db, storeId)).map(toScheduled) }
 }
 
-/** One with its differences from what diners see before it: the one that is scheduled before, or the menu now. */
+/**
+ * A scheduled menu with its differences from the menu before it: the previously scheduled one, or the menu now.
+ */
 export async function readScheduledMenu(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,

@@ -15,7 +15,7 @@ import { toChanges, toVersion } from './draft.view.ts'
 import { openContent } from './version-content.ts'
 import { findVersion, listVersionRows } from './versions.queries.ts'
 
-/** One page of versions, the newest first. */
+/** A page of versions, the newest first. */
 export async function readVersions(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,

@@ -10,7 +10,7 @@ interface FileMenus {
   readonly items: readonly StatedItem[]
 }
 
-/** What a file says of menus, prepared as a version before the import's transaction. */
+/** Prepares the menus of a file as a version, before the import's transaction. */
 export function prepareImport({ menus, items }: FileMenus): PreparedContent {
   return prepareContent(toContent(menus, items))
 }

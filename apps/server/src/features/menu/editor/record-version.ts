@@ -10,15 +10,15 @@ import { contentOfEntries, entriesOf } from './draft-entries.ts'
 import { type PreparedContent, prepareContent } from './version-content.ts'
 import { findLatestNumber, insertVersion, removeVersionsBelow } from './versions.queries.ts'
 
-/** So many versions of a store are held; older ones are forgotten. */
+/** Versions that are kept of a store; older ones are removed. */
 const VERSIONS_HELD = 200
 
-/** Where nobody was signed in. */
+/** Author of a version that was made without a signed-in person. */
 export const NOBODY = { id: '', name: '' }
 
 export interface NewMenuVersion {
   readonly kind: VersionKind
-  /** What diners saw before; null for a new store. */
+  /** Content that diners saw before; null for a new store. */
   readonly before: MenuContent | null
   readonly after: PreparedContent
   readonly by: { readonly id: string; readonly name: string }
@@ -90,7 +90,7 @@ export async function followPublished(
   await updateDraft(tx, storeId, { basedOn: number })
 }
 
-/** Whether everything that one list of changes touches is touched by the other, too. */
+/** Whether everything that the first list of changes touches is touched by the second, too. */
 function holdsAll(edited: readonly MenuChange[], published: readonly MenuChange[]): boolean {
   const names = new Set(edited.map(({ kind, id }) => `${kind} ${id}`))
   return published.every(({ kind, id }) => names.has(`${kind} ${id}`))

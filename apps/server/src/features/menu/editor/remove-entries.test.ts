@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-/** Everything of the draft but its revisions. */
+/** The draft without its revisions. */
 async function shape() {
   const { menus, categories, items } = await fixture.draft()
   const without = <T extends { revision: number }>({ revision: _, ...rest }: T) => rest

@@ -108,7 +108,7 @@ async function takeOut(
   return { revision, stepId, changes: entries.length }
 }
 
-/** What a menu or category lists. */
+/** Ids that a menu or category lists. */
 function listedIn({ kind, body }: DraftEntry): readonly string[] {
   if (kind === 'menu') return (body as EditedMenu).categoryIds
   return kind === 'category' ? (body as EditedCategory).itemIds : []

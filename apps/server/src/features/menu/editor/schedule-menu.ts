@@ -75,7 +75,7 @@ function refuseTime(dueAt: Date, now: Date): void {
   if (dueAt.getTime() - now.getTime() > SCHEDULED_DAYS_MAX * DAY_MS) throw new Refusal('schedule.too-far')
 }
 
-/** Nothing was published or scheduled since the draft was compared with it. */
+/** Refuses when something was published or scheduled since the draft was compared. */
 async function requireSame(
   tx: Db,
   { storeId }: Staff,

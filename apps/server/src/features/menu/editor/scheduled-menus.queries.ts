@@ -26,7 +26,7 @@ export interface NewScheduledMenu {
 /** A scheduled menu without its content. */
 export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number]
 
-/** One that waits, with its content and who scheduled it. */
+/** Scheduled menu that waits, with its content and the member who scheduled it. */
 export type WaitingMenu = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
 const ABOUT = [
@@ -66,7 +66,7 @@ export async function insertScheduled(tx: Db, storeId: StoreId, menu: NewSchedul
     .execute()
 }
 
-/** Those that wait and those that were refused, the earliest first. */
+/** Scheduled menus that wait or were refused, the earliest first. */
 export async function listScheduled(db: Db, storeId: StoreId) {
   return db
     .selectFrom('scheduled_menus')
@@ -89,7 +89,7 @@ export async function listScheduledContents(db: Db, storeId: StoreId): Promise<s
   return rows.map((row) => row.content)
 }
 
-/** One with its content. */
+/** A scheduled menu with its content. */
 export async function findScheduled(db: Db, storeId: StoreId, id: string) {
   return db
     .selectFrom('scheduled_menus')
@@ -99,7 +99,10 @@ export async function findScheduled(db: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-/** One that waits, with its content and who scheduled it; undefined when it was published, refused or cancelled. */
+/**
+ * Scheduled menu that waits, with its content and the member who scheduled it; undefined when it was published,
+ * refused or cancelled.
+ */
 export async function findWaiting(db: Db, storeId: StoreId, id: string) {
   return db
     .selectFrom('scheduled_menus')
@@ -110,7 +113,7 @@ export async function findWaiting(db: Db, storeId: StoreId, id: string) {
     .executeTakeFirst()
 }
 
-/** Those of all stores whose time has come, the earliest first. */
+/** Scheduled menus of all stores that are due, the earliest first. */
 export async function listDue(db: Db, at: Date, limit: number) {
   return dueMenus(db, at).orderBy('try_at').limit(limit).execute()
 }
@@ -160,7 +163,7 @@ export async function putOff(
     .execute()
 }
 
-/** What was scheduled on top of a menu that is now published stands on its version from now on. */
+/** Bases the menus that were scheduled on top of a now published menu on its version. */
 export async function moveBase(tx: Db, storeId: StoreId, from: number, to: number): Promise<void> {
   await tx
     .updateTable('scheduled_menus')

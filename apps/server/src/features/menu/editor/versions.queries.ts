@@ -6,7 +6,7 @@ export interface NewVersion {
   readonly number: number
   readonly kind: VersionKind
   readonly restored: number | null
-  /** When it was to be published; null: at once. */
+  /** Planned time of publication; null: published at once. */
   readonly scheduledFor: Date | null
   readonly note: string
   readonly by: { readonly id: string; readonly name: string }

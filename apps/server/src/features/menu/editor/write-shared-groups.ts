@@ -8,7 +8,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { type DraftEntry, listEntries, putEntries } from './draft.queries.ts'
 import type { Edit, EditDeps } from './edit-draft.ts'
 
-/** What one dish became. */
+/** A dish that was saved, with its content before and after. */
 export interface SavedDish {
   /** Null: it is new. */
   readonly before: EditedItem | null

@@ -1,4 +1,4 @@
-/** One write of many entries of the draft: checked as a whole, and taken back as a whole. */
+/** Write of many entries of the draft in one step: validated as a whole, and undone as a whole. */
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Undone } from '@thali/contract/menu-import'
@@ -12,11 +12,11 @@ import { findStep, insertStep, removeOldSteps, removeStep } from './draft-steps.
 import { type Edit, type EditDeps, editDraft } from './edit-draft.ts'
 import { checkContent } from './version-content.ts'
 
-/** So many steps of a draft can be taken back. */
+/** Steps of a draft that can be undone. */
 const STEPS_HELD = 20
 const PROBLEMS_TOLD = 100
 
-/** What a step wrote over. */
+/** Content that a step overwrote. */
 export interface Before {
   readonly menuIds: readonly string[]
   readonly menuIdsAfter: readonly string[]
@@ -156,7 +156,7 @@ function pack(before: Before): string {
   return gzipSync(JSON.stringify(before)).toString('base64')
 }
 
-/** What a stored step wrote over. */
+/** Unpacks the content that a stored step overwrote. */
 export function unpackStep(stored: string): Before {
   return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString('utf8')) as Before
 }

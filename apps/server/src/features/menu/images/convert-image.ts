@@ -64,7 +64,7 @@ export async function addAvif(bytes: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** What of a converted image is not among its files: something that every page needs, or AVIF alone. */
+/** Kind of file that a converted image lacks: one that every page needs, or AVIF alone. */
 export function findMissingFile(
   names: ReadonlySet<string>,
   widths: readonly number[],

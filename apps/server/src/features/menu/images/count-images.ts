@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts'
 import { countMedia } from './images.queries.ts'
 
-/** How many pictures a store has, shown or not. */
+/** Number of pictures of a store, shown or not. */
 export async function countImages(db: Db, storeId: string): Promise<number> {
   return countMedia(db, storeId)
 }

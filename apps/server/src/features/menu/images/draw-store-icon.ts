@@ -1,7 +1,7 @@
 import { deriveTheme } from '@thali/domain/store/theme'
 import sharp from 'sharp'
 
-/** How a store's icon looks among apps. */
+/** Look of a store's icon among apps. */
 export interface IconShape {
   /** Width and height in pixels. */
   readonly sizePx: number

@@ -11,7 +11,9 @@ const MAX_BYTES = 15 * 1024 * 1024
 const MAX_REDIRECTS = 3
 
 export interface FetchLimits {
-  /** Which addresses may be connected to; asked for every connection, after the name is resolved. */
+  /**
+   * Decides whether an address may be connected to; called for every connection, after the name is resolved.
+   */
   readonly isAllowed?: (address: string) => boolean
   /** Resolves names; the system's unless said. */
   readonly resolve?: ResolveName

@@ -25,7 +25,7 @@ export class ImageBucket {
   readonly #bucket: Bucket
   readonly #dataDir: string
   readonly #underWay = new Map<string, Promise<boolean>>()
-  /** What was not there, and when it is asked for again, in milliseconds of this process. */
+  /** Names that the bucket lacked, with the time of the next try, in milliseconds of this process. */
   readonly #absentUntil = new Map<string, number>()
 
   constructor(bucket: Bucket, dataDir: string) {
@@ -72,12 +72,12 @@ export class ImageBucket {
     return isFound
   }
 
-  /** Whether the bucket has it. @throws {BucketError} */
+  /** Whether the bucket has the file. @throws {BucketError} */
   has(name: string): Promise<boolean> {
     return this.#bucket.has(name)
   }
 
-  /** What the bucket has below a folder, in the order of names. @throws {BucketError} */
+  /** Objects of the bucket below a folder, in the order of names. @throws {BucketError} */
   list(folder: string): AsyncIterable<StoredObject> {
     return this.#bucket.list(`${folder}/`)
   }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-/** Where the images that are served lie. */
+/** Root folder of the images that are served. */
 export function mediaRoot(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** Where an image's files lie: one folder each, below the data directory. */
+/** Folder of an image's files, one for each image, below the data directory. */
 export function mediaFolder(dataDir: string, storeId: string, files: string): string {
   return join(mediaRoot(dataDir), storeId, files)
 }
@@ -20,7 +20,7 @@ export function filesOf(mediaId: string, original: string): string {
   return `${mediaId}-${original.slice(0, 16)}`
 }
 
-/** Whether what lies in a folder of this name never changes. */
+/** Whether the files in a folder of this name never change. */
 export function isVersioned(files: string): boolean {
   return /-[0-9a-f]{16}$/.test(files)
 }

@@ -2,7 +2,7 @@ import type { Image } from '@thali/domain/menu/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
-/** What is to be done with an image; to show it is the first part of converting it. */
+/** Work that is due for an image; showing it is the first part of converting it. */
 export type ImageWork = 'to fetch' | 'to show' | 'to convert'
 
 export interface ImageJob {
@@ -37,7 +37,7 @@ export async function listMediaBySource(
     .execute()
 }
 
-/** How many images a store has, used or not. */
+/** Number of images of a store, used or not. */
 export async function countMedia(db: Db, storeId: string): Promise<number> {
   const row = await db
     .selectFrom('media')
@@ -131,7 +131,7 @@ export async function fetchAnew(tx: Db, storeId: string, id: string, nextTryAt: 
 
 /** An image that pages show. */
 export interface ShownMedia extends ImageJob {
-  /** Whether something is still to be made of it. */
+  /** Whether files of it are still to be made. */
   readonly isDue: boolean
 }
 
@@ -188,10 +188,16 @@ export function dueImages(db: Db, at: Date, what: ImageWork) {
     .where('original', what === 'to fetch' ? 'is' : 'is not', null)
 }
 
-/** As `filesOf` names the folder of what is shown. */
+/**
+ * Condition that the shown files are not those of the current original, by folder names as `filesOf` makes
+ * them.
+ */
 const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(original, 1, 16))`
 
-/** How many images of a store wait for a turn: those not shown yet, and those that still get smaller files. */
+/**
+ * Number of images of a store that wait for their turn: those not shown yet, and those that still get smaller
+ * files.
+ */
 export async function countImageJobs(db: Db, storeId: string): Promise<{ unshown: number; shown: number }> {
   const rows = await db
     .selectFrom('media')

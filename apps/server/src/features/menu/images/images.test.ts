@@ -19,7 +19,7 @@ const STORE = 'store-a'
 const DAY_MS = 24 * 3_600_000
 let test: TestDatabase
 let clock: Date
-/** Where a store file with its images lies. */
+/** Folder of a store file with its images. */
 let folder: string
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const photo = (background: string) =>
 const writeImage = async (name: string, background: string) =>
   writeFile(join(folder, name), await photo(background))
 
-/** What an import does about images. */
+/** Brings images as an import does. */
 async function bring(...sources: string[]) {
   const beside = await readOriginalsBeside(deps(), folder, sources)
   const stored = await inTransaction(test.db, (tx) => putImages(tx, STORE, sources, beside.originals, deps()))

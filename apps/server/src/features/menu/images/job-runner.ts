@@ -45,7 +45,7 @@ export async function runNextJob(
   return true
 }
 
-/** What is shown already stays. */
+/** Ends the tries of a job; files that are shown already stay. */
 async function giveUp(db: Db, due: ImageJob, error: Error, original: string | null): Promise<void> {
   await completeJob(db, due, {
     state: due.files === null ? 'failed' : 'ready',

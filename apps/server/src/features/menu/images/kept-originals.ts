@@ -12,7 +12,7 @@ import {
   writeOriginal,
 } from './originals.ts'
 
-/** Where images lie. */
+/** Storage of images. */
 export interface ImagePlace {
   readonly dataDir: string
   /** Unless set, images lie in the data directory alone. */

@@ -14,7 +14,10 @@ export interface MissingFileReport {
   end(): Promise<void>
 }
 
-/** Anybody may ask for images of stores that are not there: more than this is not looked at, and asked for again. */
+/**
+ * Most stores that wait for a check. Anyone may request images of stores that do not exist; further reports are
+ * dropped, and come again with the next request.
+ */
 const MOST_WAITING = 100
 
 /** Watches over the images of all stores. */

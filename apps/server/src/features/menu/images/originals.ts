@@ -41,7 +41,7 @@ export async function readOriginal(dataDir: string, name: string): Promise<Buffe
   return bytes && digestOf(bytes) === name ? bytes : null
 }
 
-/** Whether the bytes are still there; reading them tells whether they are whole. */
+/** Whether the bytes are still there; only reading them shows whether they are intact. */
 export async function hasOriginal(dataDir: string, name: string): Promise<boolean> {
   return access(join(folderOf(dataDir), name)).then(
     () => true,
@@ -67,7 +67,7 @@ function digestOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** As a path below the data directory. */
+/** Path of an original below the data directory. */
 export function originalName(name: string): string {
   return `originals/${name}`
 }

@@ -10,7 +10,7 @@ import {
 
 const CHUNK = 500
 
-/** Whether an image is fetched from the web; others are brought with the store file. */
+/** Whether an image is fetched from the web; others come with the store file. */
 export function isWebAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 /** A 40-megapixel photograph is the largest worth decoding; more is a bomb. */
 const MAX_PIXELS = 40_000_000
 const READ_SECONDS = 20
-/** What we decode. SVG is refused: it is a program. */
+/** Formats that are decoded. SVG is refused, since it is a program. */
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
 /** The image cannot be used, and trying again will not help. */

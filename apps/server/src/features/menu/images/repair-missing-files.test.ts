@@ -18,7 +18,7 @@ const BESIDE = 'a.png'
 const WEB = 'https://example.com/b.png'
 
 let server: TestServer
-/** Where the store file with its images lies. */
+/** Folder of the store file with its images. */
 let folder: string
 let file: ReturnType<typeof makeStoreFile>
 let storeId: string
@@ -48,7 +48,7 @@ const fetchImage = async (address: string) => {
   return photo('#50a')
 }
 
-/** What `thali import` does before it converts. */
+/** Imports as `thali import` does before it converts. */
 async function bring() {
   const reading = readStoreFile(file)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
@@ -57,7 +57,7 @@ async function bring() {
   return repairMissingFiles(media(), storeId)
 }
 
-/** What a server does, until nothing is due. */
+/** Runs image jobs as a server does, until none is due. */
 async function work(deps = { ...media(), fetchImage }) {
   let turns = 0
   while ((await fetchNextImage(deps)) || (await convertNextImage(deps))) turns += 1

@@ -11,7 +11,7 @@ import { bundledImageOf, showBundled } from './show-bundled-images.ts'
 
 const CHUNK = 100
 
-/** What became of images whose files were lost, in numbers of images. */
+/** Outcome for images whose files were lost, in numbers of images. */
 export interface Repair {
   /** Are converted, or fetched, again. */
   readonly again: number
@@ -43,7 +43,7 @@ export async function repairMissingFiles(deps: ImageDeps, storeId: string): Prom
   }
 }
 
-/** What an image needs; null when nothing of it is lost, or nothing is to be gained. */
+/** Job that an image needs; null when none of its files is lost, or nothing is to be gained. */
 async function planRepair(deps: ImageDeps, image: ShownMedia): Promise<RepairJob | null> {
   const { now } = deps
   const { storeId, id, source, original, widths, failure, isDue } = image

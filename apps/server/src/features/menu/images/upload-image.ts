@@ -15,7 +15,7 @@ import { receiveBytes } from './receive-bytes.ts'
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'uploads' | 'imageBucket'>
 
-/** Where uploads say that they come from: as a path beside a store file, so that an export can bring them along. */
+/** Folder of the source that uploads get: a path beside a store file, so that an export can include them. */
 const FOLDER = 'uploads'
 
 /**

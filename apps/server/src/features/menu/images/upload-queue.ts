@@ -1,9 +1,12 @@
 import { Refusal } from '@thali/contract/refusal'
 
-/** Those whose bytes are coming and those who wait for their turn: each may hold what one file may be. */
+/**
+ * Most uploads at once, those being received and those that wait for their turn: each may hold as much as one
+ * file may be.
+ */
 interface UploadLimits {
   readonly inAll: number
-  /** So that whoever sends slowly keeps no other store waiting. */
+  /** Share of a store, so that a slow sender keeps no other store waiting. */
   readonly ofStore: number
 }
 

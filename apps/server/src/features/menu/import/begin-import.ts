@@ -23,7 +23,7 @@ import type { SourceAbout } from './read-source.ts'
 import type { ReadTable, SourceKind } from './source-draft.ts'
 import { openSince } from './stored-import.ts'
 
-/** So many imports of a store wait at once. */
+/** Imports of a store that may wait at once. */
 const HELD = 10
 /** Headings whose meanings are remembered of a store. */
 const COLUMNS_HELD = 200
@@ -43,7 +43,7 @@ interface GivenFile {
   /** Of a table, as answered. */
   readonly columns?: Columns
   readonly bytes: Uint8Array
-  /** Where it is known before it is read. */
+  /** Set where the kind is known before the file is read. */
   readonly kind?: SourceKind
 }
 

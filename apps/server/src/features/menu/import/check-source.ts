@@ -1,4 +1,4 @@
-/** What was read of a file by the rules of the store file: every fault with its row or path. */
+/** Validation of a file's reading by the rules of the store file: every problem with its row or path. */
 import { FileNotes, FileReader } from '@thali/contract/file-reader'
 import { readIngredients } from '@thali/contract/read-ingredients'
 import { readMenuContent } from '@thali/contract/read-menus'
@@ -82,7 +82,7 @@ function refuse(problems: readonly SourceProblem[]): never {
   })
 }
 
-/** Where in the file each dish stands, by its id; the first place of one that is listed often. */
+/** Places of dishes in the file, by their ids; the first place of a dish that is listed repeatedly. */
 export function originsOfItems({ menus, origins }: SourceReading): Record<string, Origin> {
   const found: Record<string, Origin> = {}
   for (const item of listsIn(listsIn(menus, 'categories'), 'items')) {

@@ -1,4 +1,4 @@
-/** What a dish asks and is made with, through our CSV and back. */
+/** Round trip of a dish's questions and ingredients through our CSV. */
 import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
 import type { WireIngredient } from '@thali/contract/wire-ingredient'
 import type { IngredientId, ItemId } from '@thali/domain/ids'

@@ -1,4 +1,4 @@
-/** What an import with its answers would make of a menu, and what is still to be answered. Pure. */
+/** Outcome of an import with its answers for a menu, and the questions still open. Pure. */
 import type { ImportAnswers, ImportNote, ImportPreview } from '@thali/contract/menu-import'
 import type { ItemId, MenuId } from '@thali/domain/ids'
 import type { EditedItem, EditedOption, MenuContent } from '@thali/domain/menu/edited-menu'
@@ -19,11 +19,11 @@ export interface ImportDecision {
   readonly questions: ImportPreview['questions']
   readonly isReady: boolean
   readonly notes: readonly ImportNote[]
-  /** Where in the source dishes of the merged menu stand. */
+  /** Places in the source of dishes of the merged menu. */
   readonly origins: ImportPreview['origins']
 }
 
-/** What a store says of taxes, as its settings have it. */
+/** Tax settings of a store. */
 export interface StoreTaxing {
   readonly taxes?: StoreTaxes | null | undefined
   readonly pricesIncludeTax?: boolean | undefined
@@ -162,7 +162,7 @@ function withPrices(item: EditedItem, map: (minor: number) => number): EditedIte
   return { ...item, groups }
 }
 
-/** How many dishes of the menus that the source goes into it does not have. */
+/** Number of dishes that the source lacks, of the menus that it goes into. */
 function missingItems(held: MenuContent, { itemIds }: Merged, menuId: MenuId | null): number {
   const found = new Set(itemIds.values())
   const menus = menuId === null ? held.menus : held.menus.filter((menu) => menu.id === menuId)

@@ -1,4 +1,4 @@
-/** What an archive with pictures may bring, and how many files come at once. */
+/** Limits of archives with pictures, and of files at once. */
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -12,7 +12,7 @@ export async function insertImport(
   await db.insertInto('menu_imports').values({ store_id: storeId, id, source, created_at: at }).execute()
 }
 
-/** What was read of a file, not before a time; undefined when it is over. */
+/** Stored reading of a file, if begun since a time; undefined when it is over. */
 export async function findImport(
   db: Db,
   storeId: StoreId,
@@ -74,7 +74,7 @@ export async function putColumns(
     .execute()
 }
 
-/** Which of these image sources the store has. */
+/** Image sources among these that the store has. */
 export async function listKnownImages(
   db: Db,
   storeId: StoreId,

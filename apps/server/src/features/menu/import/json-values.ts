@@ -3,7 +3,7 @@ import type { Origin } from './source-draft.ts'
 
 export type JsonObject = { readonly [key: string]: unknown }
 
-/** Where objects stand in their file; asked only of what `objectsOf` has found. */
+/** Key of an object's place in its file; set only on objects that `objectsOf` returned. */
 const PATH = Symbol('path')
 
 interface Placed {
@@ -45,12 +45,12 @@ export function objectsOf(object: JsonObject, key: string): JsonObject[] {
   })
 }
 
-/** Where `objectsOf` found an object. */
+/** Place in the file of an object that `objectsOf` returned. */
 export function originOf(object: JsonObject): Origin {
   return { path: (object as Placed)[PATH] ?? '' }
 }
 
-/** Whether something is in use; what does not say is. */
+/** Whether an entry is in use; true unless it says otherwise. */
 export function activeOf(object: JsonObject): boolean {
   return !['0', 'false'].includes(textOf(object, 'active')) && object.active !== false
 }

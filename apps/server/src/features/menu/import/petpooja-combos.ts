@@ -18,7 +18,7 @@ interface Found {
 export interface Dishes {
   readonly byId: ReadonlyMap<string, Found>
   readonly bySize: ReadonlyMap<string, Found>
-  /** Those of a name that no other has. */
+  /** Dishes whose name is unique. */
   readonly named: DishOf
 }
 

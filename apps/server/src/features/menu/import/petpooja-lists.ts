@@ -52,7 +52,7 @@ export function inRank(objects: readonly JsonObject[], key: string): JsonObject[
   return [...objects].sort((one, other) => numberOf(one, key) - numberOf(other, key))
 }
 
-/** What an attribute says; null for one that says nothing of veg. Egg is no veg in India. */
+/** Diet that an attribute means; null for one that means none. Egg is not veg in India. */
 export function markOf(
   id: string,
   attributes: ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ const STORE_FILE = /^(?:[^/]+\/)?store\.json$/
 const SMALL_BYTES = 64 * 1024
 const IMAGE = /^(?:[^/]+\/)?(images\/[^/\\]{1,200})$/
 
-/** How much of an archive is unpacked. */
+/** Limits of unpacking an archive. */
 export interface ArchiveLimits {
   readonly storeBytes: number
   readonly imageBytes: number
@@ -16,7 +16,7 @@ export interface ArchiveLimits {
   readonly bytesInAll: number
   /** Of all kinds, also of what is not taken. */
   readonly entries: number
-  /** How often as large as packed a picture may be: pictures are packed already. */
+  /** Most that a picture may be larger than when packed, as a factor: pictures are compressed already. */
   readonly imageRatio: number
 }
 

@@ -26,13 +26,15 @@ import { fromUsesCell } from './uses-cell.ts'
 const DEFAULT_CATEGORY = 'Menu'
 /** Longer ones are sentences, in characters. */
 const HEADING_LENGTH = 60
-/** Only our own export has it, whose prices are without tax unless their heading says so. */
+/** Heading that only our own export has; its prices are without tax unless their heading says otherwise. */
 const OURS = 'item_id'
 
 type Column = CsvColumn | 'name_hi'
 type Row = TableRow<Column> & { readonly prices: PriceColumns }
 
-/** What the rows so far are about. */
+/**
+ * Position that the rows so far have reached: the menu, category, item and group that the next row continues.
+ */
 interface Place {
   menu: string
   category: FileCategory | null
@@ -88,7 +90,7 @@ export function readCsv(
   return draft.reading({ kind: 'csv', scope, tax })
 }
 
-/** Whether the only cell of a row stands under the prices. */
+/** Whether the only filled cell of a row is in a price column. */
 function isExtra(cells: readonly string[], sizes: PriceColumns['sizes']): boolean {
   return sizes.some(({ at }) => (cells[at] ?? '').trim() !== '')
 }

@@ -8,7 +8,10 @@ import { trimMarks } from './trim-marks.ts'
 
 /** Longer lines are prose, in characters. */
 const LINE_LENGTH = 300
-/** One or several amounts at the end of a line whose blanks are single; each blank can be taken in one way only. */
+/**
+ * Matches one or several amounts at the end of a line whose blanks are single; each blank can be matched in one
+ * place only.
+ */
 const AMOUNTS =
   /((?:(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*(?: ?\/[-=]+)? ?[/|])*(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*) ?(?:\/[-=]*|[-=]+)? ?(?:only)?$/iu
 /** Marks that somebody has set; a name is no mark. */
@@ -21,7 +24,7 @@ interface DishLine {
   readonly veg: boolean | null
 }
 
-/** What a line says of a dish; null for a line without a price. */
+/** Reads a line of a menu as a dish; null for a line without a price. */
 export function readDishLine(line: string): DishLine | null {
   if (line.length > LINE_LENGTH) return null
   const veg = NON_VEG.test(line) ? false : VEG.test(line) ? true : null

@@ -12,7 +12,7 @@ import { STORE_FILE } from './read-store-json.ts'
 import type { SourceReading } from './source-draft.ts'
 import type { JsonFormat, TableFormat } from './source-format.ts'
 
-/** What files of other programs are known by; a format is a file that exports it, and a line here. */
+/** Formats of other programs; adding one takes a file that exports it, and an entry here. */
 const JSON_FORMATS: readonly JsonFormat[] = [STORE_FILE, PETPOOJA]
 const TABLE_FORMATS: readonly TableFormat[] = [SQUARE]
 
@@ -21,7 +21,7 @@ const ROWS_MAX = 20_000
 const COLUMNS_MAX = 500
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 const JSON_MAX_CHARS = 4_000_000
-/** So many columns of a table are asked about and shown, with their first rows. */
+/** Most columns of a table that are asked about and shown, with their first rows; `cell` in characters. */
 const SHOWN = { columns: 40, rows: 5, cell: 60 }
 /** Rows in which headings are looked for. */
 const TOP = 40

@@ -13,7 +13,7 @@ const SET = 'modifier set - '
 
 type SquareRow = TableRow<string>
 
-/** What the header says, found out once. */
+/** Columns found in the header, read once. */
 interface SquareColumns {
   /** Places of columns by their names; of two of one name the first counts. */
   readonly at: ReadonlyMap<string, number>
@@ -24,7 +24,7 @@ interface SquareColumns {
 
 export const SQUARE: TableFormat = { isOf: isSquare, read: readSquare }
 
-/** Whether a table's first row is one of Square's. */
+/** Whether a table's first row is a header of Square's. */
 function isSquare(header: readonly string[]): boolean {
   const names = header.map((name) => name.trim().toLowerCase())
   return names.includes(NAME) && names.includes(VARIATION)

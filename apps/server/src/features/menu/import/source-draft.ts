@@ -1,14 +1,14 @@
-/** What a reader makes of a file: menus in the store file's shape, with where in the file each part stands. */
+/** Result of reading a file: menus in the store file's shape, with the place in the file of each part. */
 import type { BegunImport, ImportNote, SOURCE_KINDS } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { type ImportScope, plainName } from '@thali/domain/menu/import-content'
 import { minorToDecimal } from '@thali/domain/money/money'
 
-/** What a file is. */
+/** Kind of a source file. */
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** Where something stands: the row of a table, the line of a text, or a path in a JSON file. */
+/** Place in a file: the row of a table, the line of a text, or a path in a JSON file. */
 export interface Origin {
   readonly row?: number
   readonly path?: string
@@ -37,7 +37,7 @@ export interface FileOption {
   configs?: FileGroup[]
 }
 
-/** That something is made with one of the file's ingredients. */
+/** Use of one of the file's ingredients. */
 export interface FileUse {
   ingredientID: string
   optional?: true
@@ -91,7 +91,7 @@ export interface FileMenu {
 export interface SourceReading {
   readonly kind: SourceKind
   readonly menus: readonly object[]
-  /** What dishes of the menus are made with, in the store file's shape. */
+  /** Ingredients of the menus' dishes, in the store file's shape. */
   readonly ingredients?: readonly object[]
   readonly scope: ImportScope
   /** Ids of items for whose one price a group was made. */
@@ -107,7 +107,7 @@ export interface SourceReading {
 
 export type ReadTable = NonNullable<BegunImport['table']>
 
-/** Where the parts of a reading stand in the file, by the objects that stand for them. */
+/** Places in the file of the parts of a reading, by the objects that represent them. */
 export type Origins = Pick<WeakMap<object, Origin>, 'get'>
 
 /** Problems and notes beyond this number are not kept: a hostile file must not fill the memory. */

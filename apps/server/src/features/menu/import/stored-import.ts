@@ -15,24 +15,24 @@ import type { Origin, SourceKind, SourceReading } from './source-draft.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Everything that a preview and its taking need. */
+/** Import that is open: everything that its preview and its completion need. */
 export interface OpenImport {
   readonly kind: SourceKind
   readonly name: string
   readonly content: MenuContent
-  /** Those of the source. */
+  /** Ingredients of the source. */
   readonly ingredients: readonly Ingredient[]
   readonly scope: ImportScope
   readonly onePrice: ReadonlySet<string>
   readonly tax: SourceReading['tax']
   readonly notes: readonly ImportNote[]
-  /** Where dishes stand in the file, by their ids. */
+  /** Places of dishes in the file, by their ids. */
   readonly origins: Readonly<Record<string, Origin>>
   /** Names of stored originals of images, by source. */
   readonly originals: Readonly<Record<string, string>>
 }
 
-/** As JSON has it: no maps, no sets. */
+/** Form of an open import as JSON: no maps, no sets. */
 export interface Packed extends Omit<OpenImport, 'content' | 'ingredients' | 'scope' | 'onePrice'> {
   readonly menus: readonly object[]
   readonly ingredients?: readonly object[]

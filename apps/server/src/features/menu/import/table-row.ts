@@ -5,7 +5,7 @@ import type { Origin, SourceDraft } from './source-draft.ts'
 /** Twenty addresses of pictures fit, in characters. */
 const CELL_LENGTH = 10_000
 
-/** One row of a table. */
+/** A row of a table. */
 export interface TableRow<Column extends string> {
   readonly origin: Origin
   /** Trimmed; empty where there is no such column. */

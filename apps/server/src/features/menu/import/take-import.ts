@@ -24,7 +24,7 @@ const PRICES_MAX = 12
 
 type ImportDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'config'>
 
-/** What the draft would become. */
+/** Previews the draft after an import with these answers. */
 export async function previewImport(
   deps: ImportDeps,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** What something is made with, in cells of our CSV, both ways: `Milk [milk] × 2; Cream (optional)`. */
+/** Ingredient uses in cells of our CSV, written and read: `Milk [milk] × 2; Cream (optional)`. */
 import { fromListCell, toListCell } from './csv-cells.ts'
 
 /** An ingredient as a cell names it. */

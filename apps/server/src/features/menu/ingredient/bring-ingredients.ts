@@ -24,7 +24,7 @@ export async function readFileIngredients(db: Db, storeId: StoreId): Promise<Wir
   }))
 }
 
-/** What of a file's ingredients differs from those of the store. @throws {Refusal} ingredient.too-many */
+/** Ingredients of a file that differ from those of the store. @throws {Refusal} ingredient.too-many */
 export async function chooseIngredients(
   tx: Db,
   storeId: StoreId,

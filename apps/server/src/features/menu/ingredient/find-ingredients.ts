@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { listIngredients } from './ingredient.queries.ts'
 
 interface FoundIngredient extends Ingredient {
-  /** When it is there again by itself; null: when somebody says so. */
+  /** Time at which it becomes available again by itself; null: only once staff set it so. */
   readonly at: Date | null
 }
 

@@ -9,7 +9,7 @@ const CHUNK = 500
 /** An ingredient as it is stored. */
 export interface IngredientRow extends Ingredient {
   readonly revision: number
-  /** When it is there again by itself; null: when somebody says so. */
+  /** Time at which it becomes available again by itself; null: only once staff set it so. */
   readonly at: Date | null
 }
 
@@ -44,7 +44,7 @@ export async function deleteIngredient(tx: Db, storeId: StoreId, id: IngredientI
   await tx.deleteFrom('ingredients').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** What ingredients of these ids say from now on, and until when. */
+/** New state of an ingredient, and its end. */
 export interface NewIngredientState {
   readonly id: IngredientId
   readonly state: string

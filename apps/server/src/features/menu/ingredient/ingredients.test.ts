@@ -31,7 +31,7 @@ const states = async () =>
   (await fixture.app.inject(`/api/menu-states/${fixture.storeId}`)).json() as MenuStates
 const stateOf = async (id: string) => (await states()).items[id as never] ?? 'Available'
 
-/** Says in the draft how dishes use milk, and publishes it. */
+/** Sets in the draft how dishes use milk, and publishes it. */
 async function use(itemIds: readonly string[], how: string): Promise<void> {
   const { revision } = await fixture.draft()
   const change = { kind: 'use', ingredientId: milk, use: how }

@@ -68,7 +68,7 @@ function usersOf(items: readonly StatedItem[]): ReadonlyMap<IngredientId, readon
   return users
 }
 
-/** What of the published menu an ingredient reaches. */
+/** Part of the published menu that depends on an ingredient. */
 export interface MenuReach extends IngredientReach {
   readonly ingredient: Ingredient
   readonly items: ReadonlyMap<StatedItem['id'], StatedItem>

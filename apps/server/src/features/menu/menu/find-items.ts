@@ -24,7 +24,7 @@ export async function openItems(
   return { find: (id) => items.get(id), all: () => items.values() }
 }
 
-/** Those of the ids that are items of the menu that diners see. */
+/** Ids among these of items of the menu that diners see. */
 export async function findItems(
   deps: Pick<Deps, 'db' | 'storeCache'>,
   storeId: StoreId,

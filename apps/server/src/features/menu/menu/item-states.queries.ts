@@ -10,9 +10,11 @@ import type { Db } from '../../../db/schema.ts'
 const STATES = 1_000_000
 const CHUNK = 500
 
-/** What the button of an item, or the row of an option, says from now on; `Available` lets it be ordered. */
+/**
+ * New state of an item, or of an option of it, as its button or row shows it; `Available` lets it be ordered.
+ */
 export interface NewItemState extends ItemState {
-  /** When it is available again by itself; null: when somebody says so. */
+  /** Time at which it becomes available again by itself; null: only once staff set it so. */
   readonly at: Date | null
 }
 
@@ -99,13 +101,13 @@ export async function bringItemStates(tx: Db, storeId: string, items: readonly S
   await insertItemStates(tx, storeId, wanted)
 }
 
-/** What of a store is available again by itself. */
+/** States of a store that end by themselves. */
 export async function listReturns(db: Db, storeId: StoreId): Promise<NewItemState[]> {
   const rows = await selectStates(db, storeId).where('returns_at', 'is not', null).execute()
   return rows.map(toState)
 }
 
-/** What is due in all stores, the oldest first. */
+/** Returns that are due in all stores, the oldest first. */
 export async function listDueReturns(db: Db, now: Date, limit: number) {
   return dueReturns(db, now).orderBy('returns_at').limit(limit).execute()
 }

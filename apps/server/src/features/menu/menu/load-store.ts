@@ -36,22 +36,24 @@ export interface LoadedStore extends LoadedProfile {
   readonly stock: StoreStock
 }
 
-/** What a store counts, as of one business day; each change that guests see makes the store another version. */
+/**
+ * Counts of a store, as of one business day; each change that diners see makes a new version of the store.
+ */
 export interface StoreStock {
   readonly day: string
   /** By `stockKey`; how many are left is as of the reading. */
   readonly counted: ReadonlyMap<string, CountedSubject>
-  /** What portions take of counted ingredients. */
+  /** Units of counted ingredients that a portion takes. */
   readonly uses: CountedUses
-  /** What is different on other days, by when they begin; the first from any day on. */
+  /** Differences on other days, in the order of their beginning; the first may apply to any day. */
   readonly otherwise: readonly OtherDays[]
 }
 
 /** Days of which nothing is taken, and before whose opening some of what is gone now is there again. */
 export interface OtherDays {
-  /** When the last of that is there again. */
+  /** Time at which the last of them is available again. */
   readonly from: Instant
-  /** Those that are not as they are now. */
+  /** Items that differ from their present state. */
   readonly items: StoreMenus['items']
 }
 

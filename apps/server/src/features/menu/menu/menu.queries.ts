@@ -1,7 +1,7 @@
 import { insertRows } from '../../../db/insert-rows.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Which of these menu ids other stores hold; at most 50 ids. */
+/** Menu ids among these, at most 50, that other stores hold. */
 export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -14,7 +14,7 @@ export async function listForeignMenuIds(db: Db, storeId: string, ids: readonly 
   return rows.map((row) => row.id)
 }
 
-/** Says of which menus a store is the holder: of no others. */
+/** Sets the menu ids that a store holds, in place of all it held before. */
 export async function putMenuIds(tx: Db, storeId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('menu_ids').where('store_id', '=', storeId).execute()
   await insertRows(

@@ -47,7 +47,7 @@ const option = (itemId: string, group: string, label: string, more: object = {})
   state: 'Sold Out',
 })
 const read = async () => (await fixture.call('GET', path(), { cookie: fixture.cookie })).body as StaffItems
-/** What staff see of all options that are not available. */
+/** Options that staff see as not available. */
 async function gone() {
   return (await read()).items.flatMap(({ id, groups = [] }) =>
     groups.flatMap((group) =>

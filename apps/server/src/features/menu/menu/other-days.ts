@@ -17,14 +17,14 @@ const ENDS_MAX = 6
 /** A menu as it is met now. */
 interface MetMenu {
   readonly content: MenuContent
-  /** Those of the content, with their states. */
+  /** Items of the content, with their states. */
   readonly items: readonly StatedItem[]
   /** The same as they are met by themselves. */
   readonly met: readonly StatedItem[]
   /** The same with what they are made of, as guests meet them. */
   readonly shown: readonly StatedItem[]
   readonly rows: Pick<MenuRows, 'states' | 'ingredients' | 'counted'>
-  /** What portions take of counted ingredients. */
+  /** Units of counted ingredients that a portion takes. */
   readonly uses: CountedUses
 }
 

@@ -1,7 +1,7 @@
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** As many as a menu of 5,000 dishes has. */
+/** Limit on rows read, enough for a menu of 5,000 dishes. */
 const PAIRS = 15_000
 
 /** Dishes that guests order with a dish, the strongest first, by that dish. */

@@ -1,4 +1,4 @@
-/** What was sold out until a time is available again when it comes. */
+/** Job that makes items available again at the time until which they were sold out. */
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -70,7 +70,7 @@ export async function setItemStates(
   })
 }
 
-/** What is available needs no return. */
+/** Resolves the time of return; an available item needs none. */
 function toWanted(
   subject: StateSubject,
   { state, from, returnsAt = null }: SetItemStatesBody['items'][number],
@@ -85,7 +85,7 @@ interface Changed {
   readonly after: Wanted
 }
 
-/** Which states there were and are, and of how many items and options. */
+/** Audit entry of a change: states before and after, and the numbers of items and options. */
 function changesOf(changed: readonly Changed[]): AuditChanges {
   const states = (of: (one: Changed) => string) => [...new Set(changed.map(of))].sort()
   const returns = new Set(changed.flatMap(({ after }) => after.at?.toISOString() ?? []))

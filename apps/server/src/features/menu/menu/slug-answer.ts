@@ -18,7 +18,7 @@ export function readMinuteOfDay(text: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** What the store is at this moment, beside its menus. */
+/** State of the store at this moment, beside its menus. */
 export function shownNow({ now, config }: Deps, loaded: LoadedStore) {
   const at = now().getTime()
   return {

@@ -17,9 +17,9 @@ import { listReturns } from './item-states.queries.ts'
 import { openMenus, readRows } from './load-store.ts'
 
 type StaffItem = StaffItems['items'][number]
-/** How many are left of the scarcest of some subjects; empty where none is counted. */
+/** Units left of the scarcest of some subjects; empty where none is counted. */
 type StockOf = (subjects: readonly StockSubject[]) => Pick<StaffItem, 'stock'>
-/** When a subject is available again by itself. */
+/** Time at which a subject is available again by itself. */
 type ReturnOf = (itemId: ItemId, groupLabel?: string, optionLabel?: string) => string | null
 
 /** Each item once, where it is listed first, with all headings it stands under; states as they were set. */

@@ -8,7 +8,7 @@ import { findSlugOfMenu } from './menu.queries.ts'
 
 /** Items held over all stores; the stores not asked for longest go first. */
 const MOST_ITEMS = 100_000
-/** What a store without items still counts for. */
+/** Weight in items of a store without any, in the count of held items. */
 const STORE_COUNTS_FOR = 20
 /** A menu that changes faster than it loads is shown as of one of these tries. */
 const TRIES = 5

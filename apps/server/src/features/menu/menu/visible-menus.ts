@@ -24,7 +24,10 @@ export function orderableMenus(
   return visibleMenus(all, minuteOfDay, isServed)
 }
 
-/** What diners may see at a minute of the store's day: open menus, without hidden categories, dishes as they are then. */
+/**
+ * Menus that diners may see at a minute of the store's day: open menus, without hidden categories, with dishes
+ * as they are then.
+ */
 export function visibleMenus(all: StoreMenus, minuteOfDay: number, isServed = isMenuOpen): StoreMenus {
   return withoutHidden(
     { ...all, items: itemsAt(all.items, minuteOfDay, isServed) },
@@ -32,7 +35,7 @@ export function visibleMenus(all: StoreMenus, minuteOfDay: number, isServed = is
   )
 }
 
-/** What a store serves at an instant, whether it takes orders or not. */
+/** Menus that a store serves at an instant, whether it takes orders or not. */
 export function servedMenus({ all, store }: Pick<LoadedStore, 'all' | 'store'>, at: Instant): StoreMenus {
   return visibleMenus(all, storeTime(at, store.timeZone).minuteOfDay)
 }
@@ -44,7 +47,10 @@ export function itemsNow(loaded: LoadedStore, at: Instant): StoreMenus['items'] 
   return itemsAt(items, storeTime(at, loaded.store.timeZone).minuteOfDay)
 }
 
-/** These menus without their hidden categories, with the items that the others list and those that combos are made of. */
+/**
+ * These menus without their hidden categories, with the items that the remaining ones list and the components
+ * of combos.
+ */
 export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMenus {
   const shown = menus.map((menu) => ({
     ...menu,
@@ -64,7 +70,9 @@ export function withoutHidden(all: StoreMenus, menus: readonly Menu[]): StoreMen
   return { menus: shown, items }
 }
 
-/** Which menus and dishes are served, as a short text: equal texts mean equal answers of one version. */
+/**
+ * Key of the menus and dishes that are served, as a short text: equal texts mean equal answers of one version.
+ */
 export function openMenusKey({ menus, items }: StoreMenus, minuteOfDay: number, isOpen = isMenuOpen): string {
   return [...menus, ...itemTimes(items)].map((menu) => (isOpen(menu, minuteOfDay) ? '1' : '0')).join('')
 }

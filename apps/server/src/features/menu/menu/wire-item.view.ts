@@ -28,7 +28,7 @@ export function toWireItem(item: Item, order: number, addressOf: AddressOf): Wir
   }
 }
 
-/** What it is made with, which files alone have, or without, which answers alone say. */
+/** Ingredients of an item: `uses` is for files alone, `without` for answers alone. */
 function wireMade({ uses, without }: Pick<Item, 'uses' | 'without'>): Pick<WireItem, 'uses' | 'without'> {
   return {
     ...(uses && {

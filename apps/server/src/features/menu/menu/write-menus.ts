@@ -43,7 +43,7 @@ export function itemChanges(
   }
 }
 
-/** Which of these menu ids other stores hold; at most 50 ids. */
+/** Menu ids among these, at most 50, that other stores hold. */
 export function listMenusElsewhere(tx: Db, storeId: string, ids: readonly string[]): Promise<string[]> {
   return listForeignMenuIds(tx, storeId, ids)
 }

@@ -1,11 +1,11 @@
-/** How starter menus are written: dishes with their Hindi names and prices in rupees. */
+/** Notation of starter menus: dishes with their Hindi names and prices in rupees. */
 
 /** A choice of a group; its price in rupees is added to the dish's, or is the dish's where the group has its sizes. */
 export interface StarterOption {
   readonly label: string
   readonly hi: string
   readonly rupees: number
-  /** Only where it differs from the dish. */
+  /** Set only where it differs from the dish. */
   readonly veg?: boolean
 }
 
@@ -13,7 +13,7 @@ export interface StarterGroup {
   readonly label: string
   readonly hi: string
   readonly options: readonly StarterOption[]
-  /** One must be chosen, the first unless the guest says otherwise; else any number up to `most`. */
+  /** True: exactly one must be chosen, the first unless the diner chooses another; false: up to `most`. */
   readonly required: boolean
   readonly most: number
 }
@@ -41,7 +41,7 @@ export const option = (label: string, hi: string, rupees: number, veg?: boolean)
   ...(veg !== undefined && { veg }),
 })
 
-/** One of these, which sets the price. */
+/** Required group with a single choice, which sets the price. */
 export const sizes = (...options: StarterOption[]): StarterGroup => ({
   ...{ label: 'Size', hi: 'साइज़', required: true, most: 1 },
   options,
@@ -53,7 +53,7 @@ export const small = (rupees: number) => option('Small', 'छोटा', rupees)
 export const medium = (rupees: number) => option('Medium', 'मीडियम', rupees)
 export const large = (rupees: number) => option('Large', 'बड़ा', rupees)
 
-/** One of these must be chosen. */
+/** Required group with a single choice. */
 export const choice = (label: string, hi: string, ...options: StarterOption[]): StarterGroup => ({
   ...{ label, hi, required: true, most: 1 },
   options,
