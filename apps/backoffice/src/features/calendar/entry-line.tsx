@@ -37,7 +37,7 @@ interface EntryLineProps {
   readonly onOpen: (entry: CalendarEntry) => void
 }
 
-/** One entry of a day, which leads to its thing where there is one that may be opened. */
+/** Entry of a day; opens its subject where the entry has one and the person may open it. */
 export function EntryLine({ entry, onOpen }: EntryLineProps) {
   const { slug } = useStore()
   const mayPlan = useMay('staff.manage')

@@ -37,7 +37,7 @@ export function NoteDialog({ noteId, date, onClose }: NoteDialogProps) {
 }
 
 interface NoteFormProps {
-  /** As it was when the form was opened; what others change later does not reach it. */
+  /** Note as it was when the form was opened; later changes by others do not reach it. */
   readonly opened: CalendarNote | null
   readonly date: string
   readonly onShowNewer: () => void

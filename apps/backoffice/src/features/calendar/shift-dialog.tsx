@@ -41,7 +41,7 @@ export function ShiftDialog({ shiftId, date, onClose }: ShiftDialogProps) {
 }
 
 interface ShiftFormProps {
-  /** As it was when the form was opened; what others change later does not reach it. */
+  /** Shift as it was when the form was opened; later changes by others do not reach it. */
   readonly opened: Shift | null
   readonly date: string
   readonly onShowNewer: () => void

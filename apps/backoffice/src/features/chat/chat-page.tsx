@@ -13,7 +13,7 @@ import { ConversationList } from './conversation-list.tsx'
 import type { Shown } from './use-conversations.ts'
 import { useBusy } from './use-people.ts'
 
-/** So long after the last key it is searched. */
+/** Delay from the last keystroke to the search, in milliseconds. */
 const SEARCH_AFTER_MS = 300
 
 /** `/app/{slug}/chat`: threads beside the one that is open; on a phone one of the two. */

@@ -23,7 +23,7 @@ interface ComposerProps {
   readonly onWrite: ReturnType<typeof useThread>['write']
 }
 
-/** Where staff write: to the guests or the room, or a note that guests do not get. What is begun is kept. */
+/** Input box for a message to the diners or the room, or a note that diners do not get. Drafts are kept. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { storeId, userId, conversation, whatsapp, isShownToGuests, onTyping, onWrite } = props
   const { t, i18n } = useLingui()
@@ -171,7 +171,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   )
 })
 
-/** How an answer reaches the guests, where that is not plain. */
+/** Hint about how an answer reaches the diners, where that is not obvious. */
 function Reach({
   whatsapp,
   isShownToGuests,

@@ -1,4 +1,4 @@
-/** What somebody has begun to write in a thread on this device, and what they wrote that was not taken: theirs alone. */
+/** Draft and unsent messages of a thread on this device, kept apart for each person. */
 import type { WriteAsStaff } from '@thali/contract/chat'
 
 /** Kept of a thread: storage is small. */
@@ -10,7 +10,7 @@ export interface Draft {
   readonly isNote: boolean
 }
 
-/** Where somebody writes: others who sign in on the same device have their own. */
+/** Key of a draft; includes the person, since several people sign in on the same device. */
 export interface DraftPlace {
   readonly storeId: string
   readonly userId: string

@@ -20,7 +20,7 @@ const LINE_PX = 22
 const LINE_LETTERS = 70
 const PICTURE_PX = 240
 const BEYOND = 10
-/** So near the beginning older messages are read. */
+/** Distance from the beginning of the loaded messages, in rows, at which older ones are read. */
 const AHEAD_ROWS = 20
 
 interface MessageListProps {

@@ -24,7 +24,7 @@ interface MessageRowProps {
   readonly onView: (message: StaffMessage) => void
 }
 
-/** One row of a thread. */
+/** Row of a thread: a day, the mark of unread messages, or a message. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, ownId, times, textOf, onAgain, onGiveUp, onView } = props
   const { t } = useLingui()
@@ -121,7 +121,7 @@ interface SentPictureProps extends Pick<MessageRowProps, 'onView'> {
   readonly message: StaffMessage
 }
 
-/** As wide and high as it will be, before it is there: what is read does not move. */
+/** Picture with its final width and height reserved before it has loaded, so that nothing on screen moves. */
 function SentPicture({ message, onView }: SentPictureProps) {
   const { t } = useLingui()
   const addressOf = usePictureAddress()

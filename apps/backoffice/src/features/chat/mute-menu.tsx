@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
-/** Whether the reader hears of a thread: no number, sound or push of it while it is muted. Others hear it. */
+/** Menu that mutes a thread for its reader alone: no unread count, sound or push until the mute ends. */
 export function MuteMenu({ conversation: { id, mute } }: { readonly conversation: Conversation }) {
   const { t } = useLingui()
   const { storeId } = useStore()

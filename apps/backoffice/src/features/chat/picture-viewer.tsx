@@ -10,7 +10,7 @@ import styles from './chat.module.css'
 /** Id of the thread that is open. */
 export const ThreadContext = createContext('')
 
-/** Where the picture of a message of the open thread lies. */
+/** URL of the picture of a message in the open thread. */
 export function usePictureAddress(): (message: Pick<StaffMessage, 'seq'>) => string {
   const { storeId } = useStore()
   const conversationId = use(ThreadContext)

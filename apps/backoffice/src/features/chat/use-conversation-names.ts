@@ -5,7 +5,7 @@ import { languageOf } from '@thali/domain/language'
 import { useCallback, useMemo } from 'react'
 import { useSession } from '../../shared/session.ts'
 
-/** What messages say, in the language of the screens. */
+/** Texts of messages in the language of the screens. */
 export function useThreadTexts() {
   const { i18n } = useLingui()
   const language = languageOf(i18n.locale)
@@ -17,7 +17,7 @@ export function useThreadTexts() {
   return { textOf }
 }
 
-/** How threads are called; the same object until the language or the reader changes. */
+/** Names of threads; the same object until the language or the reader changes. */
 export function useConversationNames() {
   const { t } = useLingui()
   const { data: session } = useSession()

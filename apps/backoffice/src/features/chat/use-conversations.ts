@@ -8,7 +8,7 @@ import { type ThreadSource, useThreadList } from '../../shared/threads/use-threa
 /** A number behind all messages: the thread alone is read. */
 const NO_MESSAGES = String(Number.MAX_SAFE_INTEGER)
 
-/** Which threads are listed. */
+/** Filter of the list of threads. */
 export type Shown = Pick<ConversationsQuery, 'show' | 'search'>
 
 /** Threads of the open store, the latest message first. */

@@ -8,7 +8,7 @@ import { isBusy, setBusy } from '../../shared/busy.ts'
 import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 
-/** Whose page was closed goes offline without an event. */
+/** Interval of polling, in milliseconds: a person who closes the page goes offline without an event. */
 const RENEW_MS = 30_000
 
 /** Staff who may answer messages, each with their presence. */

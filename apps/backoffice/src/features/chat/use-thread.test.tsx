@@ -11,7 +11,7 @@ interface Sent {
   readonly seenSeq?: number
 }
 
-/** What the server holds of the thread. */
+/** Messages of the thread that the server has stored. */
 let taken: { seq: number; clientId: string; body: string; at: string }[]
 let sent: Sent[]
 let isWritingDown: boolean

@@ -21,7 +21,7 @@ import { MethodSums } from './method-sums.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useClosing } from './use-closing.ts'
 
-/** One closing as it was made, to read and to print. */
+/** Closing as it was made, to read and to print. */
 export function ClosingView({ closingId }: { closingId: string }) {
   const { t } = useLingui()
   const { slug, name } = useStore()

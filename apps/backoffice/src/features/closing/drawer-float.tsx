@@ -16,7 +16,9 @@ interface DrawerFloatProps {
   readonly onType: (typed: string) => void
 }
 
-/** What lay in the drawer at the start, beside what the last closing has left there; it is noted with who and when. */
+/**
+ * Cash in the drawer at the start, next to what the last closing left there; recorded with author and time.
+ */
 export function DrawerFloat({ open, typed, floatMinor, error, onType }: DrawerFloatProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()

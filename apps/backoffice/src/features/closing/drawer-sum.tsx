@@ -5,7 +5,7 @@ import styles from './closing.module.css'
 
 type DrawerAmounts = Pick<ClosingAmounts, 'expectedMinor' | 'countedMinor' | 'differenceMinor'>
 
-/** What the drawer should hold, what it holds, and the difference in words. */
+/** Cash that the drawer should hold, cash that was counted, and the difference as text. */
 export function DrawerSum({
   amounts,
   movedMinor,

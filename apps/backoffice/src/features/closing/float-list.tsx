@@ -4,7 +4,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './drawer-float.module.css'
 
-/** Who found what in the drawer at the start, and when, with the difference to what should have been there. */
+/** Recorded cash at the start, each with author, time and difference from the expected amount. */
 export function FloatList({ floats }: { floats: readonly DrawerFloat[] }) {
   const { t } = useLingui()
   const { price } = useFormats()

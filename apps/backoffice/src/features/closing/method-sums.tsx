@@ -4,7 +4,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
 import { useMethodNames } from './use-method-names.ts'
 
-/** What came in and went back by method, with its sum. */
+/** Amounts received and paid back by method, with their sum. */
 export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] }) {
   const { t } = useLingui()
   const { price } = useFormats()

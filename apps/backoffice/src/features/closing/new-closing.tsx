@@ -17,7 +17,7 @@ import { DrawerForm } from './drawer-form.tsx'
 import { MethodSums } from './method-sums.tsx'
 import { useOpenClosing } from './use-closing.ts'
 
-/** What came in since the last closing, the drawer, and the closings before. */
+/** Page of the next closing: amounts since the last one, the drawer, and the list of earlier closings. */
 export function NewClosing() {
   const { t, i18n } = useLingui()
   const { slug, name } = useStore()

@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 
 const REFRESH_MS = 15_000
 
-/** What came in since the last closing; guests go on paying while it is looked at. */
+/** Amounts since the last closing; read again regularly, since diners go on paying. */
 export function useOpenClosing() {
   const { storeId } = useStore()
   return useQuery({
@@ -31,7 +31,7 @@ export function useClosings() {
   })
 }
 
-/** One closing. */
+/** Fetches a closing. */
 export function useClosing(closingId: string) {
   const { storeId } = useStore()
   return useQuery({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** How money came in, in words: methods of the counter, and gateways by their own names. */
+/** Names of payment methods: those of the counter translated, gateways by their own names. */
 export function useMethodNames(): (method: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<string, string>> = {

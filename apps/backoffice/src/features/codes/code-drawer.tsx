@@ -24,7 +24,7 @@ interface CodeDrawerProps {
   readonly onClose: () => void
 }
 
-/** One code: how it looks, what it holds, its files, where it stands, and its key. */
+/** Code in a drawer: its picture, its target, its files, its place, and its key. */
 export function CodeDrawer({ code, areas, onClose }: CodeDrawerProps) {
   const { t } = useLingui()
   const nameOf = useCodeName()

@@ -3,7 +3,7 @@ import type { PrintedCode } from '@thali/contract/codes'
 import { codeTitle } from '@thali/domain/order/code'
 import { useCodeTargets } from './use-code-targets.ts'
 
-/** What a code is called on the screens of staff: by its place, its order type or its menu. */
+/** Title of a code for staff: its place, its order type or its menu. */
 export function useCodeName(): (code: PrintedCode) => string {
   const { t } = useLingui()
   const { menus } = useCodeTargets()

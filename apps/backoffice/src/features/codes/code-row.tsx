@@ -6,7 +6,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import { useCodeName } from './code-name.ts'
 import styles from './codes.module.css'
 
-/** One code: where it stands, and how often it is scanned. */
+/** Code: its place and number of scans. */
 export function CodeRow({ code, onOpen }: { code: PrintedCode; onOpen: () => void }) {
   const nameOf = useCodeName()
   const { orderType, area, scans } = code

@@ -14,7 +14,7 @@ interface MakeCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** What the codes are for: tables, rooms, an order type, a menu, or the store. */
+/** Form of new codes: for tables, rooms, an order type, a menu, or the store. */
 export function MakeCodesDialog({ isOpen, onClose }: MakeCodesDialogProps) {
   const { t } = useLingui()
   return (

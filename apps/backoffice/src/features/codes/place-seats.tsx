@@ -11,7 +11,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './codes.module.css'
 
-/** How many sit at the table or in the room of a code, and with which others it is pushed together. */
+/** Seats of the table or room of a code, and the places it can be joined with. */
 export function PlaceSeats({ placeId }: { readonly placeId: string }) {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -6,7 +6,7 @@ import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 
-/** What codes can lead to: order types by the kind of code, and menus. */
+/** Possible targets of codes: order types by the kind of code, and menus. */
 export function useCodeTargets() {
   const { storeId } = useStore()
   const settings = useQuery({

@@ -60,7 +60,7 @@ export function useCodeAct(codeId: string, onDone: (act: CodeAct) => void) {
   })
 }
 
-/** How many reservations have the table whose code shall go; 0: something else went wrong, or nothing. */
+/** Number of reservations at the table whose code is to be removed; 0 for any other error, or none. */
 export function reservationsOf(error: Error | null): number {
   const isReserved = error instanceof ApiError && error.code === 'code.place-reserved'
   return isReserved ? Number(error.details.reservations) : 0

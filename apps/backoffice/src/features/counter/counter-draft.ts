@@ -1,4 +1,4 @@
-/** What is being entered for a guest, until it is placed. */
+/** Order that staff are entering for a diner, until it is placed. */
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import type { StaffLine } from '@thali/contract/staff-orders'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
@@ -32,7 +32,7 @@ export interface CounterDraft {
   readonly ticked: readonly string[]
   /** The guest's discount code with what it stands for; null: none was given. */
   readonly code: GivenCode | null
-  /** What the guest gives on top; null: nothing. */
+  /** Tip; null: none. */
   readonly tip: TipWish | null
   readonly lines: readonly CartLine[]
   /** The line that was touched last, which the keys change. */

@@ -29,7 +29,7 @@ interface CounterTicketProps {
   draft: CounterDraft
   quote: Quote
   problems: readonly QuoteProblem[]
-  /** Why the guest's code takes nothing off. */
+  /** Reason why the diner's code takes nothing off. */
   obstacle: DiscountObstacle | null
   lacksPhone: boolean
   canPlace: boolean
@@ -43,7 +43,7 @@ interface CounterTicketProps {
   onNewGuest: () => void
 }
 
-/** What is entered so far, for whom, what it comes to, and the button that sends it to the kitchen. */
+/** Draft: its lines, its diner, its total, and the button that sends it to the kitchen. */
 export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest }: CounterTicketProps) {
   const {
     formRef,

@@ -9,7 +9,7 @@ import type { CounterDish, FoundDishes } from './find-dishes.ts'
 
 interface DishListProps {
   found: readonly FoundDishes[]
-  /** How many of each dish are entered. */
+  /** Quantity of each dish in the draft. */
   quantities: ReadonlyMap<ItemId, number>
   /** The same from drawing to drawing: dishes compare it. */
   onDish: (dish: CounterDish) => void

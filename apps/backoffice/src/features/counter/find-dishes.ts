@@ -1,4 +1,4 @@
-/** Which dishes the counter shows for what is typed. */
+/** Dishes that the counter shows for the typed text. */
 
 import type { ItemId } from '@thali/domain/ids'
 import { type CardPrice, cardPrice, sellingCategories } from '@thali/domain/menu/listing'
@@ -52,7 +52,7 @@ export function findDishes(
   })
 }
 
-/** What Enter adds: the first dish that can be ordered. */
+/** First dish found that can be ordered: the one that Enter adds. */
 export function firstOrderable(found: readonly FoundDishes[]): CounterDish | undefined {
   return found.flatMap(({ dishes }) => dishes).find(({ price }) => price.orderable)
 }

@@ -19,14 +19,14 @@ const TYPED_MAX = 40
 interface GuestCodeProps {
   readonly given: GivenCode | null
   readonly quote: Quote
-  /** Why it takes nothing off; null: it does. */
+  /** Reason why the code takes nothing off; null: it takes something off. */
   readonly obstacle: DiscountObstacle | null
-  /** It is for one number so many times, and none was typed. */
+  /** True: the code is limited per phone number, and no number was typed. */
   readonly lacksPhone: boolean
   readonly onGive: (code: GivenCode | null) => void
 }
 
-/** Where staff type a guest's discount code, and what has come of it. */
+/** Field for a diner's discount code, and the result of applying it. */
 export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestCodeProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

@@ -21,7 +21,7 @@ interface GuestTipProps {
   readonly onGive: (tip: TipWish | null) => void
 }
 
-/** What a guest gives on top, as they say it: one of the store's suggestions, or an amount. */
+/** Tip of a diner: one of the store's suggestions, or an amount. */
 export function GuestTip({ offer, given, quote, onGive }: GuestTipProps) {
   const { t } = useLingui()
   const { currencySymbol } = useStore()

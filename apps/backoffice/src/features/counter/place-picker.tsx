@@ -18,7 +18,7 @@ interface PlacePickerProps {
 /** More than these side by side are unreadable. */
 const MOST_SEGMENTS = 3
 
-/** How the order is served and where to: tables in use are one tap away, for a further round. */
+/** Order type and place of the order; tables in use are one tap away, for a further round. */
 export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePickerProps) {
   const { t } = useLingui()
   const list = useListOnReach()

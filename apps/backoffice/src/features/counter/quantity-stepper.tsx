@@ -5,14 +5,14 @@ import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import styles from './counter-ticket.module.css'
 
 interface QuantityStepperProps {
-  /** What it counts. */
+  /** Name of what is counted. */
   label: string
   value: number
   max?: number
   onChange: (value: number) => void
 }
 
-/** One less, how many, one more. */
+/** Quantity with buttons for one less and one more. */
 export function QuantityStepper({ label, value, max = QUANTITY_MAX, onChange }: QuantityStepperProps) {
   const { t } = useLingui()
   return (

@@ -1,9 +1,9 @@
-/** How many of a dish are meant by what is typed: "2 chai" is two of what "chai" finds. */
+/** Splits typed text into quantity and search text: "2 chai" is two of the dish that "chai" finds. */
 import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 
 export interface QuickEntry {
   readonly quantity: number
-  /** What to search for. */
+  /** Search text. */
   readonly text: string
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 export interface CounterKeys {
   onSearch(): void
-  /** One more of the line that was touched last, or one less. */
+  /** Adds one to the line that was touched last, or takes one off. */
   onStep(by: 1 | -1): void
   /** The digit 1 to 9 that was pressed. */
   onQuantity(quantity: number): void

@@ -1,4 +1,4 @@
-/** What can be ordered now, as staff enter it. */
+/** Menu that staff can order from now. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'

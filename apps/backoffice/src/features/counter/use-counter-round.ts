@@ -1,4 +1,4 @@
-/** What the counter's address says: the table that an order is for, and an earlier round that is entered again. */
+/** State of the counter that its URL carries: the table of the order, and an earlier round to enter again. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'

@@ -7,7 +7,7 @@ import { type DraftPart, numberOf } from './discount-terms.tsx'
 import styles from './discounts.module.css'
 import { useDayNames } from './use-discount-labels.ts'
 
-/** When and for what a discount applies, and how often a code may be used. */
+/** Conditions of a discount: when and to what it applies, and how often a code may be used. */
 export function DiscountConditions({ draft, problems, change, of }: DraftPart & { readonly of: Discounts }) {
   const { t } = useLingui()
   const nameOf = useDayNames()

@@ -74,7 +74,7 @@ export function toDraft(values: DiscountValues): DiscountDraft {
   }
 }
 
-/** What is wrong or missing, field by field. */
+/** Fields of a discount that are invalid or missing. */
 export function findDraftProblems(draft: DiscountDraft): ReadonlySet<DraftProblem> {
   const problems = new Set<DraftProblem>()
   if (draft.label.trim() === '') problems.add('label')
@@ -110,7 +110,7 @@ export function toValues(draft: DiscountDraft): DiscountValues {
   }
 }
 
-/** What was typed has two decimals at most. */
+/** Typed value in hundredths; inputs allow two decimals at most. */
 function hundredths(value: number | ''): number {
   return value === '' ? 0 : Math.round(value * 100)
 }

@@ -19,7 +19,7 @@ interface DiscountDrawerProps {
   readonly onClose: () => void
 }
 
-/** One discount, new or changed, with an example that follows what is typed. */
+/** Form of a new or existing discount, with an example that follows what is typed. */
 export function DiscountDrawer({ of, opened, discount, onClose }: DiscountDrawerProps) {
   const { t } = useLingui()
   return (

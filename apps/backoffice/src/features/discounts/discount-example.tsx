@@ -17,7 +17,7 @@ interface DiscountExampleProps {
   readonly of: Discounts
 }
 
-/** What a guest saves, in words and money, as it is typed. */
+/** Example of what a diner saves, as text and amount, for the discount as typed. */
 export function DiscountExample({ draft, of }: DiscountExampleProps) {
   const { t } = useLingui()
   const { currencySymbol } = useStore()

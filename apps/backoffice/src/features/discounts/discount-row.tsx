@@ -13,7 +13,7 @@ interface DiscountRowProps {
   readonly onOpen?: () => void
 }
 
-/** One discount: what it gives, to whom, and how often it was used. */
+/** Discount: its value, its conditions, and how often it was used. */
 export function DiscountRow({ discount, of, onOpen }: DiscountRowProps) {
   const { t } = useLingui()
   const { price } = useFormats()

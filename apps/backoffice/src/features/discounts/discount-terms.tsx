@@ -14,7 +14,7 @@ export interface DraftPart {
 /** An empty field is no number. */
 export const numberOf = (value: string | number): number | '' => (value === '' ? '' : Number(value))
 
-/** What a discount is called, how guests get it, and what it takes off. */
+/** Name of a discount, how diners get it, and its value. */
 export function DiscountTerms({ draft, problems, change }: DraftPart) {
   const { t } = useLingui()
   const { currencySymbol } = useStore()

@@ -13,7 +13,7 @@ import { DiscountRow } from './discount-row.tsx'
 import styles from './discounts.module.css'
 import { useDiscounts } from './use-discounts.tsx'
 
-/** What is open beside the list: nothing, a new discount, or one by its id. */
+/** Discount open beside the list: null for none, `id` null for a new one. */
 type Opened = { readonly id: string | null } | null
 
 /** `/app/{slug}/settings/discounts`: what the store takes off orders, by itself or by a code. */

@@ -43,7 +43,7 @@ export function useDiscountLabels({ categories }: Pick<Discounts, 'categories'>)
     return t`${percent}% off, at most ${cap}`
   }
 
-  /** What has to be met, part by part; empty: nothing. */
+  /** Conditions to meet, as texts; empty: none. */
   function conditions(values: DiscountValues): string[] {
     const { minimumMinor, categoryIds, orderTypes, days, window, from, until } = values
     const minimum = minimumMinor > 0 && price(minimumMinor)

@@ -21,7 +21,7 @@ export function useDiscounts() {
   })
 }
 
-/** What is done with a discount; null: a new one is made. */
+/** Change of a discount: its values or its state. */
 type Act =
   | { readonly kind: 'save'; readonly values: DiscountValues }
   | { readonly kind: 'set-state'; readonly state: SetDiscountState['state'] }

@@ -3,7 +3,7 @@ import { FEEDBACK_API } from '@thali/contract/feedback-paths'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 
-/** What guests said, page by page, the newest first. @param rating 1 to 5 as text; empty: any */
+/** Feedback of diners, page by page, the newest first. @param rating 1 to 5 as text; empty: any. */
 export function useFeedback(rating: string) {
   const { storeId } = useStore()
   return useInfiniteQuery({

@@ -5,7 +5,7 @@ import 'uplot/dist/uPlot.min.css'
 import styles from './figures.module.css'
 
 interface BarChartProps {
-  /** What it shows, for those who do not see it: the figures stand in the table. */
+  /** Text alternative of the chart; the figures themselves are in the table. */
   readonly label: string
   readonly labels: readonly string[]
   readonly values: readonly number[]

@@ -20,7 +20,7 @@ export interface FigureRow {
 }
 
 export interface TableData {
-  /** What it tells, for those who hear it. */
+  /** Caption of the table for screen readers. */
   readonly caption: string
   /** The first is of the row's name. */
   readonly columns: readonly string[]

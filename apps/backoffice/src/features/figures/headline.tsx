@@ -4,7 +4,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import styles from './figures.module.css'
 import { useBeforeName, useComparison } from './use-comparison.ts'
 
-/** What was sold, in one large number with its comparison in words, and the figures behind it. */
+/** Revenue as one large number with its comparison as text, and the figures behind it. */
 export function Headline({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -4,17 +4,17 @@ import styles from './figures.module.css'
 
 interface PanelProps {
   readonly title: string
-  /** What is said of it in a sentence. */
+  /** Summary in one sentence. */
   readonly summary?: ReactNode
   /** Chooses what is shown. */
   readonly control?: ReactNode
-  /** What can be saved; absent where there is nothing. */
+  /** Table that can be downloaded; absent where there is none. */
   readonly table?: TableData | undefined
   readonly isWide?: boolean
   readonly children?: ReactNode
 }
 
-/** One subject of the figures. */
+/** Section of the figures about one subject. */
 export function Panel({ title, summary, control, table, isWide, children }: PanelProps) {
   const id = useId()
   return (

@@ -8,10 +8,10 @@ import {
   periodDays,
 } from '@thali/domain/figures/figure-period'
 
-/** What somebody looks at: a period by name, or from one day to another. */
+/** Period of the figures: by name, or from one day to another. */
 export type PeriodChoice = { readonly name: NamedPeriod } | Period
 
-/** What stands in the address; today where it says nothing that makes sense. */
+/** Reads the period from the URL; today where it is missing or invalid. */
 export function readChoice(search: URLSearchParams): PeriodChoice {
   const [from = '', to = ''] = [search.get('from') ?? '', search.get('to') ?? '']
   if (isDate(from) && isDate(to) && from <= to) return { from, to }

@@ -8,10 +8,10 @@ import { Panel } from './panel.tsx'
 
 /** Minutes of one bar. */
 const STEP = 5
-/** What took longer stands in the last bar. */
+/** Lower bound of the last bar, in minutes; it takes all longer times, too. */
 const LAST_FROM = 60
 
-/** How long orders took from their release until they were ready. */
+/** Time that orders took from their release until they were ready. */
 export function PreparationPanel({ figures: { preparation, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const { orders, minutes, averageMinutes, medianMinutes, slowestTenthMinutes } = preparation

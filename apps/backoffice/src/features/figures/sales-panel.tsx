@@ -66,7 +66,7 @@ export function SalesPanel({ figures }: { figures: Figures }) {
   )
 }
 
-/** What a bar stands for, short enough to stand under it or not. */
+/** Label of a bar; the short form fits below it. */
 function useBarName() {
   const days = useDays()
   return useMemo(

@@ -1,7 +1,7 @@
 import type { Figures } from '@thali/contract/figures'
 import { addDays, weekOf } from '@thali/domain/figures/figure-period'
 
-/** What the bars of the sales stand for. */
+/** Span that a bar of the sales covers. */
 export type Grain = 'hour' | 'day' | 'week'
 
 /** A bar: what was sold, and what in the one before; null: there is none. */

@@ -1,4 +1,4 @@
-/** How sales divide: by category, by order type; and what was cancelled, for what reason. */
+/** Shares of sales by category and by order type; cancellations by reason. */
 import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
 import { minorToNumber } from '@thali/domain/money/money'

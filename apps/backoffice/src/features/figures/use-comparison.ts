@@ -3,7 +3,7 @@ import type { Figures } from '@thali/contract/figures'
 import { monthOf, periodDays } from '@thali/domain/figures/figure-period'
 import { useDays } from './use-days.ts'
 
-/** What a period is compared with, as a noun: a day, a month, or as many days. */
+/** Name of the period compared with, as a noun: a day, a month, or "the n days before". */
 export function useBeforeName(): (figures: Pick<Figures, 'period' | 'before'>) => string {
   const { t } = useLingui()
   const days = useDays()
@@ -16,7 +16,7 @@ export function useBeforeName(): (figures: Pick<Figures, 'period' | 'before'>) =
   }
 }
 
-/** How an amount stands against the one before, in a short sentence. */
+/** Comparison of an amount with the one before, as a short sentence. */
 export function useComparison(): (now: number, before: number, beforeName: string) => string {
   const { t } = useLingui()
   return (now, before, beforeName) => {

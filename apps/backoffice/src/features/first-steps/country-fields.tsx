@@ -11,7 +11,7 @@ export interface Place {
   readonly timeZone: string
 }
 
-/** Where a store is: the country gives currency and clock, which may be chosen apart. */
+/** Country, currency and time zone of a store: the country sets the other two, which may be changed. */
 export function CountryFields({ place, onChange }: { readonly place: Place; onChange(place: Place): void }) {
   const { t, i18n } = useLingui()
   const [isApart, setIsApart] = useState(false)

@@ -15,7 +15,7 @@ interface AnswerBoxProps {
   readonly onTyping: () => void
 }
 
-/** Where a thread is answered. What is begun is kept, also where the network is lost. */
+/** Answer box of a thread. Drafts are kept, also while the network is down. */
 export function AnswerBox({ userId, thread, answersFrom, draft, onTyping }: AnswerBoxProps) {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import styles from './thread.module.css'
 import type { DraftState } from './use-letter.ts'
 
-/** Whether what was written is kept. */
+/** Note on where the draft is kept: at the server or on this device. */
 export function DraftNote({ state }: { readonly state: DraftState }) {
   const { t } = useLingui()
   const texts: Record<DraftState, string> = {

@@ -16,7 +16,7 @@ interface EmptyListProps {
   readonly onShowAll: () => void
 }
 
-/** What stands where a label has no threads: why, and what to do about it. */
+/** Empty state of a label: the reason why it has no threads, and a next step. */
 export function EmptyList({ label, isNarrowed, onShowAll }: EmptyListProps) {
   const { t } = useLingui()
   const { slug } = useStore()

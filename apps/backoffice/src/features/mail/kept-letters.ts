@@ -1,4 +1,4 @@
-/** What somebody has begun to write on this device, until the server has it: theirs alone. */
+/** Letter that a person is writing on this device, kept for them alone until the server has it. */
 export interface Letter {
   /** By which it is sent: however often, once. */
   readonly id: string
@@ -7,7 +7,7 @@ export interface Letter {
   readonly body: string
 }
 
-/** Which letter: others who sign in on the same device have their own. */
+/** Key of a letter; includes the person, since several people sign in on the same device. */
 export interface LetterPlace {
   readonly storeId: string
   readonly userId: string

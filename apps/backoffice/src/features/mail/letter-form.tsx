@@ -18,12 +18,12 @@ interface LetterFormProps extends Pick<ComponentProps<'form'>, 'className' | 'ar
   readonly text: Pick<TextareaProps, 'id' | 'label' | 'minRows' | 'maxRows'>
   /** Of the correspondent, for ready answers; empty where it is not known. */
   readonly name: string
-  /** Whether all beside the text is there. */
+  /** Whether all fields except the text are complete. */
   readonly isComplete: boolean
   readonly onTyping?: () => void
   readonly onSent: (sent: SentMail) => void
   readonly onDiscarded?: () => void
-  /** What stands above the text. */
+  /** Fields above the text. */
   readonly children: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface ListBarProps {
   readonly onHelp: () => void
 }
 
-/** What stands above the threads: which they are, and what narrows them. */
+/** Head of the list of threads: its label, and its filters. */
 export const ListBar = memo(function ListBar(props: ListBarProps) {
   const { title, typed, unread, isDrafts, searchInput, onType, onUnread, onLabels, onWrite, onHelp } = props
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** Where threads are listed: the addresses of labels, and which threads belong under one. */
+/** URLs of the lists of threads, and the rule which threads belong under a label. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { MailThread } from '@thali/contract/mail'
 import { pathTo } from '@thali/contract/paths'
@@ -23,9 +23,9 @@ export function threadPath(slug: string, label: string, mailId: string): string 
 }
 
 /**
- * Whether a thread belongs under a label, as far as the thread tells.
+ * Whether a thread belongs under a label, as far as the thread shows.
  *
- * @returns null of `sent`: a thread does not tell whether it holds a mail of the store's own
+ * @returns null for `sent`: a thread does not show whether it holds a mail sent by the store
  */
 export function belongsUnder(label: string, thread: MailThread): boolean | null {
   const { place } = thread

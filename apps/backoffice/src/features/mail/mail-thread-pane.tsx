@@ -19,7 +19,7 @@ import { useChangeThreads } from './use-change-threads.tsx'
 import { useMailAnswering } from './use-mail-answering.ts'
 import { useMailThread, useReadThread } from './use-mail-thread.ts'
 
-/** One thread with its mails, and where it is answered. */
+/** Thread with its mails and its answer box. */
 export function MailThreadPane({ userId, threadId }: { readonly userId: string; readonly threadId: string }) {
   const { t } = useLingui()
   const { query, latest, mails } = useMailThread(threadId)

@@ -18,7 +18,7 @@ interface MailViewProps {
   readonly isLast: boolean
 }
 
-/** One mail: its head, which opens it, and below that its text and its files. */
+/** Mail: its head, which opens it, and below that its text and attachments. */
 export function MailView({ mail: read, isLast }: MailViewProps) {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -100,7 +100,7 @@ function Quoted({ text }: { readonly text: string }) {
   )
 }
 
-/** Whether an own mail has left. */
+/** Delivery state of a mail sent by the store, with a button to send it again. */
 function SendingState({ mail: { id, state } }: { readonly mail: Mail }) {
   const { t } = useLingui()
   const { storeId } = useStore()

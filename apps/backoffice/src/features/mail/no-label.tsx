@@ -5,7 +5,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { labelPath } from './mail-places.ts'
 
-/** What stands in place of the threads where an address names a label that the store does not have. */
+/** Empty state where the URL names a label that the store does not have. */
 export function NoLabel() {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconMailOpened } from '@tabler/icons-react'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 
-/** What stands beside the list while no thread is open. */
+/** Empty state beside the list while no thread is open. */
 export function NoMail() {
   const { t } = useLingui()
   return (

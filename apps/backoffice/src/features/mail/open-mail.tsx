@@ -3,7 +3,7 @@ import { useSession } from '../../shared/session.ts'
 import { LetterPane } from './letter-pane.tsx'
 import { MailThreadPane } from './mail-thread-pane.tsx'
 
-/** What is open beside a list: a letter that is written, or a thread. */
+/** Pane beside a list: a letter being written, or a thread. */
 export function OpenMail() {
   const { systemLabel, mailId = '' } = useParams()
   const userId = useSession().data?.user.id ?? ''

@@ -14,7 +14,7 @@ interface SelectionBarProps extends ReturnType<typeof useChangeThreads> {
   readonly names: LabelNames
 }
 
-/** Takes the place of the list's head while threads are chosen. */
+/** Head of the list while threads are selected, in place of the usual one. */
 export function SelectionBar({ selection, labels, names, change, remove }: SelectionBarProps) {
   const { t } = useLingui()
   const { chosen, shown } = selection

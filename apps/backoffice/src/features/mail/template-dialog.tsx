@@ -8,7 +8,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import styles from './thread.module.css'
 import { useChangeTemplates } from './use-templates.ts'
 
-/** As `fillTemplate` reads them. */
+/** Placeholder of templates, as `fillTemplate` reads it. */
 const NAME_MARK = '{name}'
 const STORE_MARK = '{store}'
 

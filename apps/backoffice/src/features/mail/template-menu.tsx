@@ -7,7 +7,7 @@ import styles from './thread.module.css'
 import { useTemplates } from './use-templates.ts'
 
 interface TemplateMenuProps {
-  /** What stands in the box: it can become a ready answer. */
+  /** Text of the box, which can be saved as a template. */
   readonly text: string
   readonly onInsert: (template: string) => void
 }

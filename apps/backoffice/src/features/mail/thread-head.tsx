@@ -20,7 +20,7 @@ interface ThreadHeadProps {
   readonly onRemove: () => void
 }
 
-/** What a thread is about and with whom, and what can be done to it. */
+/** Subject and correspondent of a thread, and the actions on it. */
 export function ThreadHead({ thread, onChange, onRemove }: ThreadHeadProps) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -29,7 +29,7 @@ interface ThreadToolsProps {
   readonly onRemove: () => void
 }
 
-/** What can be done to one thread or to all that are chosen. */
+/** Actions on one thread or on all that are selected. */
 export function ThreadTools({ threads, labels, names, onChange, onRemove }: ThreadToolsProps) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)

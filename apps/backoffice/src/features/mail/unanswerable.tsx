@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
 
-/** Why a thread has no box for an answer. */
+/** Reason why a thread has no answer box. */
 export function Unanswerable({ reason }: { readonly reason: MailUnanswerable }) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -23,7 +23,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 import { belongsUnder } from './mail-places.ts'
 import { type ThreadFilter, threadsKey } from './use-mail-threads.ts'
 
-/** As long as undo is offered elsewhere. */
+/** Time during which a change can be undone, in milliseconds, as on other screens. */
 const UNDO_MS = 5_000
 const TOAST = 'mail-undo'
 
@@ -126,7 +126,7 @@ export function useChangeThreads() {
   return { change, remove }
 }
 
-/** What a change makes of a thread. */
+/** Applies a change to a thread. */
 export function changed(thread: MailThread, change: MailThreadChange): MailThread {
   const { addLabels = [], removeLabels = [], ...rest } = change
   const labels = [...new Set([...thread.labels, ...addLabels])].filter((id) => !removeLabels.includes(id))

@@ -3,7 +3,7 @@ import type { MailLabels } from '@thali/contract/mail'
 import { GIVEN_LABELS, type GivenLabel, SYSTEM_LABELS, type SystemLabel } from '@thali/domain/mail/mail'
 import { useMemo } from 'react'
 
-/** What a label is called: by its id. Unknown ones have no name. */
+/** Names of labels by id. Unknown labels have none. */
 export type LabelNames = ReadonlyMap<string, string>
 
 /** Names of the system's labels and the given ones, and of the store's own. */

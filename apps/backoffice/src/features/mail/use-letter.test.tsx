@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { useLetter } from './use-letter.ts'
 
-/** What was asked of the server, in order: the end of its address, and what was sent. */
+/** Requests to the server, in order: end of the address, and body. */
 let asked: { readonly call: string; readonly body: Record<string, unknown> }[]
 let isDown: boolean
 /** A refusal of what is sent. */

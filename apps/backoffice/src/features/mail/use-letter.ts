@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 import { dropLetter, keepLetter, type Letter, readLetter } from './kept-letters.ts'
 import { putThreads } from './use-change-threads.tsx'
 
-/** So long after the last word the draft is saved. */
+/** Delay from the last keystroke to the saving of the draft, in milliseconds. */
 const SAVE_AFTER_MS = 1_200
 
 interface LetterOptions {

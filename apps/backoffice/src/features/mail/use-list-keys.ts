@@ -21,14 +21,14 @@ interface ListKeysOptions {
   readonly help: () => void
 }
 
-/** Where the answer to an open thread is written. */
+/** Element id of the answer box of an open thread. */
 export const ANSWER_ID = 'mail-answer'
 
 /** Keys of the list and of the open thread. They act on what is chosen, else on what is open, else on what has the focus. */
 export function useListKeys(options: ListKeysOptions): void {
   const { threads, openId, selection, change, handle, open, close } = options
 
-  /** Whose row has the focus. */
+  /** Id of the thread whose row has the focus. */
   const focusedId = () =>
     document.activeElement?.closest('[data-thread]')?.getAttribute('data-thread') ?? undefined
   const subjects = (): readonly MailThread[] => {

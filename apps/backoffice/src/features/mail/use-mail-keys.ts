@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key does; `event.key` as the browser names it. */
+/** Action of each key; named by `event.key`. */
 export type MailKeys = Readonly<Record<string, (() => void) | undefined>>
 
 /** Keys of the mail screen; silent while somebody types or a dialog or menu is open. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let text = ''
 const listeners = new Set<() => void>()
 
-/** Says something to those who listen to the screen. */
+/** Announces a text to screen readers. */
 export function say(words: string): void {
   text = words
   for (const listener of listeners) listener()

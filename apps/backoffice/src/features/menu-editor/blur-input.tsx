@@ -11,7 +11,7 @@ interface BlurInputProps
   readonly type?: 'text' | 'time'
   /** Some sentences, of which every line shows. */
   readonly isLong?: boolean
-  /** Why a text cannot be taken, in words; null where it can. */
+  /** Reason, as text, why the input cannot be taken; null where it can. */
   readonly problemOf?: (text: string) => string | null
   readonly onCommit: (text: string) => void
 }

@@ -16,7 +16,7 @@ interface BulkBarProps {
   readonly matching: number
 }
 
-/** What can be done with the dishes that are selected. */
+/** Actions on the selected dishes. */
 export function BulkBar({ draft, selection, matching }: BulkBarProps) {
   const { t } = useLingui()
   const [kind, setKind] = useState<BulkKind | null>(null)

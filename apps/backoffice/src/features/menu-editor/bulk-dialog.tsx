@@ -22,7 +22,7 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** What is to change, what that would make of the menu, and the button that does it. */
+/** Form of a change to many dishes, with a preview of its effect and the button that applies it. */
 export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
@@ -96,7 +96,7 @@ interface BulkDifferencesProps {
   readonly kind: BulkKind | 'share'
 }
 
-/** What a change to many dishes makes of them. */
+/** Preview of what a change to many dishes does to each. */
 export function BulkDifferences({ preview, kind }: BulkDifferencesProps) {
   const { differences, total, skipped } = preview
   if (total === 0)

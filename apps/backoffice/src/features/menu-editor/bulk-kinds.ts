@@ -1,6 +1,6 @@
 import type { PreviewBulkBody } from '@thali/contract/menu-import'
 
-/** What can be changed of many dishes; `list` also moves. */
+/** Changes that many dishes can take at once; `list` also moves them. */
 export const BULK_KINDS = ['price', 'discount', 'veg', 'taxes', 'list', 'remove'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 

@@ -141,7 +141,9 @@ function Changing({ items, wanted }: { items: readonly StaffItem[]; wanted: Want
   )
 }
 
-/** What is gone for another reason keeps its words, unless it is put back. */
+/**
+ * Whether the change affects a dish; one that is gone for another reason keeps its state unless it is made available.
+ */
 function isChanged({ state, returnsAt }: StaffItem, wanted: Wanted, nextOpening: string): boolean {
   if (wanted === 'available') return state !== AVAILABLE
   if (state === AVAILABLE) return true

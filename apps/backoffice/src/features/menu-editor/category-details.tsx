@@ -9,7 +9,7 @@ import { TranslatedNames } from './translated-names.tsx'
 
 type Category = DraftMenu['categories'][number]
 
-/** As pages show a banner. */
+/** Width by height, as pages show a banner. */
 const ASPECT = 3
 
 interface CategoryDetailsProps {
@@ -18,7 +18,9 @@ interface CategoryDetailsProps {
   readonly onSave: (changes: Partial<SavedCategory>) => void
 }
 
-/** What a category is beside its name: its second name, discount, banner, and whether it begins folded. */
+/**
+ * Details of a category beside its name: its translations, discount, banner, and whether it begins folded.
+ */
 export function CategoryDetails({ category, items, onSave }: CategoryDetailsProps) {
   const { t } = useLingui()
   const { label, translations, discountBps } = category

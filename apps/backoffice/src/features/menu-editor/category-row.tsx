@@ -31,7 +31,7 @@ interface CategoryRowProps {
   readonly onMove: (from: number, to: number) => void
 }
 
-/** One category: its name, whether diners see it, its place, and the order of its dishes. */
+/** Category: its name, whether diners see it, its position, and the order of its dishes. */
 export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: CategoryRowProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

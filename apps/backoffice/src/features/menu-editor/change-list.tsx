@@ -18,7 +18,9 @@ interface ChangeListProps {
   readonly prices?: ImportPreview['prices']
 }
 
-/** What differs, a card for each thing: what it is, what became of it, and its fields before and after. */
+/**
+ * List of changes, a card for each changed entry: its name, the kind of change, and its fields before and after.
+ */
 export function ChangeList({ changes, total, origins, prices }: ChangeListProps) {
   const rest = total - changes.length
   return (

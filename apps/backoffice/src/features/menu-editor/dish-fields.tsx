@@ -6,7 +6,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import { DishImages } from './dish-images.tsx'
 import type { Part } from './product-part.ts'
 
-/** What diners read first: name, description, veg mark, images. */
+/** Fields of a dish that diners read first: name, description, veg mark, images. */
 export function DishFields({ item, onChange, problemAt, images }: Part & Pick<DraftItem, 'images'>) {
   const { t } = useLingui()
   return (

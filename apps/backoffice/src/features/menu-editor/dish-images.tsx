@@ -13,7 +13,7 @@ import styles from './product.module.css'
 import type { Part } from './product-part.ts'
 
 const SHOWN_PX = 240
-/** As cards show them. */
+/** Width by height, as cards show pictures. */
 const ASPECT = 4 / 3
 
 /** The dish's pictures in the order shown: added, moved and taken away here, saved with the dish. */
@@ -95,7 +95,7 @@ function Picture({ address, label }: { address: string | null; label: string }) 
   )
 }
 
-/** Where a picture is served in a size for this page; null while it is being made. */
+/** URL of a picture in a size for this page; null while it is being converted. */
 function servedAddress(images: DraftItem['images'], source: string): string | null {
   const image = images.find((one) => one.source === source)
   const width = image?.widths.find((one) => one >= SHOWN_PX) ?? image?.widths.at(-1)

@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import styles from './categories.module.css'
 
-/** What a row is dragged by; whoever uses keys or a screen reader has the buttons. */
+/** Handle to drag a row by; keyboard and screen reader users have the buttons. */
 export function DragHandle({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
   return (
     <span ref={ref} className={styles.handle} aria-hidden="true">

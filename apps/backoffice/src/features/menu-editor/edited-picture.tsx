@@ -13,7 +13,7 @@ interface EditedPictureProps {
   readonly aspect: number
   readonly texts: {
     readonly alt: string
-    /** It is not converted yet. */
+    /** Text while the picture is not converted yet. */
     readonly isMade: string
     readonly none: string
     readonly add: string

@@ -13,12 +13,12 @@ type Facts = ItemFields['facts']
 
 const DIETS = ['jain', 'vegan', 'egg', 'no-onion-garlic', 'gluten-free']
 
-/** What a dish tells beyond its price; everything here is optional. */
+/** Facts of a dish beyond its price; all are optional. */
 export function FactFields(part: Part) {
   const { item, onChange, problemAt } = part
   const { t } = useLingui()
   const { facts } = item
-  /** Nothing and an empty list are the same: the field goes. */
+  /** Sets a fact; an empty value or list removes the field. */
   const setFact = <Name extends keyof Facts>(name: Name, value: Facts[Name] | undefined | '') => {
     const { [name]: _, ...others } = facts
     const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,4 +1,4 @@
-/** What the fields of a dish, category or menu are called. */
+/** Names of the fields of a dish, category or menu. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

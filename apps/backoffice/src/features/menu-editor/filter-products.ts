@@ -1,10 +1,10 @@
-/** Which dishes the list shows; what narrows it lives in the address. */
+/** Filters of the list of dishes, kept in the URL. */
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { standingOf } from './dish-taxes.ts'
 
-/** What a chip narrows the list to. */
+/** Filters that the list offers as chips. */
 export const PRODUCT_FILTERS = [
   'changed',
   'sold-out',

@@ -9,7 +9,7 @@ import type { Product } from './filter-products.ts'
 export const GRID_COLUMNS = ['label', 'price', 'category', 'veg', 'discount', 'state'] as const
 export type GridColumn = (typeof GRID_COLUMNS)[number]
 
-/** What a cell is edited as: the text of a field, or the value of a choice. */
+/** Value that a cell is edited as: the text of a field, or the value of a choice. */
 export function cellText(product: Product, column: GridColumn): string {
   switch (column) {
     case 'label':
@@ -30,7 +30,7 @@ export function cellText(product: Product, column: GridColumn): string {
 /** Cells as the server takes them. */
 export type CellChange = Omit<EditCellsBody, 'revision'>
 
-/** What was typed as a change; null for what fits no cell of this column. */
+/** Change that the typed text makes; null where it does not fit the column. */
 export function readCell(column: Exclude<GridColumn, 'state'>, text: string): CellChange | null {
   const typed = text.trim()
   switch (column) {
@@ -51,11 +51,11 @@ export function readCell(column: Exclude<GridColumn, 'state'>, text: string): Ce
   }
 }
 
-/** How rows may be put in order. */
+/** Orders that rows can be sorted in. */
 export const GRID_SORTS = ['menu', 'label', 'price', 'state'] as const
 export type GridSort = (typeof GRID_SORTS)[number]
 
-/** Which column orders the rows, and which way; `menu` is the order of the menus. */
+/** Column that the rows are sorted by, and the direction; `menu` is the order of the menus. */
 export interface GridOrder {
   readonly by: GridSort
   readonly isDescending: boolean

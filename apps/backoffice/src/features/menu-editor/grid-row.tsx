@@ -10,7 +10,7 @@ import type { Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { cellText, GRID_COLUMNS, type GridColumn } from './grid-columns.ts'
 
-/** What became of an edited cell (null: nothing), and where the cursor goes from it. */
+/** Called when editing a cell ends, with its text (null: unchanged) and the step of the cursor from it. */
 export type CellDone = (
   row: number,
   column: number,
@@ -22,7 +22,7 @@ interface GridRowProps {
   readonly product: Product
   readonly categories: readonly { readonly value: string; readonly label: string }[]
   readonly row: number
-  /** Where it lies, in pixels. */
+  /** Offset in the grid, in pixels. */
   readonly top: number
   readonly isSelected: boolean
   /** The cell that has the keyboard; null in other rows. */
@@ -35,7 +35,7 @@ interface GridRowProps {
   readonly onToggle: (id: string, isRange: boolean) => void
 }
 
-/** One dish of the grid. Compared before it is rendered: a key that moves the cursor renders two rows. */
+/** Row of the grid with its dish. Memoised: a key that moves the cursor renders only two rows. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { t } = useLingui()
   const { product, row, top, isSelected, column, onMove, onToggle } = props

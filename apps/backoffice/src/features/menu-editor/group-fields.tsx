@@ -26,11 +26,11 @@ interface GroupFieldsProps extends Part {
   readonly draft: DraftMenu
   readonly categoryIds: readonly string[]
   readonly sharing: Sharing
-  /** It is to become a combo: its first dish is asked for at once. */
+  /** True: the dish is to become a combo, and its first component is asked for at once. */
   readonly startsCombo: boolean
 }
 
-/** What the dish costs: one price, or groups of options. */
+/** Price of the dish: one price, or groups of options. */
 export function GroupFields(props: GroupFieldsProps) {
   const { item, onChange, problemAt, draft, categoryIds, sharing, startsCombo } = props
   const { t } = useLingui()

@@ -17,7 +17,7 @@ interface GroupRuleFieldsProps extends Pick<Part, 'problemAt'> {
   readonly onGroup: (group: ItemGroup) => void
 }
 
-/** What absent rules mean. */
+/** Values of rules that are absent. */
 const USUAL: Readonly<Record<Counted, number>> = { minSelection: 1, maxPerOption: 1, freeCount: 0 }
 
 /** Rules of a group of which several may be chosen, the rare ones folded away unless one is set, and what they come to in words. */

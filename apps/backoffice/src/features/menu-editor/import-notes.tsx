@@ -7,7 +7,7 @@ import styles from './import.module.css'
 import { Place } from './import-problems.tsx'
 
 const SHOWN = 60
-/** What may cost money is told first. */
+/** Notes on prices, which are shown first, since they may cost money. */
 const OF_PRICES: ReadonlySet<ImportNote['kind']> = new Set([
   'price-odd',
   'price-jump',
@@ -17,7 +17,7 @@ const OF_PRICES: ReadonlySet<ImportNote['kind']> = new Set([
   'no-price',
 ])
 
-/** What could not be brought over as it is, and prices that look like slips. */
+/** Notes on what could not be imported as it is, and on prices that look like typing errors. */
 export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
   const { t } = useLingui()
   const prices = notes.filter(({ kind }) => OF_PRICES.has(kind))

@@ -26,7 +26,7 @@ export function ProblemList({ problems }: { problems: readonly FileProblem[] }) 
   )
 }
 
-/** Where in a file something stands. */
+/** Position in a file: its row or its path. */
 export function Place({ row, path }: { row?: number | undefined; path?: string | undefined }) {
   if (row !== undefined) return <Trans>Row {row}</Trans>
   return path ? <span className={styles.path}>{path}</span> : null

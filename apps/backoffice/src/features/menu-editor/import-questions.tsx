@@ -15,7 +15,7 @@ interface QuestionsProps {
 /** Dishes that are shown at once with their marks. */
 const MARKS_SHOWN = 60
 
-/** What the source does not say and nobody may guess. */
+/** Questions to staff on what the source does not say and must not be guessed. */
 export function ImportQuestions({ preview, answers, onAnswers }: QuestionsProps) {
   const { questions } = preview
   const answer = (changes: Partial<ImportAnswers>) => onAnswers({ ...answers, ...changes })

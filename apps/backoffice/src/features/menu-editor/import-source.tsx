@@ -25,7 +25,9 @@ export interface GivenFile {
   readonly name: string
 }
 
-/** Where the menu comes from: a file that is chosen or dropped, pasted text, or another store of one's own. */
+/**
+ * Source of an import: a file that is chosen or dropped, pasted text, or another store of the same person.
+ */
 export function ImportSource({ onBegun }: { onBegun: (begun: BegunImport, file: GivenFile | null) => void }) {
   const { t, i18n } = useLingui()
   const calls = useImportCalls()

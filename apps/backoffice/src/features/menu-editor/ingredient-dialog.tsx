@@ -11,7 +11,7 @@ import { IngredientDishes } from './ingredient-dishes.tsx'
 import { type DishUses, useSaveIngredient, usesOf } from './use-save-ingredient.ts'
 
 interface IngredientDialogProps {
-  /** As it was when it was opened; null: a new one. */
+  /** Ingredient as it was when the dialog was opened; null: a new one. */
   readonly ingredient: StaffIngredient | null
   readonly draft: DraftMenu
   readonly onClose: () => void

@@ -9,7 +9,7 @@ import { TranslatedNames } from './translated-names.tsx'
 
 type Menu = DraftMenu['menus'][number]
 
-/** As the choice between menus shows it. */
+/** Width by height, as the choice between menus shows pictures. */
 const ASPECT = 2.5
 
 interface MenuDetailsProps {
