@@ -166,7 +166,7 @@ async function restoreAndCompare(
   }
 }
 
-/** What was restored serves: its diners go on. */
+/** Checks that a restored server works, by orders of its diners. */
 async function orderAgain(server: ThaliProcess, store: StoreFile, violations: Violations): Promise<void> {
   const diners = new Diners(server, store, 'restored')
   diners.start()

@@ -12,7 +12,7 @@ const GROWING = [
   'idempotency_keys',
   'unaccepted_orders',
 ] as const
-/** What is sold, counted with each order. */
+/** Counts of what is sold, written with each order. */
 const COUNTS = ['sales_by_hour', 'item_sales', 'item_sales_by_month'] as const
 /** Counters, and what servers note for themselves. */
 const CHANGING: ReadonlySet<string> = new Set([
@@ -31,10 +31,11 @@ const CHANGING: ReadonlySet<string> = new Set([
 const OF_THE_MINUTE = 'guess_counts'
 
 /**
- * What is wrong with an installation that was restored from a backup made under load, in words.
+ * Finds problems of an installation that was restored from a backup made under load.
  *
- * @param source what was backed up, read later: diners have gone on ordering
+ * @param source the installation that was backed up, read later: diners have gone on ordering
  * @param acknowledged slugs of the orders that were acknowledged before the backup began
+ * @returns one sentence for each problem
  */
 export function judgeRestored(
   restored: InstallationContents,

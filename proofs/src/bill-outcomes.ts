@@ -1,10 +1,13 @@
-/** What becomes of bills after their issue, and what their papers have to look like then. */
+/** Outcomes of bills after their issue, and the documents that must exist for each. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { financialYear, SERIAL_MAX } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '@thali/server/db/schema'
 
-/** It stands; money is given back of it; its order is cancelled; it is taken back and issued anew. */
+/**
+ * Outcomes of a bill: it stands; part of it is refunded; its order is cancelled; it is credited and issued
+ * anew.
+ */
 export const BILL_OUTCOMES = ['stands', 'given-back', 'cancelled', 'taken-back'] as const
 export type BillOutcome = (typeof BILL_OUTCOMES)[number]
 
@@ -12,7 +15,7 @@ const GIVEN_BACK_MINOR = 500
 /** Month in which India's financial year begins. */
 const FROM_APRIL = 4
 
-/** Where bills are issued and taken back; each call ends when it is done, however often that has to be tried. */
+/** Issues and credits bills. Each call returns only when it is done, however often it must be tried. */
 export interface Till {
   /** @returns the paper's id */
   issue(orderId: string, key: string): Promise<string>

@@ -14,7 +14,10 @@ export interface BrokenConfiguration {
 const one = (name: string, ...values: readonly string[]): BrokenConfiguration[] =>
   values.map((value) => ({ env: { [name]: value }, names: [name] }))
 
-/** What was written wrongly, one by one and several at once. Words in capitals and `hunter2` must never be repeated. */
+/**
+ * Invalid settings, one by one and several at once. `hunter2` stands for secrets, which must never be
+ * repeated.
+ */
 export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
   ...one('PORT', 'http', '70000', '-1', '3000x'),
   ...one('HOST', 'http://0.0.0.0', '0.0.0.0:3000', '999.1.1.1'),
@@ -107,7 +110,9 @@ export async function tryBrokenConfigurations(
   }
 }
 
-/** What is missing in the words that a wrong configuration was answered with, or too much. */
+/**
+ * Finds faults in the answer to a wrong configuration: a setting without an example, a secret, a stack trace.
+ */
 export function faultsOfWords(said: string, names: readonly string[]): string[] {
   const faults = names
     .filter((name) => !new RegExp(`^ +${name} .+\\. Example: ${name}=`, 'm').test(said))

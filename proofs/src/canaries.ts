@@ -30,7 +30,7 @@ export class CanarySearch {
   }
 }
 
-/** As it is, escaped in JSON and addresses, and encoded as whole bytes. */
+/** Secret as it is, escaped in JSON and addresses, and encoded as whole bytes. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const base64 = bytes.toString('base64')

@@ -16,7 +16,10 @@ const CARELESS_PAGES: readonly ((text: string) => string)[] = [
   (text) => `<style>p { color: ${text} }</style>`,
 ]
 
-/** How many do something on a page that escapes nothing: the others harm tables, papers and mails, or nobody. */
+/**
+ * Counts payloads that run on a page that escapes nothing; the others harm tables, papers and mails, or no
+ * place.
+ */
 export async function countHarmful(
   watch: PayloadWatch,
   origin: string,

@@ -68,7 +68,7 @@ export async function tryGuesses(
   }
 }
 
-/** Who has any number of phones and addresses, and so many guesses at once. */
+/** Attacker with any number of phones and addresses, and as many guesses at once. */
 class Guesser {
   readonly figures = { days: 0, codes: 0, guesses: 0, passed: 0, wrong: 0, 'wrong at 4 digits': 0, honest: 0 }
   readonly #fixture: CodesFixture

@@ -9,7 +9,7 @@ export const CODE_PHONES = '9195'
 
 /** Codes that guests ask for while servers are killed. */
 export class CodesUnderKills {
-  /** Whose request was cut off by a kill. */
+  /** Requests for codes that a kill cut off. */
   readonly #open: { readonly storeId: StoreId; readonly phone: string; readonly key: string }[] = []
   readonly #acknowledged: string[] = []
   readonly #place: MessagingStores
@@ -35,8 +35,8 @@ export class CodesUnderKills {
   }
 
   /**
-   * As a guest does who had no answer: the page repeats its request; half a minute later the guest may ask anew. Codes
-   * are as old then, however long the kills took.
+   * Repeats requests that had no answer, as the diner's page does. A diner may ask for a new code after half
+   * a minute, so codes are first made that old, however long the kills took.
    */
   async askAgain(origin: string): Promise<void> {
     this.cutOff = this.#open.length
@@ -54,7 +54,7 @@ export class CodesUnderKills {
     if (this.#open.length > 0) this.#violations.add(`${this.#open.length} codes were not sent`)
   }
 
-  /** Who was told that a code was sent has got one, the same each time. */
+  /** Checks that each acknowledged phone was sent a code, the same one each time. */
   check({ taken }: MessageServices): void {
     const codes = Map.groupBy(taken, ({ phone }) => phone)
     for (const phone of this.#acknowledged) {

@@ -18,7 +18,7 @@ import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import { appliedCharges, type Totals } from '@thali/domain/order/totals'
 import { ticketDifference } from './compare-tickets.ts'
 
-/** Everything in which two readings of one cart may differ, as one comparable text. */
+/** Amounts in which two calculations of one cart may differ, as one comparable text. */
 function readingOf(totals: Totals): string {
   const amounts = [...totals.charges, ...totals.taxes].map(
     ({ label, amountMinor }) => `${label}=${amountMinor}`,
@@ -36,7 +36,10 @@ function readingOfReference(bill: ReferenceBill): string {
   return [`value=${bill.value}`, ...amounts, last, ...within].join(' ')
 }
 
-/** What is taxed and its taxes, as papers have them, are the total; the parts of each tax are the whole of it. */
+/**
+ * Whether taxable amounts and taxes, as on bills, add up to the total, and the parts of each tax to the whole
+ * of it.
+ */
 function rowsAddUp(
   lines: readonly SoldLine[],
   totals: Totals,
@@ -80,7 +83,10 @@ export function soldLines(quote: Quote): SoldLine[] {
   return quote.lines.map((line, index) => ({ ...line, id: `line-${index}` as OrderLineId, image: null }))
 }
 
-/** What comparing came to: `sold`, `refused` (a line worth nothing, by both), or words on the difference. */
+/**
+ * Result of a comparison: `sold`, `refused` (by both, for a line worth nothing), or a description of the
+ * difference.
+ */
 export type Comparison = 'sold' | 'refused' | { readonly difference: string }
 
 /** Holds the domain's quote of a cart, of what is left after discards, and its kitchen tickets against the exact reference. */

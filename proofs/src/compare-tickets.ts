@@ -33,7 +33,7 @@ function madeAt(place: number): CategoryId {
   return `made at ${place % STATIONS.length}` as CategoryId
 }
 
-/** What a station makes of a line: of a combo some of its dishes, under its heading. */
+/** Part of a line that a station makes: of a combo, some of its dishes under its heading. */
 function partAt(line: ReferenceTicketLine, place: number, station: number): ReferenceTicketLine[] {
   if (line.components.length === 0) return place % STATIONS.length === station ? [line] : []
   const components = line.components.filter((_, at) => at % STATIONS.length === station)

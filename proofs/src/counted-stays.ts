@@ -1,4 +1,4 @@
-/** What takes up and gives back seats, tried against a model that counts stays by itself. */
+/** Operations that take and free seats, tried against a model that counts stays by itself. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -12,7 +12,7 @@ import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
 /** Steps after which all that is stored is compared with the model. */
 const COMPARED_EVERY = 1000
-/** How far ahead stays begin: few, so that they meet. */
+/** Span in which stays begin, in quarters of an hour from now; short, so that stays overlap. */
 const QUARTERS_AHEAD = 48
 const LONGEST_QUARTERS = 4
 const QUARTER_MS = 15 * 60_000
@@ -70,7 +70,7 @@ class StayModel {
     return Object.fromEntries(this.#load)
   }
 
-  /** Whether a stay goes beyond the limits, in place of the one that it was before. */
+  /** Whether a stay that replaces `before` exceeds the limits. */
   isBeyond(after: Stay, before: Stay | null): boolean {
     const shared = new Set(before ? quartersOf(before.starts_at.getTime(), before.ends_at.getTime()) : [])
     return quartersOf(after.starts_at.getTime(), after.ends_at.getTime()).some((quarter) => {
@@ -192,7 +192,7 @@ async function addReservations({ deps: { db }, now }: StaffFixture, storeId: Sto
     .execute()
 }
 
-/** Whether a single table large enough is free for all of a stay. */
+/** Whether any single table that is large enough is free for the whole of a stay. */
 async function isAnyTableFree(
   { deps: { db } }: StaffFixture,
   storeId: StoreId,

@@ -23,7 +23,7 @@ interface Placed {
   isCancelled: boolean
 }
 
-/** What a repetition is answered whose work was done before its answer got lost. */
+/** Refusals of a repeated call whose work was done before its first answer got lost. */
 const DONE = /order\.(moved-meanwhile|wrong-state|undo-too-late)/
 
 /**

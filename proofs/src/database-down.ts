@@ -13,7 +13,7 @@ import { type Outage, tryOutages } from './database-outages.ts'
 import { diskOutages } from './failing-disk.ts'
 import { canTrace } from './sync-before-acknowledgement.ts'
 
-/** It is down for so long at most. */
+/** Longest time without a database, in milliseconds. */
 const DOWN_MS = 8_000
 
 interface Downable extends TestDatabase {

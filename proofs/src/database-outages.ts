@@ -16,7 +16,7 @@ const STALE_WORDS = 'The menu may be out of date'
 /** A way in which a database stops serving. */
 export interface Outage {
   readonly name: string
-  /** What the readiness check may call it. */
+  /** Reasons that the readiness check may report. */
   readonly reported: readonly string[]
   /** Others may change menus meanwhile: those from memory say that they may be old. */
   readonly isMenuStale: boolean
@@ -25,7 +25,7 @@ export interface Outage {
 }
 
 interface OutagePlace extends TestDatabase {
-  /** Where the server finds its database, if not where the place says. */
+  /** Database address that the server uses, if not that of the place. */
   readonly serverUrl?: string
 }
 

@@ -11,7 +11,10 @@ import type { ProcessFixture } from '@thali/test-kit/process-fixture'
 import { startThali } from '@thali/test-kit/thali-process'
 import { endLeases, KillPoints } from './kill-points.ts'
 
-/** Where a relay dies, as the mail server sees it: `ready` is wherever it is once the server answers. */
+/**
+ * Points at which a relay is killed, as the mail server sees them; `ready`: anywhere after the server
+ * answers.
+ */
 const POINTS = ['connection', 'recipient', 'message', 'acknowledged', 'ready'] as const
 type Point = (typeof POINTS)[number]
 
@@ -19,7 +22,7 @@ const QUEUED_A_ROUND = 6
 const ROLLED_BACK_A_ROUND = 2
 /** After its acknowledgement the relay writes down that a mail is sent. */
 const WRITTEN_MS = 10
-/** Only a relay that hangs takes this long. */
+/** Time limit of sending, in milliseconds, far above any relay that works. */
 const SENT_MS = 120_000
 
 /**

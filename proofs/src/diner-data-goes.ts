@@ -152,7 +152,7 @@ async function askOwnData(server: TestServer, storeId: StoreId, act: 'export' | 
   return server.send('POST', `/api/own-data/${storeId}`, { prefix: '+91', phone, otp, act })
 }
 
-/** What was sold, and under which number, of every order. */
+/** Sales and numbers of all orders, as one comparable text. */
 async function readSums({ deps }: TestServer): Promise<string> {
   const rows = await deps.db
     .selectFrom('orders')
@@ -163,7 +163,7 @@ async function readSums({ deps }: TestServer): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Which of the diner's data each table still holds. */
+/** Diner's data, by name, that each table still holds. */
 async function tablesWith({ deps }: TestServer, search: CanarySearch): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>()
   await inSnapshot(deps.db, async (tx) => {

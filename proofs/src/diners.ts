@@ -4,7 +4,7 @@ import type { OrderStatus } from '@thali/contract/order-status'
 import type { ThaliProcess } from '@thali/test-kit/thali-process'
 
 const CLIENTS = 8
-/** Only what hangs takes so long; it is a violation, not the end of the run. */
+/** Time limit of an answer, in milliseconds; an answer above it is a violation, not the end of the run. */
 export const HUNG_MS = 60_000
 
 /** Diners who order one after another; what was not acknowledged they send again with its key. */

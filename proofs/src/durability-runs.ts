@@ -15,7 +15,7 @@ import { tryWebhookKills } from './webhooks-survive-kill.ts'
 const READY_WITHIN_MS = 5000
 const FOLLOWED_WITHIN_MS = 1000
 
-/** What of the promises is about what was acknowledged, whatever dies, fills up or breaks. */
+/** Promises about data that was acknowledged, whatever dies, fills up or breaks. */
 export const DURABILITY_RUNS = {
   'b1-threads': runnable({
     shows:

@@ -31,7 +31,7 @@ const STORE = {
 export class EveningBill {
   readonly invoice: InvoiceDocument
   readonly notes: InvoiceDocument[] = []
-  /** That stand on it. */
+  /** Orders on this bill. */
   readonly orders: Set<EveningOrder>
   /** In what a paper does not add up. */
   readonly faults: string[] = []

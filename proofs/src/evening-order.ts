@@ -18,7 +18,7 @@ import { billAfterDiscards, soldLines } from './compare-carts.ts'
 
 const CURRENCY = 'INR'
 
-/** What an order comes to by the exact reference, without the lines at these places. */
+/** Total of an order by the exact reference, in minor units, without the lines at places that are false. */
 type ExactTotal = (isSold: readonly boolean[]) => number
 
 /** An order of an evening, and beside it what really moved for it. */
@@ -27,9 +27,9 @@ export class EveningOrder {
   readonly snapshot: OrderSnapshot
   readonly struck = new Set<OrderLineId>()
   state: typeof SERVED | typeof CANCELLED = SERVED
-  /** What is left of it on its bill; undefined: what it comes to. */
+  /** Amount left of the order on its bill; undefined: its own total. */
   left: LeftOnInvoice | undefined
-  /** What came in and went back, counted by hand. */
+  /** Payments and refunds, counted by hand. */
   paidMinor = 0
   backMinor = 0
   folded: FoldedPayment

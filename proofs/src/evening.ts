@@ -9,7 +9,7 @@ const STEPS = ['place', 'place', 'pay', 'pay', 'part', 'online', 'online', 'bill
 const LATER = ['strike', 'strike', 'cancel', 'takeBack', 'unmark', 'end', 'refund'] as const
 type Step = (typeof STEPS)[number] | (typeof LATER)[number]
 
-/** So often may a refund that has failed be asked for anew at closing time. */
+/** Limit of the attempts to repeat a failed refund at closing time. */
 const MOST_ROUNDS = 20
 
 /** An evening at one table: orders, rounded off and not, their payments, strikes, refunds and papers. */
@@ -132,7 +132,7 @@ export class Evening {
     }
   }
 
-  /** All that is due is paid, all that has to go back goes, all that was sold is billed. */
+  /** Collects all dues, gives all refunds, and bills all that was sold. */
   #close(): void {
     const isOpen = ({ folded, refundsUnderWay }: EveningOrder) =>
       folded.dueMinor > 0 || folded.due.length > 0 || refundsUnderWay.length > 0

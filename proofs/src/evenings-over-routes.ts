@@ -111,7 +111,7 @@ class RouteEvening {
     return this.#change('profile', { roundBills: this.#random.chance(60) })
   }
 
-  /** As a diner's page does it: at the price that the server says. */
+  /** Places an order as a diner's page does, at the price that the server states. */
   async #placeOrder(): Promise<void> {
     const { fixture, gateway } = this.#place
     const { storeId, hookId } = this.#at()
@@ -199,7 +199,7 @@ class RouteEvening {
     if (first) await this.#post(`invoices/${first.id}/credit`, { reason: 'Wrong name' })
   }
 
-  /** All that is due is paid, all that has to go back goes, all that was sold is billed, and the day is closed. */
+  /** Collects all dues, gives all refunds, bills all that was sold, and closes the day. */
   async #close(): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       await this.#pay(this.orders, false)
@@ -237,7 +237,7 @@ class RouteEvening {
     }
   }
 
-  /** What was paid of a paper's orders, as the paper tells it, against what it comes to. */
+  /** Compares the amount kept for a bill's orders, as the bill lists it, with the bill's own amount. */
   #comparePaper({ document, payments, creditNotes }: Invoice): void {
     const creditedMinor = creditNotes.reduce((all, { payableMinor }) => all + payableMinor, 0)
     const entries = payments?.entries ?? []

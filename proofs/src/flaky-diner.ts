@@ -11,16 +11,16 @@ const DISH = 'Masala Chai'
 const PRESS = { timeout: 2000 }
 /** A busy machine may take so long to show what a tap has changed. */
 const SEEN_MS = 1000
-/** How long a cart may take to come up, on however bad a line. */
+/** Time limit until a cart shows, on however bad a line, in milliseconds. */
 const CART_MS = 15_000
-/** How long a diner on the menu waits for a word about the order. */
+/** Time that a diner waits on the menu for news of the order, in milliseconds. */
 const WORD_MS = 1500
 /** A page that is left sooner leaves the telling to the next one. */
 const READ_MS = 1600
 /** A cart that looks empty at so many looks is lost. */
 const EMPTY_LOOKS = 20
 
-/** What a session is played on. */
+/** Environment of one session. */
 interface Session {
   readonly plan: SessionPlan
   readonly context: BrowserContext
@@ -45,7 +45,7 @@ export class FlakyDiner {
   #hasReacted = false
   #isForgotten = false
   #placedAt = Number.POSITIVE_INFINITY
-  /** How many the order is to hold: changing the order raises it. */
+  /** Quantity that the order must have; a change of the order raises it. */
   quantity: number
 
   constructor(session: Session, page: Page) {
@@ -97,7 +97,10 @@ export class FlakyDiner {
     }
   }
 
-  /** What must hold once a page has said "placed": the order stays in view, the history knows it, the cart is empty. */
+  /**
+   * Checks what must hold after a page said "placed": the order stays visible, is in the history, and the
+   * cart is empty.
+   */
   async lookBack(): Promise<void> {
     const { complain, plan } = this.#session
     await this.#secondTab?.close()
@@ -124,7 +127,10 @@ export class FlakyDiner {
     if (this.#network.isCut) complain('the line was never mended')
   }
 
-  /** What the cart shows in the end: a page that died right after the answer has the next one show the order again. */
+  /**
+   * Final state of the cart. After a page that died right after the answer, the next one shows the order
+   * again.
+   */
   async #lookIntoCart(): Promise<PageState> {
     const deadline = Date.now() + TIMEOUT_MS
     let state: PageState = 'order'

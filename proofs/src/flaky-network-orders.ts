@@ -20,7 +20,7 @@ import {
 } from './session-verdict.ts'
 
 const AT_ONCE = 4
-/** What browsers say about lines that break; everything else that a page complains about is a fault of ours. */
+/** Browser messages about broken lines; any other complaint of a page is a fault of ours. */
 const NETWORK_COMPLAINT =
   /Failed to load resource|Failed to fetch|net::ERR_|error occurred when fetching|Unable to preload CSS/
 const LIMITS = {
@@ -38,7 +38,7 @@ interface Scene {
   readonly browser: StoryBrowser
   readonly file: StoreFile
   readonly violations: Violations
-  /** What each session has left behind. */
+  /** Records of each session. */
   readonly evidence: Evidence[]
 }
 

@@ -57,14 +57,14 @@ export async function followAt(
 /** An event as it is compared. */
 const written = (kind: string, seq: number | null, data: unknown) => `${seq} ${kind} ${JSON.stringify(data)}`
 
-/** What a stream of a store's staff brought after its beginning. */
+/** Events of a staff stream after its beginning. */
 export function broughtTo(stream: FollowedStream): string[] {
   return stream.events
     .filter(({ name }) => name !== 'hello')
     .map(({ name, id, data }) => written(name, id, data))
 }
 
-/** What the streams of a store's staff have to bring, after a number. */
+/** Events that the staff streams of a store must bring after a number. */
 export async function dueTo(db: Db, storeId: string, after: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')

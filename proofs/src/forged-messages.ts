@@ -12,7 +12,7 @@ const ANOTHER = makeAttempt(2)
 
 interface Genuine {
   readonly message: GatewayMessage
-  /** What authorises it covers what it says. */
+  /** Whether the message's authentication covers its contents. */
   readonly isCovered: boolean
   readonly ofAnotherOrder: GatewayMessage
   read(message: GatewayMessage): ReturnReading | WebhookReading

@@ -81,7 +81,7 @@ async function openOrder(
   return { id: order._id, slug: order.slug, attempt }
 }
 
-/** One in ten is genuine, and says what is not so. */
+/** Forges a message; one in ten is genuine, but untrue. */
 function forge(
   kit: GatewayKit,
   { order, another, at }: { readonly order: OpenOrder; readonly another: OpenOrder; readonly at: Date },

@@ -107,7 +107,7 @@ export function generateProbe(stores: ProbeStores, random: SeededRandom): Probe 
   return random.pick(MUTATIONS)(honest, lines[0] as HonestLine, random, stores)
 }
 
-/** What must become of an honest order. */
+/** Required outcome of an honest order. */
 function fateOf(bill: ReferenceBill, type: WireOrderConfig): Pick<Probe, 'what' | 'expected'> {
   const isWorthless = bill.units.some((unit) => unit.net === 0n)
   if (isWorthless) return { what: 'a line worth nothing', expected: { refused: [409] } }

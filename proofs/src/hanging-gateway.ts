@@ -7,10 +7,10 @@ import { comparePlacing, timePlacing } from './placing-speed.ts'
 /** More may be asked at once by a relay than diners wait here; as many hang as it takes at once. */
 const HANGING = 8
 const ROUNDS = 10
-/** When a relay asks about what was begun. */
+/** Age, in milliseconds, at which a relay asks about payments that were begun. */
 const DUE_MS = 11_000
 const SLOWER_AT_MOST = 1.1
-/** So far the first are slow for reasons of their own. */
+/** Orders before measurements begin: the first ones are slow for reasons of their own. */
 const WARM_UP = 50
 
 /**

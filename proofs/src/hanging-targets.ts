@@ -6,9 +6,9 @@ import { comparePlacing, timePlacing } from './placing-speed.ts'
 
 const ROUNDS = 20
 const SLOWER_AT_MOST = 1.1
-/** So far the first are slow for reasons of their own. */
+/** Orders before measurements begin: the first ones are slow for reasons of their own. */
 const WARM_UP = 50
-/** Only a relay that stands still takes this long to reach its target. */
+/** Time limit, in milliseconds, for a relay to reach its target, far above any relay that works. */
 const HUNG_WITHIN_MS = 30_000
 
 /**

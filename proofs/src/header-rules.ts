@@ -33,7 +33,9 @@ export function rowsFor(kind: string): Row[] {
   })
 }
 
-/** Where the headers of an answer are not what the document says of its kind, in words. */
+/**
+ * Finds headers of an answer that differ from the document's rows of its kind. @returns one sentence for each
+ */
 export function rowFaults(kind: string, headers: Headers): string[] {
   const rows = rowsFor(kind)
   if (rows.length === 0) return [`the document says nothing of ${kind}`]
@@ -45,7 +47,10 @@ export function rowFaults(kind: string, headers: Headers): string[] {
 const REFERRER = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
 const LOOSE = /'unsafe-|'strict-dynamic'|\*|\bhttps?:(?:\s|$)|\bdata:|\bblob:/
 
-/** What keeps a page from the best mark of a scanner that takes points off; styles may be inline where it is said. */
+/**
+ * Finds reasons why a deducting scanner would not give a page its best mark; styles may be inline where that
+ * is set.
+ */
 export function scannerFaults(headers: Headers, { inlineStyles }: { inlineStyles: boolean }): string[] {
   const get = (name: string) => String(headers[name] ?? '')
   const faults: string[] = []

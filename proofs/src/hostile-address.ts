@@ -19,7 +19,7 @@ const RANGES = [
 const ONES = ['[::1]', '[::]', '[fe80::1]', '[fd00:ec2::254]', '[::ffff:0:0]', '[0:0:0:0:0:0:0:1]'] as const
 const NAMES = ['localhost', 'LOCALHOST', 'localhost.', 'LocalHost.'] as const
 
-/** As a host stands in an address. */
+/** Draws a host as it is written in an address. */
 export function hostileHost(random: SeededRandom): string {
   if (random.chance(10)) return random.pick(NAMES)
   if (random.chance(15)) return random.pick(ONES)
@@ -40,7 +40,7 @@ function insideOctets(random: SeededRandom): number[] {
   return [0, 1, 2, 3].map((at) => range[at] ?? random.between(0, 255))
 }
 
-/** One to four numbers, each decimal, octal or hexadecimal, or in digits that look alike. */
+/** Writes an address as one to four numbers, each decimal, octal or hexadecimal, or in look-alike digits. */
 function asIpv4(octets: readonly number[], random: SeededRandom): string {
   const parts = random.between(1, 4)
   const last = octets.slice(parts - 1).reduce((sum, octet) => sum * 256 + octet, 0)

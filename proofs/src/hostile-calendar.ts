@@ -1,4 +1,7 @@
-/** What stands in the calendar of a store, all of it payloads: reservations, guests who wait, notes, shifts, ingredients. */
+/**
+ * Calendar of a store in which all texts are payloads: reservations, waiting list, notes, shifts,
+ * ingredients.
+ */
 import { CALENDAR_NOTE_MAX } from '@thali/contract/calendar-notes'
 import { ALLERGY_MAX, NOTE_MAX } from '@thali/contract/reservations'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'

@@ -42,7 +42,7 @@ export class HostileDiners {
     }
   }
 
-  /** Says what they think of their orders. */
+  /** Rates the orders, with a payload as feedback. */
   async rate(orders: readonly PlacedOrder[]): Promise<void> {
     for (const [at, { slug }] of orders.entries())
       await this.#post(`/feedback/api/form/${slug}`, { rating: 1, text: textAt(this.#texts.feedback, at) })

@@ -1,17 +1,17 @@
-/** What a store gives away beside its pages: data in them, tables, papers, pictures and mails. */
+/** Files that a store hands out beside its pages: page data, tables, papers, pictures and mails. */
 import { FILES, pathTo, storePath } from '@thali/contract/paths'
 import { escalateOrders } from '@thali/server/features/after/alerts/escalate-orders'
 import { sendSummaries } from '@thali/server/features/after/summary/send-summaries'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 import type { HostileStore } from './hostile-store.ts'
 
-/** What spreadsheets run: a cell that begins so and is no plain number. */
+/** Cells that spreadsheets run: those that begin like this and are no plain number. */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** What a paper may do by itself, outside its texts. */
+/** Actions that a paper could perform by itself, outside its texts. */
 const PDF_ACTION = /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|ImportData|GoToR|RichMedia)\b/
 const PDF_TEXT = /\((?:\\[\s\S]|[^\\()])*\)/g
-/** How many codes of a store are drawn and printed. */
+/** Number of codes of a store that are drawn and printed. */
 const CODES = 3
 /** Within a day everybody is alerted of an order that nobody touched, and the day is summed up. */
 const DAY_MS = 26 * 3_600_000
@@ -22,7 +22,7 @@ export interface Opened {
   readonly html: string
 }
 
-/** Says what is wrong with files of a store. @returns how many there were, and what is left to be opened */
+/** Reports faults in files of a store. @returns the number of files, and those that a browser is to open */
 export async function lookAtFiles(
   fixture: StaffFixture,
   store: HostileStore,
@@ -91,7 +91,9 @@ async function mailsOf(fixture: StaffFixture, { storeId, cookie, invoiceId }: Ho
   return mail.sent
 }
 
-/** What is wrong with the data that a page gives search engines: it must read, and say each text as it was written. */
+/**
+ * Finds faults in a page's data for search engines: it must parse, and contain each text as it was written.
+ */
 export function dataFaults(html: string, texts: readonly string[]): string[] {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const said = new Set<unknown>()
@@ -115,7 +117,7 @@ export function csvFaults(text: string): string[] {
     .map((cell) => `a spreadsheet runs ${cell}`)
 }
 
-/** What a paper does by itself. */
+/** Finds actions that a paper would perform by itself. */
 export function pdfFaults(bytes: Buffer): string[] {
   const text = bytes.toString('latin1')
   if (!text.startsWith('%PDF-')) return ['is no PDF']

@@ -18,7 +18,7 @@ import type { PlacedPayloads } from './placed-payloads.ts'
 const TEXT = 2_000
 const FILE = 120
 
-/** What of the mail of a store is opened. */
+/** Mail of a store that is opened. */
 export interface HostileLetters {
   /** Threads of strangers. */
   readonly threadIds: readonly [string, ...string[]]
@@ -59,7 +59,7 @@ export async function writeLetters(
   return { threadIds, labelId: labelIds[0] ?? '' }
 }
 
-/** As they lie in a mailbox. */
+/** Raw mails of strangers, as they arrive in a mailbox. */
 function lettersOfStrangers(put: PlacedPayloads): string[] {
   const subjects = put.each('subject of a letter', SUBJECT_MAX)
   const names = put.each('sender of a letter', CORRESPONDENT_NAME_MAX)

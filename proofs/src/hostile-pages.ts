@@ -13,9 +13,9 @@ export interface HostilePage {
   readonly shows: readonly string[]
   /** Fields of which one text must, and no matter which. */
   readonly showsOne?: readonly string[]
-  /** Whether its texts may be marked as bold or italic. */
+  /** Whether its texts may be set in bold or italics. */
   readonly isMarked?: boolean
-  /** What is done there before it is looked at. */
+  /** Steps on the page before it is checked. */
   act?(page: Page): Promise<void>
 }
 
@@ -51,7 +51,7 @@ async function goToCart(page: Page): Promise<void> {
   await page.getByRole('radio').first().check({ force: true })
 }
 
-/** What diners open. */
+/** Pages that diners open. */
 export function dinerPages(store: HostileStore): HostilePage[] {
   const { slug, menuId, dishId, order, cancelled, served } = store
   const menu = storePath(slug, { menu: menuId })
@@ -118,7 +118,7 @@ export function dinerPages(store: HostileStore): HostilePage[] {
 
 const FACTS = ['serving size', 'allergen', 'diet']
 
-/** What diners see of what a store has once. */
+/** Pages of diners with texts that a store has once, opened again whenever these change. */
 export function turningPages({ slug }: HostileStore): HostilePage[] {
   const whose = ['store', 'legal name', 'street', 'city', 'state', 'country']
   return [
@@ -128,7 +128,7 @@ export function turningPages({ slug }: HostileStore): HostilePage[] {
   ]
 }
 
-/** What staff see of it. */
+/** The same pages of staff. */
 export function turningStaffPages({ slug }: HostileStore): HostilePage[] {
   const page = (name: 'settings' | 'settingsGateways' | 'settingsStations' | 'settingsWebhooks') => ({
     path: pathTo(APP_PAGES[name], { slug }),
@@ -148,7 +148,7 @@ export function legalPages({ slug }: HostileStore): HostilePage[] {
   })
 }
 
-/** What staff open. */
+/** Pages that staff open. */
 export function staffPages(store: HostileStore): HostilePage[] {
   const { slug, storeId, order, cancelled, served, dishId, printerId, webhookId } = store
   const values: Readonly<Record<string, string>> = {
@@ -221,7 +221,7 @@ const WITHOUT_TEXTS: readonly string[] = ['foundations', 'components', 'extraCom
 
 const PROFILE = ['store', 'description', 'about', 'legal name', 'street', 'city', 'state', 'country']
 
-/** What pages of staff show, by their names. */
+/** Fields that pages of staff show, by page name. */
 const SHOWN: Partial<Record<keyof typeof APP_PAGES, Pick<HostilePage, 'shows' | 'showsOne' | 'act'>>> = {
   board: { shows: ['remarks', 'note of a dish', 'dish', 'order type'] },
   calendar: { shows: ['guest who waits'] },

@@ -19,7 +19,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 
-/** What is sent. */
+/** Request to send. */
 export interface HostileRequest {
   readonly method: 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH'
   readonly url: string
@@ -28,7 +28,7 @@ export interface HostileRequest {
 }
 
 const ORIGIN = 'http://localhost:3000'
-/** What an answer must never tell: where our code lies, or how it asks its database. */
+/** Internals that no answer may reveal: file paths of our code, and its SQL. */
 const INSIDES = /node_modules|\.ts:\d|\n {4}at |SQLITE_|syntax error at|select .+ from |insert into /i
 
 /** A server with a store, one order and an owner who is signed in, for requests that mean no good. */

@@ -1,4 +1,4 @@
-/** What owners of a store write beside its file, all of it payloads. */
+/** Settings of a store beside its file, written by owners, all of them payloads. */
 import type { StoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
@@ -73,7 +73,7 @@ export async function nameStaff(
   return email(0)
 }
 
-/** What owners set up beside the store's file. */
+/** Writes what owners set up beside the store's file. */
 export async function setUp(
   staff: StaffCalls,
   put: PlacedPayloads,
@@ -135,7 +135,7 @@ async function editMenu(staff: StaffCalls, put: PlacedPayloads, file: StoreFile,
     await staff.post('menu/scheduled', { revision: await addNext(at), note, date, time: `12:${10 + at}` })
 }
 
-/** What a store has once and its file has not. */
+/** Writes settings that a store has once and that are not in its file. */
 export async function setOnce(staff: StaffCalls, put: PlacedPayloads): Promise<void> {
   const pauseText = put.next('pause by itself', NOTE)
   const { mailWorks: _, owners: __, ...seen } = await staff.get('order-alerts')

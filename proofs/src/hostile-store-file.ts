@@ -19,7 +19,7 @@ const SHORT = 60
 /** Most of an item's tags. */
 const TAGS = 3
 
-/** What stays of a store when its texts change. */
+/** Parts of a store that stay when its texts change. */
 export interface StoreIds {
   readonly storeId: string
   readonly slug: string

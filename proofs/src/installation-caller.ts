@@ -1,6 +1,6 @@
 import { cookieHeader } from '@thali/test-kit/staff-fixture'
 
-/** Only what hangs takes so long. */
+/** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
 
 export interface Credentials {

@@ -1,4 +1,4 @@
-/** What runs at full count came to, a file a promise and engine, written by the run itself. */
+/** Results of runs at full count, one file for each promise and engine, written by the run itself. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import type { ProofReport } from '@thali/test-kit/fixture'
 
 const RESULTS = join(import.meta.dirname, '../results')
 
-/** One run. */
+/** Run of a proof, with its results. */
 export interface ProofRun extends ProofReport {
-  /** As `npm run proof` is given it. */
+  /** Name of the promise as given to `npm run proof`. */
   readonly promise: string
   readonly engine: string | null
   readonly seed: number

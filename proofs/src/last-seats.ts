@@ -10,7 +10,7 @@ const AT_ONCE = 200
 
 interface Servers {
   readonly fixture: StaffFixture
-  /** Those that take bookings: two on PostgreSQL, the one that SQLite has. */
+  /** Processes that take bookings: two on PostgreSQL, one on SQLite. */
   readonly apps: readonly StaffFixture['app'][]
   close(): Promise<void>
 }

@@ -20,16 +20,16 @@ import { onScreen, type ScreenPlace } from './screen-network.ts'
 
 const RECEIVED = 1
 const LAST_OPEN = 3
-/** As the board has it. */
+/** Limit of orders that are read one by one, as on the board; for more, the whole board is read anew. */
 const MOST_SINGLE_ORDERS = 5
 /** Before each try after one that failed; after the last the next event or poll reads anew. */
 const RETRY_MS = [1_000, 2_000, 0] as const
 
-/** What a screen of staff shows of its store. */
+/** Orders that a staff screen shows of its store. */
 export interface ShownOrders {
   /** Revisions of open orders, by id. */
   readonly open: ReadonlyMap<string, number>
-  /** How many ring. */
+  /** Orders that ring. */
   readonly received: number
 }
 
@@ -37,7 +37,7 @@ export interface ShownOrders {
 export class StaffBoardScreen {
   /** Orders that it has rung for. */
   readonly alerted = new Set<string>()
-  /** When its stream stood again, in milliseconds of this process. */
+  /** Time at which its stream was open again, on the clock of `performance.now()`. */
   openedAt = 0
   /** Streams that went on after the last event seen. */
   continued = 0
@@ -139,9 +139,12 @@ export class StaffBoardScreen {
   }
 }
 
-/** One reading at a time, tried as often as the backoffice does; asked for again meanwhile, it is begun once more. */
+/**
+ * Reads one at a time and retries as often as the backoffice does; a request during a read starts another
+ * read after it.
+ */
 class Reading {
-  /** It was asked for, and has not come since. */
+  /** Whether a read was requested and has not completed since. */
   isOutdated = false
   readonly #read: () => Promise<void>
   #isReading = false

@@ -13,7 +13,7 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { Diners } from './diners.ts'
 
 const ORDERS_AGAIN_WITHIN_MS = 15_000
-/** What finds out that a primary is lost takes some seconds before it promotes its standby. */
+/** Delay until a failover manager notices the lost primary and promotes its standby, in milliseconds. */
 const NOTICED_AFTER_MS = 5_000
 /** Orders before each loss. */
 const ORDERS_BEFORE = [50, 400] as const

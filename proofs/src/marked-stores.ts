@@ -17,7 +17,7 @@ const PICTURE = 'dish.webp'
 const COLOR_STEP = 12
 const MARK = /mark\d{2,}x/gi
 
-/** One server process of the installation. */
+/** Server process of the installation. */
 export interface Process {
   readonly app: StaffFixture['app']
   readonly deps: StaffFixture['deps']
@@ -44,7 +44,10 @@ export interface Installation {
   close(): Promise<void>
 }
 
-/** One process on SQLite, two on PostgreSQL. Pages show all that they are rendered from. */
+/**
+ * Opens an installation: one process on SQLite, two on PostgreSQL. Pages show all that they are rendered
+ * from.
+ */
 export async function openInstallation(): Promise<Installation> {
   const render = (state: object) => ({
     html: `<!doctype html>${JSON.stringify(state)}`,
