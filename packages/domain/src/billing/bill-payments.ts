@@ -3,7 +3,7 @@ import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 /** Money that came in for a bill, or went back of it. */
 export interface BillEntry {
   readonly kind: 'payment' | 'refund'
-  /** Method at the counter, or id of the gateway. */
+  /** Method at the counter, or the gateway's `name`. */
   readonly method: string
   /** Display name of the gateway, or the method at the counter. */
   readonly title: string

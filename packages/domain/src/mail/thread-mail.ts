@@ -1,15 +1,17 @@
-/** Which thread a mail belongs to: four rules, in their order. */
+/** Assignment of a mail to a thread by four rules, in their order. */
 
-/** What is known of a mail before it has a thread. Its Reply-To is left out on purpose: it joins nothing. */
+/** Facts of a mail before it has a thread. Its Reply-To is left out on purpose: it joins no thread. */
 export interface ThreadedMail {
-  /** Normalised address of whom the store corresponds with: the sender, or of the store's own mails whom they went to. */
+  /**
+   * Normalised address of the store's correspondent: the sender, or the recipient of the store's own mails.
+   */
   readonly correspondent: string
   readonly subject: string
-  /** Whether words of a mail before are quoted in it. */
+  /** Whether the text quotes an earlier mail. */
   readonly hasQuote: boolean
 }
 
-/** A thread that a mail names, and how. */
+/** Thread to which a mail refers. */
 export interface NamedThread {
   readonly threadId: string
   readonly correspondent: string
@@ -17,21 +19,21 @@ export interface NamedThread {
 }
 
 export interface MailReferences {
-  /** The thread whose signed address the mail was sent to. */
+  /** Thread of the signed address that the mail was sent to. */
   readonly signed: NamedThread | null
-  /** Threads of the mails that In-Reply-To and References name, the nearest first. */
+  /** Threads of the mails in In-Reply-To and References, the nearest first. */
   readonly referred: readonly NamedThread[]
 }
 
-/** `linkedTo`: the thread that a new one goes off from. */
+/** `linkedTo`: thread from which the new one branches off. */
 export type MailThreading =
   | { readonly kind: 'join'; readonly threadId: string }
   | { readonly kind: 'open'; readonly linkedTo: string | null }
 
 /**
- * Decides on the thread of a mail. The address that we signed leads to its thread, whoever writes from whichever
- * address; a reference only to threads with the same correspondent, so that neither a newsletter's answers nor a
- * forwarded mail merge strangers. A changed subject over no quoted words is a new matter. A subject alone joins nothing.
+ * Decides on the thread of a mail. A signed address of ours leads to its thread, whatever the sender; a reference only
+ * to threads with the same correspondent, so that neither a newsletter's answers nor a forwarded mail merge strangers.
+ * A changed subject without quoted text opens a new thread. A subject alone joins none.
  */
 export function threadMail(mail: ThreadedMail, { signed, referred }: MailReferences): MailThreading {
   const named = signed ?? referred.find(({ correspondent }) => correspondent === mail.correspondent)
@@ -42,27 +44,27 @@ export function threadMail(mail: ThreadedMail, { signed, referred }: MailReferen
   return isNewMatter ? { kind: 'open', linkedTo: named.threadId } : { kind: 'join', threadId: named.threadId }
 }
 
-/** "Re:", "Fwd:" and what mail programs of other languages write, repeated, numbered or in brackets. */
+/** "Re:", "Fwd:" and their forms in other languages, repeated, numbered or in brackets. */
 const PREFIX =
   /^(?:\s|\[[^\]]{0,40}\]|(?:re|fwd?|aw|wg|sv|vs|antw|rv|tr|rif|odp|ynt|उत्तर|जवाब)(?:\s?[[(]\d{1,3}[\])])?\s?[:：])+/iu
 
-/** A subject without what answering and passing on put before it, and without regard to case and spaces. */
+/** Subject without prefixes of answers and forwards, in lower case and with single spaces. */
 export function baseSubject(subject: string): string {
   return subject.replace(PREFIX, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** The subject of an answer; to what has none `instead` says what it is about. */
+/** Subject of an answer; `instead` replaces an empty one. */
 export function answerSubject(subject: string, instead: string): string {
   const bare = baseSubject(subject) === '' ? instead.trim() : subject.trim()
   return /^re\s?:/i.test(bare) ? bare : `Re: ${bare}`.trim()
 }
 
-/** What mails say of programs that sent them. */
+/** Headers by which programs mark their mails. */
 export interface MailMarks {
   readonly autoSubmitted: string
   readonly precedence: string
   readonly hasListHeaders: boolean
-  /** Of the envelope, as `Return-Path` gives it; null: it is not given. */
+  /** Envelope sender from `Return-Path`; null where it is missing. */
   readonly returnPath: string | null
   readonly from: string
   readonly contentType: string
@@ -71,7 +73,9 @@ export interface MailMarks {
 const ROBOTS =
   /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|listserv|majordomo)(?:[+.\-_].*)?@/i
 
-/** Whether a mail must not be answered: an automatic answer, one of a list, a bounce, or an address that nobody reads. */
+/**
+ * Whether a mail must not be answered: an automatic answer, a list mail, a bounce, or from an address without a reader.
+ */
 export function isAutomatic(marks: MailMarks): boolean {
   const auto = marks.autoSubmitted.trim().toLowerCase()
   if (auto !== '' && !auto.startsWith('no')) return true
@@ -81,8 +85,8 @@ export function isAutomatic(marks: MailMarks): boolean {
 }
 
 /**
- * Message ids of a header, without their brackets, in their order and each once; at most `most` of them, the last.
- * Printable ASCII alone: databases refuse some control characters.
+ * Message ids of a header, without brackets, in order and each once; at most the last `most`. Printable ASCII only,
+ * since databases refuse some control characters.
  */
 export function messageIds(header: string, most: number): string[] {
   const found = header.slice(-20_000).match(/<[\x21-\x3b\x3d\x3f-\x7e]{3,500}>/g) ?? []

@@ -1,17 +1,17 @@
 import { DAY_MINUTES } from '../time/store-clock.ts'
 import type { ActiveWindow, Menu } from './menu.ts'
 
-/** How long after its end a menu may still be ordered from. */
+/** Minutes after its end in which a menu may still be ordered from. */
 export const GRACE_MINUTES = 15
 
 type Timed = Pick<Menu, 'active' | 'window'>
 
-/** Minutes from one minute of the day to another, going forward: 0 to 1439. */
+/** Minutes forward from one minute of the day to another: 0 to 1439. */
 function minutesFrom(minute: number, to: number): number {
   return (to - minute + DAY_MINUTES) % DAY_MINUTES
 }
 
-/** The window in which a menu really closes; null when it is served all day. */
+/** Window outside which a menu is closed; null where it is served all day. */
 function realWindow(menu: Timed): ActiveWindow | null {
   const { window } = menu
   if (!window || window.startMinute === window.endMinute) return null
@@ -23,7 +23,7 @@ export function isMenuOpen(menu: Timed, minuteOfDay: number): boolean {
   return isMenuOpenWithGrace(menu, minuteOfDay, 0)
 }
 
-/** The same, with minutes of grace after the end: what was open while the diner chose can still be placed. */
+/** Whether a menu is served, or ended so recently that a diner's choice can still be placed. */
 export function isMenuOpenWithGrace(menu: Timed, minuteOfDay: number, graceMinutes = GRACE_MINUTES): boolean {
   if (!menu.active) return false
   const window = realWindow(menu)
@@ -32,12 +32,12 @@ export function isMenuOpenWithGrace(menu: Timed, minuteOfDay: number, graceMinut
   return minutesFrom(window.startMinute, minuteOfDay) <= openFor + graceMinutes
 }
 
-/** The menus served at a minute of the store's day, in their order. */
+/** Menus served at a minute of the store's day, in their order. */
 export function openMenus<M extends Timed>(menus: readonly M[], minuteOfDay: number): M[] {
   return menus.filter((menu) => isMenuOpen(menu, minuteOfDay))
 }
 
-/** The first of these windows in which a minute of the day does not lie. */
+/** First of these windows that does not contain the minute of the day. */
 export function missedWindow<W extends ActiveWindow>(
   windows: readonly W[],
   minuteOfDay: number,
@@ -45,7 +45,7 @@ export function missedWindow<W extends ActiveWindow>(
   return windows.find((window) => !isMenuOpen({ active: true, window }, minuteOfDay))
 }
 
-/** Wall-clock minutes (1 to 1440) until an active menu next opens or closes; null when none ever does. */
+/** Wall-clock minutes (1 to 1440) until an active menu next opens or closes; null where none ever does. */
 export function minutesToNextChange(menus: readonly Timed[], minuteOfDay: number): number | null {
   const changes = menus
     .filter((menu) => menu.active)

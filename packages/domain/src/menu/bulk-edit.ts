@@ -1,4 +1,4 @@
-/** One change to many dishes of a menu. Pure: the screen previews it, the server writes it. */
+/** Single change to many dishes of a menu. Pure: the screen previews it, the server writes it. */
 
 import type { CategoryId, IngredientId, ItemId } from '../ids.ts'
 import { changePrice, type PriceChange } from '../money/change-price.ts'
@@ -9,40 +9,42 @@ import { mapOptions } from './nested-groups.ts'
 import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
 import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
 
-/** What becomes of every chosen dish. */
+/** Change made to every chosen dish. */
 export type BulkChange =
-  /** `scope`: of the dish itself (groups that must be answered), or of all its options. */
+  /** `scope`: prices of the dish itself (required groups), or of all its options. */
   | { readonly kind: 'price'; readonly change: PriceChange; readonly scope: 'dish' | 'all' }
   | { readonly kind: 'discount'; readonly bps: number }
   | { readonly kind: 'veg'; readonly veg: boolean | null }
   | { readonly kind: 'taxes'; readonly taxes: readonly Tax[] }
-  /** The taxes that the store says of dishes of its categories; null where it says nothing, so that they stay. */
+  /** Default taxes of the store for dishes by category; null where it has none, so that taxes stay. */
   | { readonly kind: 'store-taxes'; readonly taxes: StoreTaxes | null }
-  /** Lists the dish there, too. */
+  /** Lists the dish in this category, too. */
   | { readonly kind: 'list'; readonly categoryId: CategoryId }
-  /** Lists the dish there alone. */
+  /** Lists the dish in this category only. */
   | { readonly kind: 'move'; readonly categoryId: CategoryId }
   | { readonly kind: 'remove' }
-  /** Says that the dishes are made with an ingredient: essential, optional, or not at all. */
+  /** Sets the use of an ingredient by the dishes: essential, optional, or none. */
   | { readonly kind: 'use'; readonly ingredientId: IngredientId; readonly use: UseKind }
-  /** Lets the chosen dishes share a group of the dish `itemId`, by the group's name there. */
+  /** Makes the chosen dishes share a group of the dish `itemId`, by the group's name there. */
   | { readonly kind: 'share'; readonly itemId: ItemId; readonly group: string }
 
-/** How dishes use an ingredient. */
+/** Use of an ingredient by dishes. */
 export type UseKind = 'essential' | 'optional' | 'none'
 
-/** A content after a change, and the dishes that it could not be made to. */
+/** Content after a change, and the dishes that could not be changed. */
 export interface BulkOutcome {
   readonly content: MenuContent
-  /** Dishes whose price would have become nothing or too large, or that hold no more groups: they stay as they were. */
+  /**
+   * Unchanged dishes: their price would have become 0 or too large, or they have no room for another group.
+   */
   readonly skipped: readonly ItemId[]
 }
 
 /**
- * Makes one change to the dishes of these ids; ids that lead nowhere are left out. What changes in a group that is
- * shared changes in every dish that shares it.
+ * Applies one change to the dishes of these ids; unknown ids are ignored. A change in a shared group reaches every dish
+ * that shares it.
  *
- * @param newId for what a dish did not have before
+ * @param newId for additions to a dish
  */
 export function applyBulk(
   content: MenuContent,
@@ -117,7 +119,7 @@ function changeUses(
   return { content: { ...content, items }, skipped }
 }
 
-/** An item that uses an ingredient so; its place among the others and its amount stay. */
+/** Sets an item's use of an ingredient; its position among the others and its amount stay. */
 function withUse({ uses = [], ...item }: EditedItem, ingredientId: IngredientId, use: UseKind): EditedItem {
   const made = ({ isOptional: _, ...one }: Use): Use[] =>
     use === 'none' ? [] : [{ ...one, ...(use === 'optional' && { isOptional: true }) }]
@@ -161,7 +163,7 @@ function withChangedPrices(item: EditedItem, change: PriceChange, scope: 'dish' 
   return isPossible ? { ...item, groups } : null
 }
 
-/** The groups that make the price of the dish itself: those that must be answered, else the first. */
+/** Groups that make up the price of the dish itself: the required ones, else the first. */
 export function dishGroups(item: EditedItem): readonly EditedGroup[] {
   const chosenFrom = item.groups.filter(isChosenFrom)
   const required = chosenFrom.filter((group) => group.required)
@@ -172,7 +174,10 @@ function isChosenFrom(group: EditedGroup): boolean {
   return group.maxSelection > 0 && group.options.length > 0
 }
 
-/** Lists dishes in these categories: besides where they stand, or there alone. What is listed keeps its place. */
+/**
+ * Lists dishes in these categories, in addition to where they are or exclusively. Dishes already listed keep their
+ * position.
+ */
 export function withListing(
   content: MenuContent,
   itemIds: ReadonlySet<ItemId>,

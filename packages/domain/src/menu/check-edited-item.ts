@@ -1,4 +1,4 @@
-/** What is wrong with an item that somebody edits; screens say it while typing, the server refuses by it. */
+/** Validation of an edited item: screens show problems while typing, the server refuses them. */
 
 import { BPS_WHOLE, MAX_MINOR } from '../money/money.ts'
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
@@ -6,16 +6,16 @@ import { FACT_NAMES, type FactName, type FactRule, ITEM_FACTS, type ItemFacts } 
 import { isHoursText } from './item-hours.ts'
 import type { Use } from './menu.ts'
 
-/** Bounds of one item; those of the store file's reader. */
+/** Limits of one item, shared with the reader of store files. */
 export const EDIT_LIMITS = {
   label: 200,
   description: 2000,
   groups: 50,
   options: 200,
-  /** Of what one option asks. */
+  /** Limits of the groups that one option asks. */
   nestedGroups: 12,
   nestedOptions: 50,
-  /** Of a combo: groups of dishes, and dishes of one. */
+  /** Limits of a combo: its groups of dishes, and dishes of one group. */
   comboGroups: 12,
   comboOptions: 50,
   /** Units of one option. */
@@ -30,12 +30,12 @@ export const EDIT_LIMITS = {
   categories: 500,
   menus: 50,
   listings: 5000,
-  /** Ingredients of one dish or option, and most units of one in a portion. */
+  /** Limits of the ingredients of one dish or option, and of the units of one in a portion. */
   uses: 50,
   amount: 1_000_000,
 } as const
 
-/** What can be wrong. `duplicate` names are compared as orders compare them: exactly, after trimming. */
+/** Kind of a problem. Names are `duplicate` as orders compare them: exactly, after trimming. */
 export type ItemProblemKind =
   | 'empty'
   | 'too-long'
@@ -45,13 +45,13 @@ export type ItemProblemKind =
   | 'too-many'
   | 'range'
 
-/** One problem and where it is: `label`, `groups.1.label`, `groups.0.options.2.price`. */
+/** Problem and its path: `label`, `groups.1.label`, `groups.0.options.2.price`. */
 export interface ItemProblem {
   readonly path: string
   readonly kind: ItemProblemKind
 }
 
-/** Everything that keeps an item from being saved; empty when nothing does. */
+/** Lists all problems that keep an item from being saved; empty where there are none. */
 export function checkEditedItem(item: EditedItem): ItemProblem[] {
   return [
     ...checkLabel('label', item.label),
@@ -75,7 +75,7 @@ export function checkEditedItem(item: EditedItem): ItemProblem[] {
   ]
 }
 
-/** Each ingredient once, and whole amounts. */
+/** Checks that each ingredient occurs once, and that amounts are whole. */
 function checkUses(path: string, uses: readonly Use[] = []): ItemProblem[] {
   if (uses.length > EDIT_LIMITS.uses) return [problem(path, 'too-many')]
   if (new Set(uses.map(({ ingredientId }) => ingredientId)).size < uses.length)
@@ -103,7 +103,7 @@ function checkWords(path: string, words: readonly string[], longest: number, mos
   return words.some((word) => word.length > longest) ? [problem(path, 'too-long')] : []
 }
 
-/** What is wrong with a name. */
+/** Problems of a name. */
 export function checkLabel(path: string, label: string, max: number = EDIT_LIMITS.label): ItemProblem[] {
   if (label.trim() === '') return [problem(path, 'empty')]
   return label.length > max ? [problem(path, 'too-long')] : []
@@ -149,7 +149,7 @@ function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemPr
   ]
 }
 
-/** Whether options of a group are dishes. */
+/** Whether a group has dishes as options. */
 export function hasDishes({
   options,
 }: {
@@ -158,13 +158,13 @@ export function hasDishes({
   return options.some(({ itemId }) => itemId !== undefined)
 }
 
-/** The most options of a group. */
+/** Limit of a group's options. */
 export function mostOptions(group: Parameters<typeof hasDishes>[0], isNested: boolean): number {
   if (isNested) return EDIT_LIMITS.nestedOptions
   return hasDishes(group) ? EDIT_LIMITS.comboOptions : EDIT_LIMITS.options
 }
 
-/** Rules of a group that no choice could keep, or that mean nothing. */
+/** Rules of a group that no choice could satisfy, or that have no meaning. */
 export function brokenRules(
   group: Omit<EditedGroup, 'options'> & { readonly options: readonly unknown[] },
 ): ('minSelection' | 'maxPerOption' | 'freeCount')[] {

@@ -1,20 +1,20 @@
-/** Answers to a tap in a group of options: what the sheet and the counter do with it. */
+/** Effect of a tap in an option group, for the sheet and the counter. */
 import type { Choice } from '../order/order.ts'
 import type { OptionGroup } from './menu.ts'
 import { pathBelow } from './nested-groups.ts'
 import { type AskedGroup, defaultsOf, isInformation, isOptionAvailable, mostOfOne } from './option-rules.ts'
 
-/** What a tap made of a group; `refused` when the cap was reached and the tap is ignored. */
+/** Selection after a tap; `refused` where the cap was reached and the tap is ignored. */
 export interface Toggled {
   readonly selected: readonly string[]
   readonly refused: boolean
 }
 
 /**
- * Answers a tap on an option of a group, `selected` being the labels chosen so far.
+ * Selection after a tap on an option of a group, `selected` being the labels chosen so far.
  *
- * Single choice: the tapped one replaces the other; a tap on the chosen one clears it unless the group is
- * required. Several: tick and untick up to the cap. Sold-out and unknown options change nothing.
+ * Single choice: the tapped option replaces the other; a tap on the chosen one clears it unless the group is required.
+ * Several: tick and untick up to the cap. Sold-out and unknown options change nothing.
  */
 export function toggleOption(group: OptionGroup, selected: readonly string[], label: string): Toggled {
   const option = group.options.find((candidate) => candidate.label === label)
@@ -32,7 +32,10 @@ export function toggleOption(group: OptionGroup, selected: readonly string[], la
   return { selected: [...selected, label], refused: false }
 }
 
-/** Answers a stepper: an option taken so many times, as far as it and its group allow. A sold-out one is only taken less. */
+/**
+ * Selection after a stepper set an option's units, as far as it and its group allow. Units of a sold-out option can
+ * only be reduced.
+ */
 export function setUnits(
   group: OptionGroup,
   selected: readonly string[],
@@ -50,8 +53,8 @@ export function setUnits(
 }
 
 /**
- * Choices after an answer in one group. An option that comes new asks its own groups at once, as far as they have
- * defaults; one that comes again finds what was chosen for it before.
+ * Choices after a tap or step in one group. A newly chosen option adds the defaults of its own groups; one chosen again
+ * keeps what was chosen for it before.
  *
  * @param units absent: the option was tapped
  */

@@ -1,4 +1,4 @@
-/** Combos: dishes of which options are dishes. A combo holds no combo. */
+/** Combos: dishes that have dishes as options. A combo contains no combo. */
 import type { ItemId } from '../ids.ts'
 import type { EditedItem, EditedOption, MenuContent, StatedItem } from './edited-menu.ts'
 import { effectiveState } from './listing.ts'
@@ -6,22 +6,22 @@ import { AVAILABLE, type Option, type OptionGroup, type Translations } from './m
 import { byLabel } from './menu-states.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 
-/** Says of an option that its dish is not to be had: hidden, removed, or a combo itself. */
+/** State of an option whose dish cannot be ordered: hidden, removed, or a combo itself. */
 const NOT_SERVED = 'Sold Out'
-/** Stands for a dish that is gone, where its combo has no other. */
+/** Label of an option whose dish is gone, where its combo has no other. */
 const NAMELESS = '—'
 
-/** Dishes that an item is made of, each once; none unless it is a combo. */
+/** Ids of the dishes in an item's options, each once; empty unless it is a combo. */
 export function componentIds({ groups }: Pick<EditedItem, 'groups'>): ItemId[] {
   return [...new Set(allOptions(groups).flatMap(({ itemId }) => itemId ?? []))]
 }
 
-/** Whether an item is made of dishes. */
+/** Whether an item has dishes as options. */
 export function isCombo(item: Pick<EditedItem, 'groups'>): boolean {
   return allOptions(item.groups).some(({ itemId }) => itemId !== undefined)
 }
 
-/** A combo of dishes that have other ids by now; what `ids` does not name stays. */
+/** Replaces the ids of a combo's dishes; dishes not in `ids` stay. */
 export function withComponentIds<I extends Pick<EditedItem, 'groups'>>(
   item: I,
   ids: ReadonlyMap<ItemId, ItemId>,
@@ -35,13 +35,13 @@ export function withComponentIds<I extends Pick<EditedItem, 'groups'>>(
 }
 
 /**
- * Items as diners meet them: options that are dishes have name, veg, allergens and state of those, and a combo that
- * cannot be put together is sold out.
+ * Items as shown to diners: options that are dishes take their name, veg, allergens and state from them, and a combo
+ * that cannot be assembled is sold out.
  *
- * A dish counts wherever a menu that is in use shows it, at whatever hours: the combo has its own. What no such menu
- * shows cannot be chosen.
+ * A dish counts as served where an active menu shows it, at any hours, since the combo has hours of its own. A dish
+ * that no such menu shows cannot be chosen.
  *
- * @param items of the content, in the state in which diners meet them by themselves
+ * @param items of the content, each in its own state for diners
  */
 export function withComponents(
   { menus, categories }: Pick<MenuContent, 'menus' | 'categories'>,
@@ -87,7 +87,7 @@ function labelsIn(translations: Translations): Translations {
   )
 }
 
-/** Without options whose dish is gone, as long as others are left, and each under a label of its own. */
+/** Removes options whose dish is gone, as long as others are left, and makes labels unique. */
 function withNames(group: OptionGroup): OptionGroup {
   const named = group.options.filter(({ label }) => label !== '')
   const seen = new Map<string, number>()
@@ -104,7 +104,7 @@ function withNames(group: OptionGroup): OptionGroup {
   return { ...group, options }
 }
 
-/** Whether an option can be switched off by itself: one that is a dish is where its dish is. */
+/** Whether an option can be switched off on its own; an option that is a dish follows its dish. */
 export function hasOwnState({ itemId }: Pick<Option, 'itemId'>): boolean {
   return itemId === undefined
 }

@@ -35,7 +35,7 @@ const named = (name: string, state = AVAILABLE): Ingredient => ({
   ...{ id: name as IngredientId, label: name, translations: {}, allergens: [], state },
 })
 
-/** What diners meet of dishes, and what carts of it take. */
+/** Dishes as shown to diners, and units that carts of them take. */
 function meet(dishes: readonly Item[], counts: Counts, gone: readonly string[] = []) {
   const counted = subjects(counts)
   const stated = dishes as unknown as StatedItem[]

@@ -1,4 +1,4 @@
-/** Ingredients that a store counts: what portions take of them. */
+/** Stock counts of ingredients, reduced by the portions that use them. */
 import type { IngredientId, ItemId, OptionId } from '../ids.ts'
 import type { StatedItem } from './edited-menu.ts'
 import type { Ingredient } from './ingredients.ts'
@@ -9,7 +9,7 @@ import { type CountedSubject, ingredientSubject, stockKey } from './stock.ts'
 
 type Counts = ReadonlyMap<string, CountedSubject>
 
-/** Ingredients with how many are left of them; the same array where none is counted. */
+/** Ingredients with their counts; the same array where none is counted. */
 export function countedIngredients(
   ingredients: readonly Ingredient[],
   counts: Counts,
@@ -21,25 +21,25 @@ export function countedIngredients(
   return counted.some((one, at) => one !== ingredients[at]) ? counted : ingredients
 }
 
-/** What one portion of a dish or an option takes of a counted ingredient. */
+/** Units of a counted ingredient in one portion of a dish or an option. */
 interface CountedUse {
   readonly ingredientId: IngredientId
   /** Whole and above 0. */
   readonly units: number
-  /** Made without it where too few are left. */
+  /** Whether the portion is made without it where too few units are left. */
   readonly isOptional: boolean
   readonly named: Named
 }
 
-/** By `useKey`: what portions take of counted ingredients, of all that does. */
+/** Uses of counted ingredients per portion, by `useKey`. */
 export type CountedUses = ReadonlyMap<string, readonly CountedUse[]>
 
-/** Names a dish, or an option of it, among what uses counted ingredients. */
+/** Key of a dish, or of an option of it, among uses of counted ingredients. */
 export function useKey(itemId: ItemId, optionId?: OptionId): string {
   return optionId === undefined ? itemId : `${itemId} ${optionId}`
 }
 
-/** What dishes and options take of counted ingredients. */
+/** Collects the uses of counted ingredients by dishes and options. */
 export function countedUses(items: readonly StatedItem[], ingredients: readonly Ingredient[]): CountedUses {
   const byId = new Map(ingredients.flatMap((one) => (one.counted ? [[one.id, one] as const] : [])))
   const found = new Map<string, readonly CountedUse[]>()
@@ -60,13 +60,13 @@ export function countedUses(items: readonly StatedItem[], ingredients: readonly 
   return found
 }
 
-/** Whether a dish, or an option of it, is made with something that is counted. */
+/** Whether a dish, or an option of it, uses a counted ingredient. */
 export function usesCounted({ id, groups }: Pick<StatedItem, 'id' | 'groups'>, uses: CountedUses): boolean {
   if (uses.size === 0) return false
   return uses.has(useKey(id)) || allOptions(groups).some((option) => uses.has(useKey(id, option.id)))
 }
 
-/** Counts that know the most units of an ingredient that a portion takes. */
+/** Adds to counts of ingredients the most units that any portion takes. */
 export function withMost(counts: Counts, uses: CountedUses): Counts {
   if (uses.size === 0) return counts
   const most = new Map<string, number>()
@@ -79,7 +79,7 @@ export function withMost(counts: Counts, uses: CountedUses): Counts {
   return new Map(known)
 }
 
-/** Uses that something takes as it is sold: not of what it is offered without. */
+/** Uses of a dish or option as it is sold, excluding ingredients that it is offered without. */
 export function takenUses(
   uses: readonly CountedUse[] | undefined,
   { without = [] }: Pick<Item, 'without'>,
@@ -90,10 +90,10 @@ export function takenUses(
 }
 
 /**
- * Dishes and options without the ingredients that they also go without, where fewer are left than one portion takes.
- * Dishes that stay as they are stay the same object, the whole included.
+ * Takes optional ingredients out of dishes and options where fewer units are left than one portion needs. Unchanged
+ * dishes stay the same object, as does the whole where nothing changes.
  *
- * @param left by ingredient; what is not named is there
+ * @param left by ingredient; ingredients not in it are sufficient
  */
 export function withoutScarce(
   items: StoreMenus['items'],

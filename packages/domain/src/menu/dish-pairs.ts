@@ -1,33 +1,35 @@
-/** Dishes that belong together by what was really ordered. */
+/** Dishes that go together by actual orders. */
 import type { ItemId } from '../ids.ts'
 import { BPS_WHOLE } from '../money/money.ts'
 
-/** Orders that must hold both dishes before they count as a pair. */
+/** Orders with both dishes from which they count as a pair. */
 export const PAIR_ORDERS = 20
-/** How much more often than by chance, in basis points: above 1.2. */
+/** Lift, the ratio to chance, above which dishes are a pair, in basis points: 1.2. */
 export const PAIR_LIFT_BPS = 12_000
-/** Pairs that are kept of a dish. */
+/** Limit of pairs kept for a dish. */
 export const PAIRS_OF_A_DISH = 3
-/** Dishes of one order that are looked at: a banquet says little of what goes with what, and its pairs are many. */
+/**
+ * Limit of dishes read of one order: a banquet says little of which dishes go together, and has many pairs.
+ */
 const DISHES_OF_AN_ORDER = 12
 
-/** A dish, and one that guests order with it. */
+/** Dish, and another that diners order with it. */
 export interface DishPair {
   readonly itemId: ItemId
   readonly withId: ItemId
-  /** Orders that hold both. */
+  /** Orders with both dishes. */
   readonly orders: number
-  /** How much more often both are ordered together than by chance, in basis points (10,000: just as often), rounded down. */
+  /** Ratio of joint orders to those expected by chance, in basis points (10,000: equal), rounded down. */
   readonly liftBps: number
 }
 
-/** Counts of a store's orders, a page of orders after the other; what it holds grows with dishes, not with orders. */
+/** Counts over a store's orders, added page by page; its memory grows with dishes, not with orders. */
 export class PairCounts {
   #orders = 0
   readonly #dishes = new Map<ItemId, number>()
   readonly #both = new Map<ItemId, Map<ItemId, number>>()
 
-  /** Counts an order by its dishes, each once whatever its quantity. */
+  /** Counts an order by its distinct dishes, whatever their quantities. */
   add(itemIds: Iterable<ItemId>): void {
     const dishes = [...new Set(itemIds)].slice(0, DISHES_OF_AN_ORDER)
     if (dishes.length === 0) return
@@ -40,7 +42,7 @@ export class PairCounts {
     }
   }
 
-  /** Pairs that were ordered together often enough, of each dish the strongest first; ties by orders, then by id. */
+  /** Pairs ordered together often enough, the strongest of each dish first; ties by orders, then by id. */
   pairs(): DishPair[] {
     return [...this.#both]
       .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -2,34 +2,34 @@ import type { CategoryId, ItemId, MenuId } from '../ids.ts'
 import { AVAILABLE, type Category, type Item, type Menu, type Option, type OptionGroup } from './menu.ts'
 import { mapOptions, namedGroups } from './nested-groups.ts'
 
-/** An option as the editor has it: everything but whether it is to be had now. */
+/** Option in the editor: all but its present availability. */
 export interface EditedOption extends Omit<Option, 'state' | 'groups' | 'without' | 'left'> {
   readonly groups?: readonly EditedGroup[]
 }
 
-/** An option group as the editor has it. */
+/** Option group in the editor. */
 export interface EditedGroup extends Omit<OptionGroup, 'options'> {
   readonly options: readonly EditedOption[]
 }
 
-/** An item as the editor has it: images by where they came from, without its state, which no version holds. */
+/** Item in the editor: images by their source, without its state, which no version holds. */
 export interface EditedItem extends Omit<Item, 'images' | 'state' | 'groups' | 'without' | 'left'> {
   readonly images: readonly string[]
   readonly groups: readonly EditedGroup[]
 }
 
-/** A category as the editor has it, with what it lists in the order shown. */
+/** Category in the editor, with its items in the order shown. */
 export interface EditedCategory extends Omit<Category, 'image'> {
   readonly image: string | null
 }
 
-/** A menu as the editor has it, with its categories by id in the order shown. */
+/** Menu in the editor, with its categories by id in the order shown. */
 export interface EditedMenu extends Omit<Menu, 'categories' | 'image'> {
   readonly image?: string
   readonly categoryIds: readonly CategoryId[]
 }
 
-/** Everything that a version of a store's menus holds. */
+/** Content of a version of a store's menus. */
 export interface MenuContent {
   /** In the order shown. */
   readonly menus: readonly EditedMenu[]
@@ -37,17 +37,17 @@ export interface MenuContent {
   readonly items: ReadonlyMap<ItemId, EditedItem>
 }
 
-/** A menu with its categories inside, as store files and the live menu have it. */
+/** Menu with its categories nested, as in store files and in the live menu. */
 export interface NestedMenu extends Omit<EditedMenu, 'categoryIds'> {
   readonly categories: readonly EditedCategory[]
 }
 
-/** An item of the live menu, with its state. */
+/** Item of the live menu, with its state. */
 export interface StatedItem extends Omit<Item, 'images'> {
   readonly images: readonly string[]
 }
 
-/** Takes apart menus that hold their categories, and leaves the states out. */
+/** Flattens nested menus, and drops the states. */
 export function toContent(menus: readonly NestedMenu[], items: readonly StatedItem[]): MenuContent {
   return {
     menus: menus.map(({ categories, ...menu }) => ({
@@ -66,7 +66,7 @@ function withoutStates({ state: _, groups, ...item }: StatedItem): EditedItem {
   }
 }
 
-/** Puts categories back into their menus; ids that lead nowhere are left out. */
+/** Nests categories in their menus; unknown ids are left out. */
 export function toNestedMenus({ menus, categories, items }: MenuContent): NestedMenu[] {
   return menus.map(({ categoryIds, ...menu }) => ({
     ...menu,
@@ -77,9 +77,9 @@ export function toNestedMenus({ menus, categories, items }: MenuContent): Nested
 }
 
 /**
- * Edited items with the states that the live ones have: neither an edit nor a version says what is to be had.
+ * Edited items with the states of the live ones, since neither an edit nor a version holds availability.
  *
- * An option keeps its state under its name, or under its id where it was renamed; what is new is available.
+ * An option keeps its state under its name, or under its id where it was renamed; new options are available.
  */
 export function withStates(
   items: readonly EditedItem[],

@@ -1,16 +1,16 @@
-/** Every text of a menu, category or dish that diners read in their language, to be translated side by side. */
+/** Texts of a menu, category or dish that diners read in their language, to be translated side by side. */
 import type { EditedCategory, EditedGroup, EditedItem, EditedMenu, EditedOption } from './edited-menu.ts'
 import type { Translation, Translations } from './menu.ts'
 
-/** A menu, a category or a dish. */
+/** Menu, category or dish. */
 export type EditedEntry =
   | { readonly kind: 'menu'; readonly body: EditedMenu }
   | { readonly kind: 'category'; readonly body: EditedCategory }
   | { readonly kind: 'item'; readonly body: EditedItem }
 
-/** One text in the base language and in another; empty where it is not translated. */
+/** Text in the base language and in another; empty where it is not translated. */
 export interface EntryText {
-  /** Where it stands: `label`, `groups.0.label`, `groups.0.options.2.label`. */
+  /** Path in the entry: `label`, `groups.0.label`, `groups.0.options.2.label`. */
   readonly path: string
   readonly base: string
   readonly translated: string
@@ -22,7 +22,7 @@ interface Translated {
   readonly translations: Translations
 }
 
-/** The texts of an entry in the order in which diners read them; empty ones are left out. */
+/** Texts of an entry in reading order; empty ones are left out. */
 export function textsOf(entry: EditedEntry, language: string): EntryText[] {
   const found: EntryText[] = []
   eachText(entry, (path, base, translation, field) => {
@@ -59,15 +59,15 @@ function eachText({ kind, body }: EditedEntry, visit: Visit): void {
   eachGroup(body.groups, '')
 }
 
-/** The names of a dish's only choice are shown nowhere. */
+/** Whether a dish has a single option, whose names are never shown. */
 function isOnlyPrice({ groups }: EditedItem): boolean {
   return groups.length === 1 && groups[0]?.options.length === 1 && !groups[0].options[0]?.groups
 }
 
 /**
- * An entry with some texts in another language; an empty text is none, and falls back to the base language.
+ * Sets texts of an entry in another language; an empty text removes the translation, so that the base language shows.
  *
- * @returns null when a path leads to no text of the entry
+ * @returns null where a path leads to no text of the entry
  */
 export function withTexts<Entry extends EditedEntry>(
   entry: Entry,

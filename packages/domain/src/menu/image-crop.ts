@@ -1,7 +1,9 @@
-/** Shares of a picture's width or height are counted in these. */
+/** Denominator of shares of a picture's width or height. */
 export const CROP_WHOLE = 10_000
 
-/** A part of a picture, in ten-thousandths of its width and height, from its upper left corner as it is seen. */
+/**
+ * Rectangle of a picture, in ten-thousandths of its width and height, from its upper left corner once turned upright.
+ */
 export interface ImageCrop {
   readonly left: number
   readonly top: number
@@ -9,10 +11,10 @@ export interface ImageCrop {
   readonly height: number
 }
 
-/** A picture as it is. */
+/** Whole picture. */
 export const WHOLE_IMAGE: ImageCrop = { left: 0, top: 0, width: CROP_WHOLE, height: CROP_WHOLE }
 
-/** Whether a part lies within the picture and is none of its edges alone. */
+/** Whether a crop lies within the picture and has an area. */
 export function isImageCrop({ left, top, width, height }: ImageCrop): boolean {
   const fits = (start: number, size: number) =>
     Number.isInteger(start) && Number.isInteger(size) && start >= 0 && size > 0 && start + size <= CROP_WHOLE
@@ -20,8 +22,8 @@ export function isImageCrop({ left, top, width, height }: ImageCrop): boolean {
 }
 
 /**
- * The same part in whole pixels of a picture that is turned upright: edges are rounded to the nearest pixel, at least
- * one pixel is left each way, and nothing lies outside.
+ * Converts a crop to whole pixels of an upright picture: edges are rounded to the nearest pixel, at least one pixel
+ * remains in each direction, and nothing lies outside.
  */
 export function cropPixels(
   crop: ImageCrop,

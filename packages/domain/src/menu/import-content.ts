@@ -1,67 +1,69 @@
-/** What a source of an import says of menus, before it meets the menu that is there. */
+/** Menus from a source of an import, before they are merged with the present ones. */
 
 import type { CategoryId, ItemId, MenuId } from '../ids.ts'
 import type { EditedGroup, EditedItem, MenuContent } from './edited-menu.ts'
 import type { GroupRules } from './group-rules.ts'
 
-/** Fields of an item that a source may have or lack. Names and prices it always has, ingredients only with everything. */
+/**
+ * Fields of an item that a source may lack. Names and prices are always given, ingredients only with `everything`.
+ */
 export type ImportedField = Exclude<keyof EditedItem, 'id' | 'label' | 'groups' | 'uses'>
 
-/** Which parts of a menu a source has: what it lacks stays as it is. */
+/** Parts of a menu that a source provides; all others stay as they are. */
 export interface ImportScope {
-  /** Menus by name; without them its categories belong to one menu of the store. */
+  /** Menus by name; otherwise its categories belong to one menu of the store. */
   readonly menus: boolean
-  /** Everything of menus, categories, groups and options, as a store file does. */
+  /** All of menus, categories, groups and options, as in a store file. */
   readonly everything: boolean
   readonly fields: ReadonlySet<ImportedField>
-  /** All groups of an item; without that, groups which it does not name stay. */
+  /** All groups of an item; otherwise groups that the source does not have stay. */
   readonly allGroups: boolean
-  /** Whether a group must be answered and by how many options at most; `all`: by how many at least, too. */
+  /** Rules of groups given: whether required and the most options; `all`: the fewest options, too. */
   readonly groupRules: 'none' | 'without-minimum' | 'all'
-  /** Further rules that it says of every group: one that it does not name there is none. */
+  /** Further rules given for every group: where a group lacks one, it is removed. */
   readonly rules?: readonly (keyof GroupRules)[]
-  /** All groups that options ask; without that, those which it does not name stay. */
+  /** All nested groups of options; otherwise those that the source does not have stay. */
   readonly nestedGroups?: boolean
 }
 
-/** A source's menus with what is known of them. */
+/** Menus of a source, with the scope of its data. */
 export interface ImportedContent {
   readonly content: MenuContent
   readonly scope: ImportScope
-  /** Items that the source gives one price alone: their first group was made for it. */
+  /** Items with a single price in the source, for which their first group was made. */
   readonly onePrice: ReadonlySet<ItemId>
 }
 
-/** What the person who imports decides. */
+/** Decisions of the person who imports. */
 export interface MergeChoice {
-  /** What becomes of dishes and categories that the source does not have. */
+  /** Treatment of dishes and categories that the source does not have. */
   readonly missing: 'keep' | 'remove'
-  /** Of a source without menus: the one that it goes into; null is the first, or a new one. */
+  /** Target menu of a source without menus; null for the first, or a new one. */
   readonly menuId: MenuId | null
 }
 
-/** Something worth looking at before an import is taken. */
+/** Remark to check before an import is accepted. */
 export interface MergeNote {
-  /** `price-kept`: the dish is sold in other sizes than in the source; they stay. */
+  /** `price-kept`: the dish is sold in other sizes than in the source, and keeps them. */
   readonly kind: 'price-kept'
   readonly itemId: ItemId
   readonly label: string
 }
 
-/** A menu after an import, and what became of the source's ids. */
+/** Menu after an import, with the ids that the source's items now have. */
 export interface Merged {
   readonly content: MenuContent
   readonly notes: readonly MergeNote[]
-  /** Ids in the merged menu by the source's ids. */
+  /** Ids in the merged menu, by the source's ids. */
   readonly itemIds: ReadonlyMap<ItemId, ItemId>
 }
 
-/** What is compared where names are: without case, and without the number of blanks between words. */
+/** Name in the form for comparison: in lower case, with single blanks between words. */
 export function plainName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Finds each wanted thing among those held: by its own id, else by its name; nothing is found twice. */
+/** Finds the held entry of each wanted one: by its id, else by its name; no entry is found twice. */
 export function makeMatcher<T extends { readonly id: string; readonly label: string }>(held: Iterable<T>) {
   const byId = new Map<string, T>()
   const byName = new Map<string, T[]>()
@@ -81,7 +83,7 @@ export function makeMatcher<T extends { readonly id: string; readonly label: str
   }
 }
 
-/** What is held for each wanted thing of the same name: the very same name first, each held thing once. */
+/** Held entry for each wanted one of the same name: exact names first, each held entry once. */
 export function pairByName<T extends { readonly label: string }>(
   held: readonly T[],
   wanted: readonly T[],
@@ -101,7 +103,7 @@ export function pairByName<T extends { readonly label: string }>(
   return pairs
 }
 
-/** Categories of a menu of a content. */
+/** Categories of a menu in a content. */
 export function categoriesIn(content: MenuContent, categoryIds: readonly CategoryId[]) {
   return present(categoryIds.map((id) => content.categories.get(id)))
 }
@@ -115,7 +117,7 @@ function present<T>(found: readonly (T | undefined)[]): T[] {
   return found.filter((one) => one !== undefined)
 }
 
-/** A group that a dish of one price has for that price alone. */
+/** Group of a dish with one price that exists only for that price. */
 export function loneGroup(groups: readonly EditedGroup[]): EditedGroup | undefined {
   const chosenFrom = groups.filter((group) => group.maxSelection > 0)
   const single = chosenFrom.filter((group) => group.options.length === 1)

@@ -1,4 +1,4 @@
-/** Ingredients of a store: what is sold, and how, while some of them are gone. */
+/** Ingredients of a store, and dishes and options while some of them are gone. */
 import type { IngredientId, ItemId } from '../ids.ts'
 import type { Choice } from '../order/order.ts'
 import type { StatedItem } from './edited-menu.ts'
@@ -8,26 +8,27 @@ import { byLabel } from './menu-states.ts'
 import { allOptions, mapOptions, namedGroups } from './nested-groups.ts'
 import { type CountedSubject, SOLD_OUT } from './stock.ts'
 
-/** Most ingredients of a store. */
+/** Limit of a store's ingredients. */
 export const INGREDIENTS_MAX = 2_000
 
-/** What dishes and options are made with. */
+/** Ingredient of dishes and options. */
 export interface Ingredient {
   readonly id: IngredientId
   readonly label: string
   readonly translations: Translations
   readonly allergens: readonly string[]
-  /** `Available`, or what the buttons of what cannot be made say. */
+  /** `Available`, or the button text of dishes and options that cannot be made. */
   readonly state: string
-  /** How many units are left on a business day; absent: it is not counted. */
+  /** Units left on a business day; absent where it is not counted. */
   readonly counted?: Pick<CountedSubject, 'count' | 'lowAt'>
 }
 
 /**
- * Function that gives an item as diners meet it while ingredients are gone: an essential one takes the dish or option
- * that uses it, of another it says what it is offered without. One that is counted is gone for what needs more units than
- * are left; from its threshold down guests are told how many portions there are. What an ingredient contains is added to
- * the allergens and never taken away. Uses themselves are left out; those of ingredients that are not there say nothing.
+ * Makes the function that converts an item to its form for diners while ingredients are gone: a missing essential
+ * ingredient makes the dish or option unavailable, another one is listed as left out. A counted ingredient is gone for
+ * portions that need more units than are left; from its threshold down diners are shown the number of portions.
+ * Allergens of ingredients are added and never removed. Uses themselves are left out; those of unknown ingredients are
+ * ignored.
  */
 export function withIngredients(ingredients: readonly Ingredient[]): (item: StatedItem) => StatedItem {
   const byId = new Map(ingredients.map((one) => [one.id, one]))
@@ -81,19 +82,21 @@ function madeWith(
   }
 }
 
-/** What an ingredient says to what is made with so many units of it. */
+/** State of an ingredient for a portion that needs so many units. */
 function stateFor({ state, counted }: Ingredient, amount: number): string {
   return state === AVAILABLE && counted && counted.count < amount ? SOLD_OUT : state
 }
 
-/** How many portions guests are told to be left, as long as there is one. */
+/** Number of portions left as shown to diners, as long as there is one. */
 function shownPortions({ counted }: Ingredient, amount: number): number[] {
   if (!counted || counted.lowAt === null || counted.count > counted.lowAt) return []
   const portions = Math.floor(counted.count / amount)
   return portions > 0 ? [portions] : []
 }
 
-/** An item as diners meet it: with its ingredients, and gone where a required group cannot be answered. */
+/**
+ * Converts an item to its form for diners: with its ingredients, and gone where a required group cannot be answered.
+ */
 export function metItem(ingredients: readonly Ingredient[]): (item: StatedItem) => StatedItem {
   const withGone = withIngredients(ingredients)
   return (item) => {
@@ -105,20 +108,20 @@ export function metItem(ingredients: readonly Ingredient[]): (item: StatedItem) 
   }
 }
 
-/** What of a menu an ingredient is in. */
+/** Reach of an ingredient in a menu. */
 export interface IngredientReach {
-  /** Dishes that can be ordered now and could not without it. */
+  /** Dishes that can be ordered now and could not be without it. */
   readonly goneItems: readonly ItemId[]
-  /** Dishes that can still be ordered, but are made without it, or without something that was chosen for them. */
+  /** Dishes that would still be available, but made without it, or without it in one of their options. */
   readonly withoutItems: readonly ItemId[]
-  /** Options, of dishes that can be ordered now, that could not be chosen without it. */
+  /** Number of options, in dishes available now, that could not be chosen without it. */
   readonly goneOptions: number
 }
 
 /**
- * What would change for diners if these ingredients were gone, beside what is gone already.
+ * Changes for diners if these ingredients were gone, beside those gone already.
  *
- * @param combine makes of items that are met by themselves what diners meet of all; absent: they are met so
+ * @param combine turns items in their own states into those shown to diners; absent: no change
  */
 export function reachOf(
   items: readonly StatedItem[],
@@ -141,7 +144,7 @@ export function reachOf(
   return { goneItems, withoutItems, goneOptions }
 }
 
-/** What is gone for another reason keeps its own words, and is not counted. */
+/** Placeholder state; an ingredient gone for another reason keeps its own text, and is not counted. */
 const GONE = '-'
 
 function countAvailable({ groups }: StatedItem): number {
@@ -152,14 +155,16 @@ function countWithout({ without = [], groups }: StatedItem): number {
   return allOptions(groups).reduce((sum, option) => sum + (option.without?.length ?? 0), without.length)
 }
 
-/** A line as it was sold, with the dishes of a combo. */
+/** Sold line, with the dishes of a combo. */
 interface MadeLine {
   readonly itemId: ItemId
   readonly choices: readonly Choice[]
   readonly components?: readonly { readonly itemId: ItemId }[]
 }
 
-/** Whether a sold line needs one of these ingredients: by its dish, an option that was chosen, or a dish of a combo. */
+/**
+ * Whether a sold line needs one of these ingredients: for its dish, a chosen option, or a dish of a combo.
+ */
 export function needsIngredient(
   items: ReadonlyMap<ItemId, Pick<StatedItem, 'uses' | 'groups'>>,
   { itemId, choices, components = [] }: MadeLine,

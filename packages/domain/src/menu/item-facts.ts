@@ -1,7 +1,12 @@
-/** What an item tells beyond price: a row a fact, from which store file, wire, editor, limits, CSV and tickets derive. */
+/**
+ * Facts of an item beyond its price, a row a fact, from which store file, wire, editor, limits, CSV and tickets derive.
+ */
 import type { Language } from '../language.ts'
 
-/** A whole number from 0 to `max`, a text of at most `max` characters, `max` words of at most `maxEach`, or hours of a day. */
+/**
+ * Rule of a fact: a whole number from 0 to `max`, a text of at most `max` characters, up to `max` words of at most
+ * `maxEach`, or hours of a day.
+ */
 export type FactRule = TicketRule &
   (
     | { readonly kind: 'whole'; readonly max: number }
@@ -11,13 +16,13 @@ export type FactRule = TicketRule &
   )
 
 interface TicketRule {
-  /** How the kitchen's tickets say it, `{}` for its value: `{ en: '{} g', hi: '{} ग्राम' }`; absent: they do not. */
+  /** Text on kitchen tickets, `{}` for the value: `{ en: '{} g', hi: '{} ग्राम' }`; absent: not printed. */
   readonly onTicket?: Readonly<Record<Language, string>>
 }
 
 const WORDS = { kind: 'words', max: 40, maxEach: 60 } as const
 
-/** Every fact by its name in the store file; in this order files hold them. */
+/** Facts by their names in the store file, in the order of its fields. */
 export const ITEM_FACTS = {
   kcal: { kind: 'whole', max: 100_000 },
   servingSize: { kind: 'text', max: 100 },
@@ -28,9 +33,9 @@ export const ITEM_FACTS = {
   prepMinutes: { kind: 'whole', max: 1440 },
   /** Harmonised System code, for bills. */
   hsn: { kind: 'text', max: 20 },
-  /** When it is served, by the store's clock: `07:00-11:00`, to the last second of that minute. */
+  /** Serving hours by the store's clock: `07:00-11:00`, to the last second of that minute. */
   hours: { kind: 'hours', max: 11 },
-  /** Ids of dishes that are suggested beside it, by hand. */
+  /** Ids of dishes suggested beside it, chosen by hand. */
   goesWith: { kind: 'words', max: 6, maxEach: 80 },
 } as const satisfies Readonly<Record<string, FactRule>>
 
@@ -43,7 +48,7 @@ interface FactKinds {
   words: readonly string[]
 }
 
-/** What an item tells beyond price; every field optional. */
+/** Facts of an item beyond its price; every field optional. */
 export type ItemFacts = {
   readonly [Name in FactName]?: FactKinds[(typeof ITEM_FACTS)[Name]['kind']]
 }

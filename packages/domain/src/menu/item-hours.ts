@@ -8,12 +8,12 @@ type Timed = Pick<Menu, 'active' | 'window'>
 
 const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Whether these are hours as dishes have them: `07:00-11:00`, by the store's clock. */
+/** Whether a text is in the format of a dish's hours: `07:00-11:00`, by the store's clock. */
 export function isHoursText(text: string): boolean {
   return HOURS.test(text)
 }
 
-/** When a dish is served, as menus have it; null is as long as its menus are. */
+/** Serving window of a dish; null where it is served as long as its menus. */
 export function itemWindow({ facts: { hours } }: Pick<Item, 'facts'>): ActiveWindow | null {
   if (hours === undefined) return null
   const found = HOURS.exec(hours)
@@ -22,10 +22,12 @@ export function itemWindow({ facts: { hours } }: Pick<Item, 'facts'>): ActiveWin
   return { startMinute: minute(1), endMinute: minute(3) }
 }
 
-/** Dishes with hours of their own, by the items among which they were looked for. */
+/** Dishes with hours of their own, by the object that holds all items. */
 const timedAmong = new WeakMap<Items, readonly Item[]>()
 
-/** Looked for once: pages and orders ask again and again, and most menus have few or none. */
+/**
+ * Dishes with hours of their own; cached, since pages and orders ask often and most menus have few or none.
+ */
 function timedItems(items: Items): readonly Item[] {
   const known = timedAmong.get(items)
   if (known) return known
@@ -34,7 +36,7 @@ function timedItems(items: Items): readonly Item[] {
   return timed
 }
 
-/** Hours of dishes, each once and as those of a menu, in one order: for when they next begin or end. */
+/** Hours of dishes as menu windows, each once, from which the next start or end follows. */
 export function itemTimes(items: Items): Timed[] {
   const windows = new Map<string, ActiveWindow>()
   for (const item of timedItems(items)) {
@@ -45,8 +47,8 @@ export function itemTimes(items: Items): Timed[] {
 }
 
 /**
- * Items as they are at a minute of the store's day: one that is on sale but not at this time says from when. What is
- * unchanged stays the same object, the whole included.
+ * Items at a minute of the store's day: an available one that is not served at this time has the time of its start as
+ * state. Unchanged items stay the same object, as does the whole where nothing changes.
  */
 export function itemsAt(items: Items, minuteOfDay: number, isServed = isMenuOpen): Items {
   const resting = timedItems(items).flatMap((item) => {

@@ -4,21 +4,21 @@ import type { EditedGroup, EditedItem, StatedItem } from './edited-menu.ts'
 import { AVAILABLE, type Option } from './menu.ts'
 import { mapOptions, namedGroups } from './nested-groups.ts'
 
-/** Item, or option of an item by its label and its group's, that has a state of its own. */
+/** Item, or option of an item by its label and that of its group, with a state of its own. */
 export interface StateSubject {
   readonly itemId: ItemId
-  /** Empty, as the next, where it is the item itself. */
+  /** Label of the option's group; empty, like `optionLabel`, for the item itself. */
   readonly groupLabel: string
   readonly optionLabel: string
 }
 
-/** State of what cannot be ordered now. */
+/** State of an item or option that cannot be ordered now. */
 export interface ItemState extends StateSubject {
-  /** What the disabled button says. */
+  /** Text of the disabled button. */
   readonly state: string
 }
 
-/** States of these items and their options, without those that are available and those of options that are dishes. */
+/** States of these items and their options, except available ones and those of options that are dishes. */
 export function itemStatesOf(items: readonly StatedItem[]): ItemState[] {
   return items.flatMap(({ id: itemId, state: own, groups }) => {
     const ofOptions = namedGroups(groups).flatMap(({ name: groupLabel, group, askers }) =>
@@ -32,7 +32,7 @@ export function itemStatesOf(items: readonly StatedItem[]): ItemState[] {
   })
 }
 
-/** Function that gives an item its states; what `states` does not name is available. */
+/** Makes the function that sets an item's states; items and options not in `states` are available. */
 export function withItemStates(states: readonly ItemState[]): (item: EditedItem) => StatedItem {
   const byItem = Map.groupBy(states, ({ itemId }) => itemId)
   return (item) => {
@@ -55,11 +55,11 @@ export function withItemStates(states: readonly ItemState[]): (item: EditedItem)
   }
 }
 
-/** Option of an item as staff name it. */
+/** Option of an item as staff select it. */
 export interface NamedOption {
   readonly group: string
   readonly label: string
-  /** Also in every other item that shares the group; of a group that is not shared the item alone. */
+  /** Applies to every item that shares the group; of a group that is not shared, to the item alone. */
   readonly everywhere: boolean
 }
 
@@ -79,8 +79,8 @@ interface GroupedItem {
 }
 
 /**
- * Subjects that a change of states is about: the item itself, its named option, or that option in every item that shares
- * its group, or the group that it is asked by. Empty where the item has no such option.
+ * Subjects of a change of states: the item itself, its named option, or that option in every item that shares its group
+ * or the group it is nested in. Empty where the item has no such option.
  */
 export function stateSubjects(
   item: GroupedItem,
@@ -105,7 +105,7 @@ export function stateSubjects(
   )
 }
 
-/** Text that tells subjects apart. */
+/** Unique key of a subject. */
 export function subjectKey({ itemId, groupLabel, optionLabel }: StateSubject): string {
   return JSON.stringify([itemId, groupLabel, optionLabel])
 }

@@ -23,17 +23,17 @@ import {
 } from './option-rules.ts'
 import { percentOff, priceUnit } from './pricing.ts'
 
-/** An item as one menu sells it: within a menu it has one price, wherever it is listed. */
+/** Item as sold by one menu: within a menu it has one price, wherever it is listed. */
 export interface Listing {
   readonly item: Item
-  /** The one of the menu's visible categories listing it whose discount counts. */
+  /** Category whose discount applies, of the menu's visible ones that list the item. */
   readonly category: Category
   readonly menu: Menu
 }
 
 /**
- * For each item of a menu the category whose discount counts: of the visible ones that list it the largest discount,
- * the first among equals. An item listed under "Recommended" and "Mains" is one dish with one price.
+ * Category whose discount applies, for each item of a menu: of the visible ones that list it the one with the largest
+ * discount, the first among equals. An item listed under "Recommended" and "Mains" is one dish with one price.
  */
 export function sellingCategories(menu: Menu): ReadonlyMap<ItemId, Category> {
   const selling = new Map<ItemId, Category>()
@@ -48,12 +48,11 @@ export function sellingCategories(menu: Menu): ReadonlyMap<ItemId, Category> {
 }
 
 /**
- * How an item is sold: by the menu of the named category, else, and where that does not list it, by the first menu
- * that does.
+ * Listing of an item in the menu of the named category or, where that does not list it, in the first menu that does.
  *
  * `menus` are the ones open now, in file order; inactive menus and hidden categories do not count.
  *
- * @returns null when nothing that counts lists it
+ * @returns null where no such menu lists it
  */
 export function findListing(
   menus: StoreMenus,
@@ -77,24 +76,26 @@ function listingCategories(menu: Menu, itemId: ItemId): Category[] {
   return menu.categories.filter((category) => !category.hidden && category.itemIds.includes(itemId))
 }
 
-/** What a card shows: prices in minor units, the combined discount in whole percent, whether it can be added. */
+/**
+ * Price on a card: in minor units, with the combined discount in whole percent, and whether it can be added.
+ */
 export interface CardPrice {
   readonly baseMinor: number
   readonly netMinor: number
-  /** The least that can be paid for it, whatever is chosen; 0 where nothing that is available has a price. */
+  /** Lowest price for any choice; 0 where nothing available has a price. */
   readonly leastMinor: number
-  /** The least that can be paid, where the default selection alone cannot be bought; else null. */
+  /** Lowest price, where the default selection alone cannot be bought; else null. */
   readonly fromMinor: number | null
-  /** 0 where nothing that can be chosen has a price. */
+  /** 0 where no option has a price. */
   readonly percentOff: number
-  /** Its discounts leave nothing of its prices, so that it cannot be ordered. */
+  /** Whether its discounts reduce all its prices to 0, so that it cannot be ordered. */
   readonly isFree: boolean
-  /** Nothing that can be chosen has a price, so that it cannot be ordered. */
+  /** Whether no option has a price, so that it cannot be ordered. */
   readonly isUnpriced: boolean
   readonly orderable: boolean
 }
 
-/** The price of an item's default selection with the discount of the category that counts. */
+/** Price of an item's default selection, with the discount of the category that applies. */
 export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): CardPrice {
   const discountsBps = [category.discountBps, item.discountBps]
   const choices = defaultChoices(item)
@@ -120,7 +121,9 @@ export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): 
   }
 }
 
-/** The least that the groups of a dish or an option can cost in minor units; infinite where they cannot be answered. */
+/**
+ * Lowest total of the groups of a dish or an option, in minor units; infinite where they cannot be answered.
+ */
 function leastOf(asking: Item | Option): number {
   return choosableGroups(asking).reduce((sum, group) => {
     const isGiven = 'taxes' in asking && isSimple(asking)
@@ -128,7 +131,10 @@ function leastOf(asking: Item | Option): number {
   }, 0)
 }
 
-/** `least[n]`: what n units cost at least. From the cheapest option on, so that the free ones are those taken first. */
+/**
+ * Lowest total of `count` units in a group. `least[n]` is that of n units; options are taken from the cheapest on, so
+ * that the free units are the first.
+ */
 function leastOfGroup(group: OptionGroup, count: number): number {
   if (count === 0) return 0
   const { freeCount = 0, priceRule, options } = group
@@ -146,7 +152,7 @@ function leastOfGroup(group: OptionGroup, count: number): number {
   return least[count]!
 }
 
-/** What the cheapest available option with a price costs after discounts; 0 when none has one. */
+/** Price of the cheapest available option with a price after discounts; 0 where there is none. */
 function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
   const prices = allOptions(choosableGroups(item))
     .filter(isOptionAvailable)
@@ -156,38 +162,40 @@ function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
 }
 
 /**
- * State of an item as diners meet it: its own, or that of the first option that keeps a required group (or a simple
- * item's only one) from being answered, also by what its options ask.
+ * State of an item as shown to diners: its own, or that of the first option that blocks a required group (or a simple
+ * item's only one), including groups that options ask.
  */
 export function effectiveState(item: Pick<Item, 'state' | 'groups'>): string {
   if (item.state !== AVAILABLE) return item.state
   return blockingState(item, isSimple(item) ? 1 : 0)
 }
 
-/** Whether an item could be sold at all: available, with something to choose from. Its price is looked at by `cardPrice`. */
+/**
+ * Whether an item could be sold at all: available, with something to choose from. Its price is checked by `cardPrice`.
+ */
 export function isOrderable(item: Item): boolean {
   return (
     effectiveState(item) === AVAILABLE && choosableGroups(item).length > 0 && Number.isFinite(leastOf(item))
   )
 }
 
-/** The mark of an item with some options: false as soon as one of them is non-veg, else what the item says. */
+/** Veg mark of an item with some options: false where one of them is non-veg, else the item's own. */
 export function configuredVeg(item: Item, options: readonly Pick<Option, 'veg'>[]): boolean | null {
   return options.some((option) => option.veg === false) ? false : item.veg
 }
 
-/** A line's mark: that of the item with the chosen options. */
+/** Veg mark of a line, by the item and the chosen options. */
 export function lineVeg(item: Item, choices: readonly Choice[]): boolean | null {
   return configuredVeg(item, readChoices(item, choices).options)
 }
 
-/** The non-veg items a menu lists in categories that are not hidden; the owner of a pure-veg menu is warned of them. */
+/** Non-veg items that a menu lists in visible categories, as a warning to the owner of a pure-veg menu. */
 export function nonVegItems(menu: Menu, items: Readonly<Record<ItemId, Item>>): Item[] {
   const ids = new Set(menu.categories.filter((category) => !category.hidden).flatMap((c) => c.itemIds))
   return [...ids].map((id) => items[id]).filter((item): item is Item => item?.veg === false)
 }
 
-/** Whether the Pure Veg badge shows: the menu claims it and lists no non-veg item. */
+/** Whether the Pure Veg badge is shown: the menu claims it and lists no non-veg item. */
 export function visiblePureVeg(menu: Menu, items: Readonly<Record<ItemId, Item>>): boolean {
   return menu.pureVeg && nonVegItems(menu, items).length === 0
 }

@@ -1,4 +1,4 @@
-/** Combos that a dish in the cart can become. */
+/** Combos into which a dish of the cart can be turned. */
 import type { ItemId } from '../ids.ts'
 import type { CartLine, Choice } from '../order/order.ts'
 import { cardPrice, findListing, type Listing, lineVeg } from './listing.ts'
@@ -17,17 +17,17 @@ import { isVegAlone, type Suggesting } from './suggestions.ts'
 /** Combo with a dish of the cart chosen in it. */
 export interface Meal {
   readonly listing: Listing
-  /** What is chosen before the guest touches anything: that dish, else the combo's defaults. */
+  /** Initial choices: that dish, else the combo's defaults. */
   readonly choices: readonly Choice[]
-  /** What one unit costs more than one of the dish as it lies in the cart, in minor units; below 0 where it costs less. */
+  /** Price of one unit less that of the dish in the cart, in minor units; negative where it costs less. */
   readonly extraMinor: number
-  /** Something is still to be chosen, so that it may cost more. */
+  /** Whether a choice is still open, so that it may cost more. */
   readonly isLeast: boolean
 }
 
 /**
- * The combo that takes least more than a dish of the cart to have it in it, of those that can be had now and are not in
- * the cart; of equal ones the first of the menu. Who looks at veg dishes alone gets only a veg one.
+ * Combo with a dish of the cart that costs the least more, of those that are available and not in the cart; of equal
+ * ones the first of the menu. For a diner who shows only veg dishes, only a veg one.
  *
  * @returns null where no combo has the dish
  */
@@ -59,7 +59,7 @@ function unitMinor({ item, category }: Listing, choices: readonly Choice[]): num
   return priceUnit([baseMinor], [category.discountBps, item.discountBps]).netMinor
 }
 
-/** The combo's defaults with a dish in the place of one of them; null where it cannot be chosen. */
+/** Defaults of the combo, with the dish in place of one of them; null where it cannot be chosen. */
 function choicesWith(combo: Item, dish: ItemId): Choice[] | null {
   const defaults = defaultChoices(combo)
   for (const { label, options, maxSelection } of choosableGroups(combo)) {

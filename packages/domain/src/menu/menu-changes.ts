@@ -1,4 +1,4 @@
-/** What differs between two versions of a store's menus: what a preview, the history and the audit show. */
+/** Differences between two versions of a store's menus, for the preview, the history and the audit. */
 
 import type { ItemId } from '../ids.ts'
 import { isSameContent } from '../same-content.ts'
@@ -15,43 +15,45 @@ import {
 import type { Translations } from './menu.ts'
 import { pathBelow } from './nested-groups.ts'
 
-/** A value before or after; null is nothing. */
+/** Value before or after; null where there is none. */
 export type ChangedValue = string | number | boolean | readonly string[] | null
 
-/** How a value reads: as an amount in minor units, as a share in basis points, or as it stands. */
+/** Format of a value: an amount in minor units, a share in basis points, or as it stands. */
 export type ValueKind = 'price' | 'bps' | 'plain'
 
-/** One field that differs. */
+/** Field that differs. */
 export interface FieldChange {
   /** `label`, `price`, `categories`, `translations.hi.label` and the like. */
   readonly field: string
-  /** What it is a field of inside the item: `Size · Full`; absent for the item's own. */
+  /** Part of the item that the field belongs to: `Size · Full`; absent for the item's own fields. */
   readonly of?: string
   readonly kind: ValueKind
   readonly from: ChangedValue
   readonly to: ChangedValue
 }
 
-/** A menu, category or item that is new, gone or changed. */
+/** Menu, category or item that was added, removed or changed. */
 export interface MenuChange {
   readonly kind: 'menu' | 'category' | 'item'
   readonly id: string
-  /** As it is called now, or was called before it went. */
+  /** Present name, or the last one of a removed entry. */
   readonly label: string
   readonly change: 'added' | 'removed' | 'changed'
   /** Empty unless changed. */
   readonly fields: readonly FieldChange[]
 }
 
-/** `key` is what is compared: names are shown, ids tell apart what has the same name. */
+/**
+ * Values by field. `key` is compared and `value` shown: names are shown, while ids distinguish entries of one name.
+ */
 type Fields = Map<
   string,
   Omit<FieldChange, 'from' | 'to'> & { readonly value: ChangedValue; readonly key: string }
 >
 
 /**
- * Everything that differs between two contents: menus, then categories, then items, each in the order of `after`,
- * what is gone last. Empty exactly when both show diners the same and dishes share the same groups.
+ * All differences of two contents: menus, then categories, then items, each in the order of `after`, with removed ones
+ * last. Empty exactly when both look the same to diners and dishes share the same groups.
  */
 export function findMenuChanges(before: MenuContent, after: MenuContent): MenuChange[] {
   return [
@@ -63,7 +65,7 @@ export function findMenuChanges(before: MenuContent, after: MenuContent): MenuCh
 
 interface Described {
   readonly label: string
-  /** Where this is the same before and after, so are the fields. */
+  /** Input of `fields`, compared first: equal contents have equal fields. */
   readonly content: unknown
   fields(): Fields
 }
@@ -102,7 +104,7 @@ function compareFields(before: Fields, after: Fields): FieldChange[] {
 
 function collect() {
   const fields: Fields = new Map()
-  /** Nothing, an empty text and an empty list are the same: not said. */
+  /** Adds a field. Null, an empty text and an empty list count as absent. */
   const put = (field: string, value: ChangedValue | undefined, more: More = {}) => {
     if (value === undefined || value === null || value === '' || isEmptyList(value)) return
     const { of, kind = 'plain', key = JSON.stringify(value) } = more
@@ -210,7 +212,7 @@ function itemFields(content: MenuContent): Map<string, Described> {
   )
 }
 
-/** Names of what a list holds, told apart by their ids. */
+/** Adds a list of names, compared by their ids. */
 function putNames(put: Put, field: string, ids: readonly string[], of: Named): void {
   const names = ids.map((id) => of.get(id)?.label ?? '')
   put(field, names, { key: JSON.stringify(ids) })
@@ -273,7 +275,7 @@ function putOption(put: Put, option: EditedOption, group: EditedGroup, dishes: N
   for (const one of option.groups) putGroup(put, one, dishes, pathBelow(path + group.label, option.label))
 }
 
-/** How many ingredients there are: their names are no part of a menu. */
+/** Adds the number of ingredients used; their names are not part of a menu. */
 function putUses(put: Put, uses: EditedOption['uses'] = [], of?: string): void {
   if (uses.length === 0) return
   put('uses', uses.length, { key: JSON.stringify(uses), ...(of !== undefined && { of }) })

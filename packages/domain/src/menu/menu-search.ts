@@ -4,32 +4,34 @@ import type { DishTexts, IndexedDish, SearchIndex, Words } from './search-index.
 import { beginsAlmost, searchKey, searchWords, soundOf } from './search-texts.ts'
 import { type Alternatives, alternativesOf, meaningOf, WITHOUT_MEAT } from './search-words.ts'
 
-/** A category with the items that answer a search, the closest first. */
+/** Category with the items that match a search, the closest first. */
 export interface FoundCategory {
   readonly category: Category
   readonly itemIds: readonly ItemId[]
 }
 
-/** Answer to a search: `found` holds all that was typed, `similar` sounds so, `near` holds a part of it. */
+/**
+ * Result of a search: `found` matches all that was typed, `similar` sounds like it, `near` matches a part of it.
+ */
 export interface SearchResult {
   readonly kind: 'found' | 'similar' | 'near'
-  /** Each dish once, those found by their names or categories first. A category may come twice. */
+  /** Each dish once, matches by name or category first. A category may appear twice. */
   readonly categories: readonly FoundCategory[]
 }
 
-/** Costs of a word by where it was found: less is closer. */
+/** Cost of a word by where it was found; lower is closer. */
 const COST = { nameBegins: 0, nameHolds: 1, category: 2, fact: 5, description: 7 } as const
-/** By another word of the same meaning. */
+/** Extra cost of a match by a synonym. */
 const SAME_MEANING = 1
-/** From here on neither names nor categories hold a word. */
+/** Lowest cost of a match in neither name nor category. */
 const BESIDE_NAMES = COST.fact
-/** Words of fewer letters are too much like each other. */
+/** Fewest letters of a text for similar matches; shorter words are too much alike. */
 const SIMILAR_MIN = 3
 const MOST_NEAR = 12
 
-/** A way to compare words. */
+/** Method of comparing words. */
 interface Comparison {
-  /** The form of a word that is compared. */
+  /** Converts a word to the form that is compared. */
   readonly form: (word: string) => string
   readonly begins: (word: string, typed: string) => boolean
   readonly isExact: boolean
@@ -43,22 +45,22 @@ const EXACT: Comparison = {
 const BY_SOUND: Comparison = { ...EXACT, form: soundOf, isExact: false }
 const ALMOST: Comparison = { form: soundOf, begins: beginsAlmost, isExact: false }
 
-/** The typed text, prepared for all comparisons. */
+/** Typed text, prepared for all comparisons. */
 interface Query {
   readonly whole: string
   readonly said: readonly Alternatives[]
   readonly denied: readonly (readonly string[])[]
-  /** Something that is never made of meat was typed. */
+  /** Whether a dish was typed that never contains meat. */
   readonly isMeatless: boolean
 }
 
 /**
- * Finds dishes by what a diner typed: by names, categories, tags, diets, choices and descriptions, the closest first,
- * each dish once. Each typed word has to be found; what is denied ("without onion") has to be left out by what the dish
- * says of itself. Where nothing is found, dishes that sound so, else those with one letter wrong, else those that hold a
- * part of what was typed come near. Hidden categories do not count.
+ * Finds dishes by a diner's text: by names, categories, tags, diets, choices and descriptions, the closest first, each
+ * dish once. Each typed word must match; what is excluded ("without onion") must be absent by the dish's own texts.
+ * Where nothing matches, the result has dishes that sound like the text, else those with one letter wrong, else those
+ * that match a part of it. Hidden categories do not count.
  *
- * @returns null when the text is blank: the whole menu stands
+ * @returns null where the text is blank, which shows the whole menu
  */
 export function searchMenu(index: SearchIndex, text: string): SearchResult | null {
   const whole = searchKey(text)
@@ -85,24 +87,26 @@ export function searchMenu(index: SearchIndex, text: string): SearchResult | nul
   return { kind: 'near', categories: grouped(nearest(index, query)) }
 }
 
-/** A dish that answers, at the category where it does so best. */
+/** Matching dish, with the category in which it matches best. */
 interface Hit {
   readonly dish: IndexedDish
   readonly category: Category
   readonly cost: number
 }
 
-/** Signs alone ("65", "7up" have words): what a label holds as it stands. */
+/**
+ * Matches texts without words, made of signs alone, by the label as it stands ("65" and "7up" do have words).
+ */
 function byWhole({ dishes }: SearchIndex, whole: string): Hit[] {
   return dishes.flatMap((dish) =>
     dish.texts.name.whole.includes(whole) ? [{ dish, category: dish.places[0]!.category, cost: 0 }] : [],
   )
 }
 
-/** A typed word and its other words in the form that is compared. */
+/** Typed word and its synonyms in the form that is compared. */
 interface TypedWord {
   readonly word: string
-  /** Those that count in names come first. */
+  /** Forms that may match names come first. */
   readonly forms: readonly string[]
   readonly inNames: number
 }
@@ -139,7 +143,7 @@ function leavesOut({ without, canBeWithout }: DishTexts, words: readonly string[
   return words.some((word) => without.has(word) || canBeWithout.has(word))
 }
 
-/** Cost of one typed word; infinite where the dish does not hold it. */
+/** Cost of one typed word; infinite where the dish does not match it. */
 function wordCost(texts: DishTexts, label: Words, typed: TypedWord, comparison: Comparison): number {
   if (texts.without.has(typed.word)) return Number.POSITIVE_INFINITY
   let least = Number.POSITIVE_INFINITY
@@ -172,7 +176,7 @@ function formCost(
   return Number.POSITIVE_INFINITY
 }
 
-/** Dishes that hold a part of what was typed, most of it first; none that holds what was denied. */
+/** Dishes that match the largest part of the text, without those that contain what was excluded. */
 function nearest({ dishes }: SearchIndex, query: Query): Hit[] {
   const typed = query.said.map((word) => typedWord(word, BY_SOUND))
   const hits = dishes.flatMap((dish) => {
@@ -194,7 +198,7 @@ function nearest({ dishes }: SearchIndex, query: Query): Hit[] {
 
 const byCost = (hits: readonly Hit[]) => hits.toSorted((one, other) => one.cost - other.cost)
 
-/** Hits by category, closest first: those by names and categories, then the others. */
+/** Groups hits by category, the closest first: matches by name or category, then the others. */
 function grouped(hits: readonly Hit[]): FoundCategory[] {
   const groups = new Map<string, { category: Category; itemIds: ItemId[] }>()
   for (const { dish, category, cost } of byCost(hits)) {

@@ -2,13 +2,15 @@ import type { ItemId, OptionId } from '../ids.ts'
 import { AVAILABLE, type Item, type Named, type Option, type StoreMenus } from './menu.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 
-/** States of all that cannot be ordered now of a store's menus: by item, and by option of an item. All else is available. */
+/**
+ * States of all items and options of a store's menus that cannot be ordered now. All others are available.
+ */
 export interface MenuStates {
   readonly items: Readonly<Record<ItemId, string>>
   readonly options: Readonly<Record<ItemId, Readonly<Record<OptionId, string>>>>
-  /** Ingredients that are gone, with what is offered without them; absent: none. */
+  /** Ingredients that are gone, with the items and options offered without them; absent: none. */
   readonly without?: readonly Without[]
-  /** How many are left of what is told to be few; absent: nothing is. */
+  /** Counts of the few left, as far as diners are shown them; absent: none. */
   readonly left?: FewLeft
 }
 
@@ -24,7 +26,7 @@ interface Without extends Named {
 
 type Items = StoreMenus['items']
 
-/** The states of these items, without those that are available. */
+/** States of these items, without available ones. */
 export function menuStates(items: Items): MenuStates {
   const all = Object.values(items)
   const gone = told(all, ({ state }) => (state === AVAILABLE ? undefined : state))
@@ -34,7 +36,7 @@ export function menuStates(items: Items): MenuStates {
   return { ...gone, ...(without.length > 0 && { without }), ...(isFew && { left }) }
 }
 
-/** What is told of items and of their options, without those of which nothing is. */
+/** Collects a value of items and of their options, leaving out those without one. */
 function told<T>(items: readonly Item[], tell: (one: Item | Option) => T | undefined) {
   const tellAll = <Id extends string>(all: readonly { readonly id: Id }[]) =>
     all.flatMap((one) => {
@@ -67,12 +69,12 @@ function withoutOf(items: readonly Item[]): Without[] {
   return byLabel([...found.values()].map(({ named, ...rest }) => ({ ...named, ...rest })))
 }
 
-/** In the one order that names of what is gone have. */
+/** Sorts names of missing ingredients by label, so that their order is always the same. */
 export function byLabel<T extends Pick<Named, 'label'>>(named: readonly T[]): T[] {
   return [...named].sort((one, other) => (one.label < other.label ? -1 : 1))
 }
 
-/** Items as these states have them. What is unchanged stays the same object, the whole included. */
+/** Items with these states. Unchanged items stay the same object, as does the whole where nothing changes. */
 export function withStates(items: Items, states: MenuStates): Items {
   const withoutOf = goneFrom(states)
   const changed = Object.values(items).flatMap((item) => {
@@ -84,7 +86,7 @@ export function withStates(items: Items, states: MenuStates): Items {
 
 type WithoutOf = (item: ItemId, option?: OptionId) => readonly Named[]
 
-/** What an item, or an option of it, is offered without. */
+/** Ingredients that an item, or an option of it, is offered without. */
 function goneFrom({ without = [] }: MenuStates): WithoutOf {
   const found = new Map<string, Named[]>()
   const add = (key: string, named: Named) => found.set(key, [...(found.get(key) ?? []), named])
@@ -106,7 +108,7 @@ function itemWithStates(item: Item, { items, options, left }: MenuStates, withou
 
 type Told = 'state' | 'left' | 'without'
 
-/** The same object where nothing changes. */
+/** Updates an item or option; the same object where nothing changes. */
 function brought<T extends Pick<Option, Told>>(
   one: T,
   without: readonly Named[],

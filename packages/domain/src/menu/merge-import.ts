@@ -1,6 +1,6 @@
 /**
- * An import meets the menu that is there: what is the same is found by id, else by name inside its category, and
- * changed where the source says otherwise; what is new is added. Importing the same source again changes nothing.
+ * Merge of an import into the present menu: an entry is matched by id, else by name inside its category, and changed
+ * where the source differs; new ones are added. Importing the same source again changes nothing.
  */
 
 import type { CategoryId, ItemId, MenuId } from '../ids.ts'
@@ -22,7 +22,7 @@ interface Merging {
   readonly held: MenuContent
   readonly imported: ImportedContent
   readonly choice: MergeChoice
-  /** Held things that were found for something of the source. */
+  /** Ids of present entries that are matched already. */
   readonly taken: Set<string>
   readonly itemIds: Map<ItemId, ItemId>
   readonly items: Map<ItemId, EditedItem>
@@ -30,7 +30,7 @@ interface Merging {
   readonly notes: MergeNote[]
 }
 
-/** Merges a source into the menu as it is edited. */
+/** Merges a source into the edited menu. */
 export function mergeImport(held: MenuContent, imported: ImportedContent, choice: MergeChoice): Merged {
   const merging: Merging = {
     held,
@@ -56,7 +56,7 @@ export function mergeImport(held: MenuContent, imported: ImportedContent, choice
   }
 }
 
-/** Dishes that go with an item, by the ids that they have now. */
+/** Converts the ids of dishes that go with an item to those in the merged menu. */
 function withHeldIds(item: EditedItem, itemIds: Merging['itemIds']): EditedItem {
   const { goesWith } = item.facts
   if (!goesWith?.some((id) => (itemIds.get(id as ItemId) ?? id) !== id)) return item
@@ -130,7 +130,7 @@ function takeItem(merging: Merging, held: EditedItem, imported: EditedItem): Edi
   return item
 }
 
-/** Where what is missing is kept, what is there keeps its place and what is new comes last. */
+/** Where missing entries are kept, present ones keep their place and new ones come last. */
 function inOrder<Id extends string>(
   held: readonly Id[],
   wanted: readonly Id[],
@@ -140,7 +140,7 @@ function inOrder<Id extends string>(
   return [...held, ...wanted.filter((id) => !held.includes(id))]
 }
 
-/** Without categories that no menu has, and items that no category lists any more. */
+/** Removes categories that no menu has, and items that no category lists any more. */
 function withoutLeftOvers({ menus, categories, items }: MenuContent, { held }: Merging): MenuContent {
   const shown = new Set(menus.flatMap((menu) => menu.categoryIds))
   const kept = new Map([...categories].filter(([id]) => shown.has(id)))

@@ -1,15 +1,15 @@
-/** One dish of an import meets the same dish of the menu. */
+/** Merge of one imported dish into the same dish of the menu. */
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
 import { type GroupRules, rulesOf } from './group-rules.ts'
 import { type ImportedField, type ImportScope, loneGroup, pairByName, plainName } from './import-content.ts'
 
-/** A dish after an import; `isPriceKept` when the source's price or sizes found other sizes, which stay. */
+/** Dish after an import; `isPriceKept` where the source's price or sizes met other sizes, which stay. */
 export interface MergedItem {
   readonly item: EditedItem
   readonly isPriceKept: boolean
 }
 
-/** What becomes of each field of a dish that a source has: a new field has its row. */
+/** Merge of each field of a dish that a source may have; a new field does not compile without its row. */
 const MERGE_FIELD: {
   readonly [Field in ImportedField]: (held: EditedItem, imported: EditedItem) => EditedItem[Field]
 } = {
@@ -26,7 +26,7 @@ const MERGE_FIELD: {
 }
 const IMPORTED_FIELDS = Object.keys(MERGE_FIELD) as readonly ImportedField[]
 
-/** Takes from a source what it says of a dish; everything else stays. */
+/** Takes over what a source has of a dish; all else stays. */
 export function mergeItem(
   held: EditedItem,
   imported: EditedItem,
@@ -74,8 +74,8 @@ function mergeGroups(held: EditedItem, imported: EditedItem, scope: ImportScope,
 }
 
 /**
- * Prices of sizes, whose group a price list does not name: they go into the group of that name or of one of these
- * sizes, or stand instead of one price. Beside other sizes they would be charged twice, so that those stay.
+ * Merges prices of sizes, whose group a price list does not name: they go into the group of that name or of one of
+ * these sizes, or replace a single price. Beside other sizes they would be charged twice, so those stay.
  */
 function mergeSizes(
   held: readonly EditedGroup[],
@@ -101,7 +101,7 @@ function mergeSizes(
   return { groups: withGroups(held, hasSizes ? others : [sizes, ...others], scope), isPriceKept: hasSizes }
 }
 
-/** The one price under the name that its only option has. */
+/** Gives the single price the label of the present single option. */
 function relabelled(options: readonly EditedOption[], lone: readonly EditedOption[]): EditedOption[] {
   return options.map((option, at) => ({ ...option, label: lone[at]?.label ?? option.label }))
 }
@@ -133,7 +133,7 @@ function mergeGroup(held: EditedGroup, imported: EditedGroup, scope: ImportScope
   return { ...mergeRules(held, imported, scope), label: imported.label, options: [...named, ...left] }
 }
 
-/** How many must and may be chosen is the source's, where it says so; what it knows nothing of stays. */
+/** Takes the selection rules from the source, where it has them; the others stay. */
 function mergeRules(held: EditedGroup, imported: EditedGroup, scope: ImportScope): EditedGroup {
   if (scope.groupRules === 'none') return held
   const said = new Set<string>([
