@@ -131,7 +131,7 @@ export interface InvitationsTable {
   invited_by: string
   created_at: Timestamp
   expires_at: Timestamp
-  /** Whose account it leads back to; null: it makes or joins one. */
+  /** Id of the user whose account it restores access to; null if it makes or joins one. */
   for_user: ColumnType<string | null, string | null | undefined, string | null>
 }
 

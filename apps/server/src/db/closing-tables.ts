@@ -59,7 +59,7 @@ export interface DrawerFloatsTable {
   id: string
   at: Timestamp
   float_minor: number
-  /** What the closing before has left; null: there was none. */
+  /** Amount that the closing before left in the drawer; null if there was none. */
   expected_minor: number | null
   by_id: string
   by_name: string

@@ -5,7 +5,7 @@ export interface StoreVersion {
   readonly menuVersion: number
 }
 
-/** How many events of which kind a commit has written. */
+/** Number of events that a commit has written, with their kind. */
 export interface CommittedEvents {
   readonly kind: string
   readonly count: number
@@ -13,7 +13,7 @@ export interface CommittedEvents {
 
 type Listener = (storeId: string, version: StoreVersion, events: CommittedEvents) => void
 
-/** Who hears at once of each commit of this process that raised a store's version. */
+/** Listeners that are called on each commit of this process that raised a store's version. */
 export class CommitListeners {
   readonly #listeners = new Set<Listener>()
 

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { engineErrorKind } from './engine-errors.ts'
 
 const FOUND_NONE = 'ok'
-/** So many times as long as the last look took is waited before the next. */
+/** Pause before the next full check, as a multiple of the time that the last one took. */
 const PAUSE_FACTOR = 50
-/** What can be looked over within a moment. */
+/** File size up to which a check takes only a moment. */
 const QUICKLY_READ_BYTES = 256 * 1024 * 1024
 
 /** Remembers that a page of the file was found damaged, until the whole file is found sound again. */

@@ -14,7 +14,7 @@ export function urlsOfHosts(url: string): readonly [string, ...string[]] {
   return [`${before}${first}${after}`, ...others.map((host) => `${before}${host}${after}`)]
 }
 
-/** What a server of PostgreSQL is to others: one takes writes, others follow it. Which does may change at a failover. */
+/** Role of a PostgreSQL server: the primary takes writes, standbys follow it. Failover may exchange them. */
 export type HostRole = 'primary' | 'standby'
 
 /**
@@ -35,7 +35,7 @@ export class DatabaseHosts {
     return this.#urls.length
   }
 
-  /** Where the next connection is to go. */
+  /** URL for the next connection. */
   get current(): string {
     return this.#urls[this.#at] ?? this.#urls[0]
   }

@@ -7,7 +7,7 @@ import { SQLITE_WAITS } from './sqlite-dialect.ts'
 
 export type { Database } from './database-types.ts'
 
-/** Where the data lies. */
+/** Location of the data. */
 export interface DatabasePlace {
   readonly dataDir: string
   /** PostgreSQL when set, else SQLite in the data directory. */
@@ -16,9 +16,9 @@ export interface DatabasePlace {
   readonly databaseDirectUrl?: string | null
   /** Starts on a PostgreSQL that may forget acknowledged orders; for tests. */
   readonly allowUnsafePostgres: boolean
-  /** What looks at each statement; for tests. */
+  /** Kysely plugins that see each statement; for tests. */
   readonly plugins?: readonly KyselyPlugin[]
-  /** How long PostgreSQL may take for one answer, where it is more than for orders. */
+  /** Time limit of an answer by PostgreSQL, in milliseconds, where it exceeds that for orders. */
   readonly silenceMs?: number
 }
 

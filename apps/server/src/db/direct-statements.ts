@@ -11,7 +11,7 @@ interface DirectStatements {
 const byTransaction = new WeakMap<Db, DirectStatements>()
 const clientOf = new WeakMap<DatabaseConnection, PostgresClient>()
 
-/** Says by which client a connection sends. */
+/** Notes the client behind a connection of Kysely, for statements sent without it. */
 export function noteClient(connection: DatabaseConnection, client: PostgresClient): void {
   clientOf.set(connection, client)
 }

@@ -1,7 +1,7 @@
-/** What an engine says about itself, as far as orders depend on it. */
+/** Guarantees of the engine that orders depend on, as it reports them itself. */
 import type { PostgresDatabase, SqliteDatabase } from './database-types.ts'
 
-/** One setting of PostgreSQL, as `show` spells it. */
+/** Setting of PostgreSQL, spelt as in `show`. */
 type Setting = 'server_version' | 'fsync' | 'full_page_writes' | 'synchronous_commit' | 'max_connections'
 
 export async function readPostgresSettings({
@@ -17,7 +17,7 @@ export async function readPostgresSettings({
   return rows[0]
 }
 
-/** How far the clock of PostgreSQL is ahead of this machine's, in milliseconds. */
+/** Lead of PostgreSQL's clock over this machine's, in milliseconds. */
 export async function readClockAheadMs({ pool }: PostgresDatabase): Promise<number> {
   const askedAt = Date.now()
   const { rows } = await pool.query<{ at: string }>(

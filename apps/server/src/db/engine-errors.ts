@@ -1,6 +1,6 @@
 import { MovedFilesError } from './file-watch.ts'
 
-/** What went wrong, in words that hold on both engines. */
+/** Kind of an error, the same for both engines. */
 export type EngineErrorKind =
   | 'unique'
   | 'foreign'
@@ -97,7 +97,7 @@ const OUTAGES: ReadonlySet<EngineErrorKind | null> = new Set([
   'damaged',
 ])
 
-/** Whether the database itself does not serve, whatever it is asked. */
+/** Whether the error means that the database does not serve at all, regardless of the statement. */
 export function isOutage(error: unknown): boolean {
   return OUTAGES.has(engineErrorKind(error))
 }

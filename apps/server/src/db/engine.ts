@@ -1,7 +1,7 @@
 import { SqliteAdapter } from 'kysely'
 import type { Db, Engine } from './schema.ts'
 
-/** Which engine stands behind a database or transaction. */
+/** Engine of a database or transaction. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 }

@@ -28,7 +28,7 @@ export interface ItemSalesTable {
   value_minor: number
 }
 
-/** What `item_sales` comes to in a calendar month. */
+/** Sums of `item_sales` by calendar month. */
 export interface ItemSalesByMonthTable {
   store_id: string
   month: string
@@ -40,7 +40,7 @@ export interface ItemSalesByMonthTable {
   value_minor: number
 }
 
-/** What `item_counts` comes to in a calendar month. */
+/** Sums of `item_counts` by calendar month. */
 export interface ItemCountsByMonthTable {
   store_id: string
   month: string
@@ -66,7 +66,7 @@ export interface PreparationTimesTable {
   total_ms: number
 }
 
-/** What became of suggested dishes: the first two are counted in the guests' browsers, the others of orders. */
+/** Counts of suggested dishes: `shown` and `added` come from diners' browsers, the others from orders. */
 export interface SuggestionCountsTable {
   store_id: string
   day: string

@@ -14,7 +14,7 @@ interface OpenedFile {
 /** Notices that the open files of a SQLite database were moved, removed or replaced; SQLite itself does not. */
 export class FileWatch {
   readonly #files: readonly OpenedFile[]
-  /** What was seen in this turn of the event loop: many commits are made safe by one sync, and look at once. */
+  /** Result of the check in this turn of the event loop: many commits share one sync, and check at once. */
   #seen: boolean | undefined
 
   constructor(file: string) {

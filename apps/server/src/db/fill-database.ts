@@ -11,14 +11,14 @@ import { inTransaction } from './transaction.ts'
 import { liftTimeLimits } from './whole-tables.ts'
 
 export interface Filling {
-  /** Those that make the tables which are filled. */
+  /** Migrations that create the tables to fill. */
   readonly before: readonly Migration[]
-  /** Those that bring what was filled in up to this version. */
+  /** Migrations that bring the filled rows up to this version. */
   readonly after: readonly Migration[]
   readonly at: Date
   /** Puts the rows in. */
   fill(tx: Db): Promise<void>
-  /** What must be done before all of it counts; the tables are those of this version. */
+  /** Runs before the commit, on the tables of this version. */
   beforeCommit(tx: Db): Promise<void>
 }
 
@@ -43,7 +43,10 @@ export async function fillDatabase(database: Database, filling: Filling): Promis
   )
 }
 
-/** As when migrating: rebuilding a table would delete its children. The setting only changes outside transactions. */
+/**
+ * Runs work with foreign keys off, as migrations do: rebuilding a table would delete its child rows. The
+ * setting changes only outside transactions.
+ */
 async function withoutForeignKeys(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.engine === 'postgres') return work()
   database.handle.exec('pragma foreign_keys = off')

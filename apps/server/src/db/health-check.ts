@@ -7,10 +7,10 @@ import { isMigrated } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import type { Db } from './schema.ts'
 
-/** What a database can do for orders. */
+/** Ability of a database to serve orders. */
 export type DatabaseHealth = 'ok' | 'unavailable' | 'full' | 'not-writable' | 'damaged' | 'moved'
 
-/** What an operator reads in the log. */
+/** Messages for the operator in the log. */
 const WORDS: Readonly<Record<DatabaseHealth, string>> = {
   ok: 'the database serves again',
   unavailable: 'the database does not answer; the server goes on by itself once it does',
@@ -22,18 +22,18 @@ const WORDS: Readonly<Record<DatabaseHealth, string>> = {
     'server and restore a backup',
 }
 
-/** So long an answer holds: whoever asks without end causes no more writes. */
+/** Validity of a result, in milliseconds: frequent requests cause no more writes. */
 const HOLDS_MS = 1_000
 /** A database that takes longer does not serve. */
 const LIMIT_MS = 2_000
 
 interface Found {
   readonly health: DatabaseHealth
-  /** What the engine said. */
+  /** Message of the engine. */
   readonly reason?: string | null
 }
 
-/** Tells whether the database reads and writes, by doing both. */
+/** Checks that the database reads and writes, by doing both. */
 export class HealthCheck {
   readonly #database: Database
   readonly #now: () => Date

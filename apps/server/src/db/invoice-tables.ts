@@ -47,7 +47,9 @@ export interface InvoiceOrdersTable {
   invoice_id: string
   order_id: string
   current: boolean
-  /** Whether the paper has the customer whom the diner of this order, its only one, asked for. */
+  /**
+   * Whether the customer of the document is the one that the diner of this order, its only one, asked for.
+   */
   customer_asked: boolean
   /** JSON of `LeftOnInvoice`; null: nothing was given back of the order on this paper. */
   left_on_invoice: string | null
@@ -59,6 +61,6 @@ export interface BillRequestsTable {
   name: string
   tax_number: string
   asked_at: Timestamp
-  /** How often the diner said something. */
+  /** Number of times that the diner has submitted details. */
   changes: number
 }

@@ -49,7 +49,7 @@ export interface MailThreadsTable {
   linked_to: string | null
 }
 
-/** Somebody to whom a mail went. */
+/** Recipient of a mail. */
 export interface MailPerson {
   readonly email: string
   readonly name: string

@@ -34,11 +34,11 @@ export interface MenuRows {
   readonly documents: readonly string[]
   readonly states: readonly (ItemState & Returning)[]
   readonly ingredients: readonly (Ingredient & Returning)[]
-  /** As of the business day that was asked for, by `stockKey`. */
+  /** Counted subjects of the business day that was asked for, by `stockKey`. */
   readonly counted: ReadonlyMap<string, CountedSubject>
 }
 
-/** What may be gone until a time. */
+/** Subject that may be unavailable until a time. */
 interface Returning {
   /** Null: until somebody says otherwise, or it is not gone. */
   readonly returnsAt: Date | null
@@ -168,7 +168,7 @@ function toCounted({ kind, left, low_at, refill_to, ...row }: CountRow): Counted
   }
 }
 
-/** What the document of an ingredient holds. */
+/** Content of an ingredient's document. */
 type IngredientDocument = Omit<Ingredient, 'id' | 'state'>
 
 export function writeIngredient({ label, translations, allergens }: IngredientDocument): string {
@@ -197,7 +197,7 @@ export async function readMenuContent(db: Db, storeId: string): Promise<MenuCont
   return openMenuDocuments(rows.map(({ document }) => document))
 }
 
-/** How many items the menu that diners see holds. */
+/** Number of items on the menu that diners see. */
 export async function countMenuItems(db: Db, storeId: string): Promise<number> {
   const row = await db
     .selectFrom('menu_documents')

@@ -6,7 +6,7 @@ import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 export interface MenuDocumentsTable {
   store_id: string
   part: number
-  /** How many it holds. */
+  /** Number of items it holds. */
   items: number
   document: string
 }

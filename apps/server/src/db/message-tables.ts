@@ -3,9 +3,9 @@ import type { Language } from '@thali/domain/language'
 import type { MessageChannel, MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
-/** Whose account takes a message; the operator's is shared by the stores. */
+/** Account that sends a message: the store's for a channel, or the operator's, shared by the stores. */
 export type MessageAccountName = MessageChannel | 'shared'
-/** What a message counts for. */
+/** Purpose that a message is counted under. */
 export type MessagePurpose = 'code' | 'notice' | 'test'
 
 export interface MessageAccountsTable {

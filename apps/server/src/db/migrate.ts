@@ -45,7 +45,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   return database.engine === 'sqlite' ? migrateSqlite(database, run) : migratePostgres(database, run)
 }
 
-/** Whether nothing was ever stored here: a new database, or one that has taken the place of a lost one. */
+/** Whether the database was never used: it is new, or has taken the place of a lost one. */
 export async function isUnused(database: Database): Promise<boolean> {
   if (database.engine === 'sqlite') {
     return database.handle.prepare('select 1 from sqlite_master limit 1').get() === undefined
@@ -63,7 +63,7 @@ export async function isMigrated(db: Db, migrations: readonly Migration[]): Prom
   return migrations.every(({ name }) => names.has(name))
 }
 
-/** What has run on the database, in its order. */
+/** Migrations that have run on the database, in order. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   return db.selectFrom('migrations').select(['name', 'hash']).orderBy('name').execute()
 }

@@ -1,6 +1,6 @@
 import type { Migration } from './migration-files.ts'
 
-/** What one engine does for the migrator. */
+/** Operations of an engine that the migrator needs. */
 export interface MigrationSession {
   listApplied(): Promise<AppliedMigration[]>
   /** Runs one migration and records it, or does neither. */

@@ -4,7 +4,7 @@ import { PostgresClient } from './postgres-client.ts'
 const CHANNEL = 'thali'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** Who only listens would never learn that nobody speaks any more. */
+/** Interval of queries that detect a dead connection: a connection that only listens would not notice. */
 const ASK_EVERY_MS = 2_500
 
 interface NotifyConnectionOptions {
@@ -12,11 +12,11 @@ interface NotifyConnectionOptions {
   readonly onMessage: (text: string) => void
   readonly onConnected: () => void
   readonly onFault: (error: unknown) => void
-  /** How long it may stay without an answer. */
+  /** Time limit of an answer, in milliseconds. */
   readonly silenceMs?: number
 }
 
-/** One connection of its own that listens and notifies, and comes back by itself whenever it is lost. */
+/** Dedicated connection to listen and notify; reconnects by itself whenever it is lost. */
 export class NotifyConnection {
   readonly #options: NotifyConnectionOptions
   readonly #hosts: DatabaseHosts

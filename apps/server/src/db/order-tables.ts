@@ -23,7 +23,10 @@ export interface OrdersTable {
   number: number
   business_day: string
   state: number
-  /** What its payment comes to; amounts are net of nothing, and what is due back is not yet begun. */
+  /**
+   * State of its payment. The amounts are not netted against each other; a refund of what is due back has not
+   * begun.
+   */
   payment_state: PaymentState
   /** Null: not placed to be paid online. */
   payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, GatewayMode>
@@ -50,7 +53,7 @@ export interface OrdersTable {
   user_phone: string
   /** By line id, as JSON; null: none. Goes with name and phone. */
   line_notes: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, null>
-  /** What its diner is found by; goes with name and phone. */
+  /** Search keys of its diner; change with name and phone. */
   name_key: ColumnType<string, string | undefined, string>
   phone_end: ColumnType<string, string | undefined, string>
   /** Text, not jsonb: receipts come back byte for byte. */
@@ -58,14 +61,14 @@ export interface OrdersTable {
   total_minor: number
   revision: number
   placed_at: Timestamp
-  /** When it is wanted; null: as soon as possible. */
+  /** Wanted time; null if as soon as possible. */
   due_at: NullableTimestamp
   moved_at: Timestamp
   /** Null while it is held. */
   released_at: NullableTimestamp
-  /** Why it was held; stays when it is released. */
+  /** Reason for holding it; stays after the release. */
   held_for: HoldReason | null
-  /** When the kitchen gets an order for later; null: it waits for no time. */
+  /** Release of an order for later to the kitchen; null if it waits for no time. */
   release_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Its diner was to confirm the phone, and no code could be sent. */
   phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
@@ -87,7 +90,7 @@ export interface OrdersTable {
   billed_minor: number | null
   settled_at: NullableMark
   seen_at: NullableMark
-  /** Where it was placed; null: staff have not moved it to another table. */
+  /** Table of its placing; null if staff have not moved it to another one. */
   placed_address: string | null
   /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
   sale_day: string | null
@@ -107,7 +110,7 @@ export interface SlotLoadTable {
   minutes: number
 }
 
-/** Whose order a slug opens that was given out before slugs named their store. Nothing is added. */
+/** Store and slug of orders from before slugs contained a store code. No row is added any more. */
 export interface FormerOrderSlugsTable {
   slug: string
   store_id: string
@@ -126,7 +129,7 @@ export interface UnacceptedOrdersTable {
   held: boolean
   /** Counts among the orders for later while it is held. */
   for_later: ColumnType<boolean, boolean | undefined, boolean>
-  /** How many steps of `ALERT_STEPS` lie behind it. */
+  /** Number of `ALERT_STEPS` already taken. */
   alerted: ColumnType<number, number | undefined, number>
 }
 
@@ -246,7 +249,7 @@ export interface OrderFeedbackTable {
   order_id: string
   rating: number
   text: string
-  /** Where the guest wants an answer; empty: nowhere. */
+  /** Address for an answer to the diner; empty if none is wanted. */
   email: Generated<string>
   created_at: Timestamp
 }
@@ -266,7 +269,7 @@ export interface PageCountsTable {
   views: number
 }
 
-/** How long an order really took, beside what was foretold of it. */
+/** Actual preparation time of an order, beside the forecast. */
 export interface MadeOrdersTable {
   store_id: string
   order_id: string

@@ -108,7 +108,7 @@ export interface GatewayComparisonsTable {
   next_at: NullableTimestamp
 }
 
-/** Where a gateway says something else than we hold. */
+/** Differences between a gateway and our records. */
 export interface GatewayDifferencesTable {
   store_id: string
   id: string

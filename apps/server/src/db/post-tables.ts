@@ -15,7 +15,7 @@ export interface PostsTable {
   media_id: string | null
   /** For the first time; null: guests never saw it. */
   published_at: NullableTimestamp
-  /** When it is published or ends by itself. */
+  /** Time at which it is published or ends by itself. */
   due_at: NullableTimestamp
   created_at: Timestamp
   changed_at: Timestamp

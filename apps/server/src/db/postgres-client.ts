@@ -6,24 +6,29 @@ import { SilenceWatch } from './silence-watch.ts'
 const MOST_NAMES = 300
 /** A query that has no answer by then will have none. Longer than what PostgreSQL itself allows a query. */
 const SILENCE_LIMIT_MS = 5_000
-/** So soon is asked whether the other side of an idle connection still lives; the system's own default is two hours. */
+/**
+ * Delay until the system probes whether the peer of an idle connection still lives, in milliseconds; its own
+ * default is two hours.
+ */
 const KEEP_ALIVE_AFTER_MS = 5_000
-/** Where PostgreSQL gives up waiting for a standby; its words may be in any language. */
+/**
+ * C function in which PostgreSQL gives up waiting for a standby, since its message may be in any language.
+ */
 const GIVES_UP_STANDBY = 'SyncRepWaitForLSN'
-/** How long a goodbye may take. */
+/** Time limit of an orderly disconnect, in milliseconds. */
 const END_LIMIT_MS = 1_000
 
 export interface PostgresClientConfig extends ClientConfig {
   /** After how long without an answer the connection is destroyed. */
   readonly silenceMs?: number
-  /** Where it connects, in place of a connection string: to one of the role that is wanted. */
+  /** Hosts to connect to, in place of a connection string; a host of the wanted role is chosen. */
   readonly hosts?: DatabaseHosts
 }
 
 /** The server that was reached has another role. */
 class HostRoleError extends Error {
   override readonly name = 'HostRoleError'
-  /** As PostgreSQL says it of what cannot connect now. */
+  /** Code by which PostgreSQL refuses connections for now. */
   readonly code = '57P03'
 }
 
@@ -101,7 +106,10 @@ export class PostgresClient extends Client {
     return send(first, ...rest)
   }) as Client['query']
 
-  /** All that is sent in one turn of the event loop leaves in one write: each costs as much as making its statement. */
+  /**
+   * Sends all output of one turn of the event loop in one write, as each write costs as much as making its
+   * statement.
+   */
   #gatherWrites(): void {
     if (this.#isGathering) return
     this.#isGathering = true

@@ -61,7 +61,7 @@ const enter = () => fixture.call('POST', `/api/stores/${storeId}/orders`, { cook
 const ordersShown = async () =>
   (await fixture.call('GET', `/api/stores/${storeId}/figures`, { cookie })).body.sales.orders
 
-/** What became of the reads that `work` caused. */
+/** Outcomes of the reads that `work` caused. */
 async function outcomesOf(
   read: ReplicaRead,
   work: () => Promise<unknown>,

@@ -14,12 +14,12 @@ export interface PostgresOptions {
   readonly allowUnsafe?: boolean
   /** Connections this process may hold. */
   readonly connections?: number
-  /** How long a caller waits for a free connection. */
+  /** Time limit of waiting for a free connection, in milliseconds. */
   readonly acquireMs?: number
   readonly plugins?: readonly KyselyPlugin[]
   /** The same database past a pooler. */
   readonly directUrl?: string
-  /** How long a query may stay without an answer. */
+  /** Time limit of an answer to a query, in milliseconds. */
   readonly silenceMs?: number
 }
 
@@ -27,10 +27,15 @@ export interface PostgresOptions {
 const STATEMENT_LIMIT_MS = 4_500
 /** Half of what an idle transaction may hold a lock: who waits for a lost one gives up before inheriting it. */
 const LOCK_LIMIT_MS = 2_500
-/** What a lost connection had locked must not keep others waiting for long. */
+/**
+ * Limit of an idle transaction, in milliseconds: locks of a lost connection must not keep others waiting for
+ * long.
+ */
 const IDLE_TRANSACTION_LIMIT_MS = 5_000
 
-/** What each connection asks for as it opens; PgBouncer refuses that, or drops it where it is told to. */
+/**
+ * Settings that each connection sends as it opens; PgBouncer refuses them, or drops them if configured so.
+ */
 const LIMITS = {
   statement_timeout: STATEMENT_LIMIT_MS,
   lock_timeout: LOCK_LIMIT_MS,
@@ -45,7 +50,7 @@ export class UnsafePostgresError extends OperatorError {
   override readonly name = 'UnsafePostgresError'
 }
 
-/** One query could hold up all others for ever. */
+/** Thrown when the time limits of connections do not apply: one query could block all others for ever. */
 export class UnlimitedPostgresError extends OperatorError {
   override readonly name = 'UnlimitedPostgresError'
 }
@@ -124,8 +129,8 @@ function openPool(
 }
 
 /**
- * When one connection has gone silent, the idle ones are likely to be so, too: they are replaced at once, rather
- * than one request after another finding out.
+ * Replaces idle connections at once when one has gone silent: they are likely to be silent, too, and one
+ * request after another would find out.
  */
 function replaceSilent(pool: Pool): void {
   const idle = new Set<PoolClient>()

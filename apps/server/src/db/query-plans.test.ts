@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** How the engine means to run what `ask` asks. */
+/** Query plan of the engine for the query that `ask` runs. */
 async function planOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const queries: RootOperationNode[] = []
   const notes: KyselyPlugin = {

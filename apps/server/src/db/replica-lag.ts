@@ -11,7 +11,7 @@ interface Mark {
  * PostgreSQL itself keeps with commits say nothing while none are made.
  */
 export class ReplicaLag {
-  /** Where the primary was, as far as the replica has not come there; oldest first. */
+  /** Positions of the primary that the replica has not reached, oldest first. */
   #marks: Mark[] = []
   /** Grows with how much the replica lacks, so that marks are few. */
   #spacingMs = FIRST_SPACING_MS

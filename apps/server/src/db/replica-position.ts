@@ -1,8 +1,8 @@
-/** How far a primary, and a server that follows it, have come in one log. */
+/** Positions of a primary and of a server that follows it in one log. */
 import type { Pool } from 'pg'
 
 export interface PrimaryPosition {
-  /** Whose log it is: the cluster, its timeline, and the database. */
+  /** Identity of the log: cluster, timeline and database. */
   readonly history: string
   /** Bytes from the beginning of the log, as far as it is written. */
   readonly position: number
@@ -10,7 +10,7 @@ export interface PrimaryPosition {
 
 export interface ReplicaPosition {
   readonly history: string
-  /** As far as it is replayed; null where the server follows no other. */
+  /** Replayed position in bytes; null where the server follows no other. */
   readonly position: number | null
 }
 
@@ -45,7 +45,7 @@ function theOne<Row>([row]: readonly Row[]): Row {
   return row
 }
 
-/** Why this is no replica of that primary, in words; null: it is one. */
+/** Reason why this is no replica of that primary, as a message; null if it is one. */
 export function findMismatch(
   primary: PrimaryPosition,
   { history, position }: ReplicaPosition,

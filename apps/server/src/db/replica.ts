@@ -4,13 +4,13 @@ import { ReplicaLag } from './replica-lag.ts'
 import { findMismatch, readPrimaryPosition, readReplicaPosition } from './replica-position.ts'
 import type { Db } from './schema.ts'
 
-/** What is read of a replica: nothing that decides. */
+/** Reads that may go to a replica: no decision is based on them. */
 export const REPLICA_READS = ['menu', 'figures'] as const
 export type ReplicaRead = (typeof REPLICA_READS)[number]
 
 /**
- * What became of a read: the replica answered it, or the primary had to, because the replica had an older state, or
- * nothing under that name, did not answer, or was not asked.
+ * Outcome of a read: the replica answered it, or the primary had to, because the replica had an older state,
+ * did not have the row, did not answer, or was not asked.
  */
 export const REPLICA_OUTCOMES = ['replica', 'older', 'absent', 'failed', 'unused'] as const
 export type ReplicaOutcome = (typeof REPLICA_OUTCOMES)[number]
@@ -19,8 +19,9 @@ const LOOK_EVERY_MS = 1_000
 /** A replica that lags by more is not asked. */
 const MOST_LAG_MS = 10_000
 /**
- * One answer, with its connection; the primary is asked then. Figures have longer: asking twice for what is dear makes a
- * busy machine busier. Nobody waits for a look, which has the pool's limits.
+ * Time limit of an answer, including getting a connection; after it the primary is asked. It is longer for
+ * figures, as running an expensive query twice makes a busy machine busier. The regular look at the replica
+ * is not waited for and has the limits of its pool.
  */
 const ANSWER_LIMITS_MS: Readonly<Record<ReplicaRead, number>> = { menu: 1_500, figures: 5_000 }
 /** After one that failed nobody waits for the next for so long; doubled each time, up to the longest. */
@@ -62,12 +63,12 @@ export class Replica {
     return this.#reader !== null
   }
 
-  /** Whether it would be asked at this moment. */
+  /** Whether the replica would be asked now. */
   get isAsked(): boolean {
     return this.#reader !== null && this.#reason === null && performance.now() >= this.#restsUntil
   }
 
-  /** As of the last look; NaN where that is not known. */
+  /** Lag at the last look, in milliseconds; NaN where it is not known. */
   get lagMs(): number {
     return this.#lagMs
   }
@@ -77,11 +78,13 @@ export class Replica {
   }
 
   /**
-   * What the replica says, within a limit of time; null where the primary must be asked instead. Never throws for the
-   * replica's sake: it may be of another version for a moment, or cancel what is in the way of its replay.
+   * Answer of the replica within a time limit; null where the primary must be asked instead. Never throws
+   * because of the replica, which may be of another version for a moment, or cancel queries that block its
+   * replay.
    *
-   * @param read null: there is no such thing
-   * @param isRecent whether the answer is as new as what the primary has told; asked past the limit of time
+   * @param read null: there is no such row
+   * @param isRecent whether the answer is as new as the last state that the primary reported; not subject to
+   *   the time limit
    */
   async ask<T>(
     what: ReplicaRead,
@@ -142,7 +145,7 @@ export class Replica {
     this.#timer.unref()
   }
 
-  /** Why it may not be asked, and how far it lags; null: it may. */
+  /** Reason why the replica must not be asked, with its lag; null if it may. */
   async #findReason(): Promise<{ reason: string | null; lagMs: number }> {
     const { primary, mostLagMs = MOST_LAG_MS } = this.#options
     const because = (reason: string) => ({ reason, lagMs: Number.NaN })

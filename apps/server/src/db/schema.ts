@@ -163,7 +163,7 @@ export interface MigrationsTable {
 export interface InstallationTable {
   id: number
   key_fingerprint: string | null
-  /** What serials of invoices begin with; another after a restore. */
+  /** Letters that begin the serials of invoices; a restore replaces them. */
   invoice_series: string
   checked_at: NullableTimestamp
 }
@@ -317,7 +317,7 @@ export interface Schema {
   job_runs: JobRunsTable
 }
 
-/** What queries run on: the database, or a transaction of it. */
+/** Handle that queries run on: the database, or a transaction of it. */
 export type Db = Kysely<Schema>
 
 /** A row to insert into a table, and columns to change of one. */

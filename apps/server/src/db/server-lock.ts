@@ -15,10 +15,10 @@ export class ServerRunningError extends OperatorError {
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data directory for this process until `release`; the system frees it when the process dies.
+ * Locks the data directory for this process until `release`; the system frees the lock when the process dies.
  *
- * The lock is a SQLite file of its own: reading an open database file by other means in the same process would
- * drop the lock on it.
+ * The lock is a SQLite file of its own: reading an open database file by other means in the same process
+ * would drop the lock on it.
  *
  * @throws {ServerRunningError} at once when another server holds it
  */

@@ -1,13 +1,13 @@
-/** What Citus, an extension of PostgreSQL, says of itself and of the tables that it spreads. */
+/** Catalogue of Citus, a PostgreSQL extension, on itself and the tables that it distributes. */
 import type { Pool } from 'pg'
 import type { TableKind } from './table-kinds.ts'
 
 type Connection = Pick<Pool, 'query'>
 
-/** Where a database stands among the machines of its cluster. */
+/** Role of a database within its cluster. */
 export interface ClusterState {
   readonly isCoordinator: boolean
-  /** Whether the machines know where the coordinator is. */
+  /** Whether the other machines know the coordinator's address. */
   readonly isCoordinatorKnown: boolean
   /** Machines that tables are spread over. */
   readonly machines: number
@@ -45,7 +45,7 @@ export interface KeyDefinition {
   readonly name: string
   readonly table: string
   readonly references: string
-  /** As it stands behind `add constraint`. */
+  /** Definition, as it follows `add constraint`. */
   readonly definition: string
 }
 

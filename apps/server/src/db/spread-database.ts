@@ -21,13 +21,13 @@ export class SpreadError extends OperatorError {
   override readonly name = 'SpreadError'
 }
 
-/** What was spread now, and how the whole stands. */
+/** Result of spreading: tables spread now, and the totals. */
 export interface Spread {
   /** Tables that were not spread before. */
   readonly tables: readonly string[]
   /** Foreign keys that were taken off for it and stand again. */
   readonly keys: number
-  /** All that are spread now. */
+  /** Number of tenant tables that are spread now, earlier ones included. */
   readonly tenants: number
   readonly lookUps: number
   readonly machines: number

@@ -4,7 +4,7 @@ import { readSpreadTables } from './spread-catalogue.ts'
 import { asSpreadStatements, tableToSpread } from './spread-statements.ts'
 import { oneShardAfterTheOther, spreadTable } from './spread-table.ts'
 
-/** Whether a migration has to heed that tables are spread. */
+/** Whether tables are spread, so that a migration has to adapt its statements. */
 export async function isSpread(client: PostgresClient): Promise<boolean> {
   return (await readSpreadTables(client)).size > 0
 }

@@ -3,7 +3,7 @@ import { type TableKind, tableKindOf } from './table-kinds.ts'
 
 const CREATE_TABLE = /^create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?\s*\(/i
 const ADD_COLUMN = /^alter\s+table\s+"?(\w+)"?\s+add\s+column\s+"?(\w+)"?\s+(.*)$/is
-/** What begins a part of a column's definition. */
+/** Keywords that begin a part of a column's definition. */
 const PART = /\b(?:not\s+null|default|check|references)\b/gi
 const CONSTRAINT = /^(check|references)\b/i
 

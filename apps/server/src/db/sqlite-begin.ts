@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseBusyError, engineErrorKind } from './engine-errors.ts'
 
-/** How long a write is tried again while another process holds the write lock. */
+/** Time during which a write is retried while another process holds the write lock, in milliseconds. */
 export const BUSY_MS = 5_000
 
 /** Takes the write lock; see `retryWhileBusy`. */

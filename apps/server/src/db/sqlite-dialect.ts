@@ -23,15 +23,15 @@ import type { SqliteStatements } from './sqlite-statements.ts'
 import { refuseInsideTransaction } from './transaction-context.ts'
 
 export interface SqliteWaits {
-  /** How long a caller waits for a connection of this process. */
+  /** Time limit of waiting for a connection of this process, in milliseconds. */
   readonly acquireMs: number
-  /** How long a write is tried again while another process holds the write lock. */
+  /** Time during which a write is retried while another process holds the write lock, in milliseconds. */
   readonly busyMs: number
 }
 
 export const SQLITE_WAITS: SqliteWaits = { acquireMs: 10_000, busyMs: BUSY_MS }
 
-/** One of the two connections to the file, with the statements prepared on it. */
+/** Connection to the file, of which there are two, with the statements prepared on it. */
 export interface SqliteLane {
   readonly handle: DatabaseSync
   readonly statements: SqliteStatements
@@ -81,7 +81,7 @@ export class SqliteDialect implements Dialect {
  * transaction. So it is told that connections abound, and the mutexes guard the two there are.
  */
 export class GuardedSqliteAdapter extends SqliteAdapter {
-  /** Those of the connection that every transaction runs on. */
+  /** Statements of the connection that every transaction runs on. */
   readonly statements: SqliteStatements
 
   constructor(statements: SqliteStatements) {
@@ -135,7 +135,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** What makes a write safe before it is acknowledged. */
+/** Checks and sync that make a write safe before it is acknowledged. */
 interface WriteSafety {
   readonly files: FileWatch
   readonly log: LogSync
@@ -152,7 +152,7 @@ class GuardedLane {
   constructor(
     { handle, statements }: SqliteLane,
     { acquireMs, busyMs }: SqliteWaits,
-    /** Where this lane writes. */
+    /** Present for the lane that writes. */
     safety?: WriteSafety,
   ) {
     this.handle = handle
@@ -205,7 +205,7 @@ class GuardedLane {
   }
 }
 
-/** What Kysely takes for a connection: it holds a lane for a query, or from the beginning of a transaction to its end. */
+/** Connection in the sense of Kysely: it holds a lane for a query, or from begin to end of a transaction. */
 class SqliteConnection implements DatabaseConnection {
   readonly #write: GuardedLane
   readonly #read: GuardedLane

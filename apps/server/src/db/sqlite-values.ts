@@ -1,6 +1,6 @@
 import type { StatementColumnMetadata } from 'node:sqlite'
 
-/** What node:sqlite can bind without losing its type. */
+/** Types that node:sqlite binds without loss. */
 export type BoundValue = bigint | string | null | Uint8Array
 
 type Convert = (value: unknown) => unknown

@@ -15,7 +15,7 @@ import { openSqlite } from './sqlite.ts'
 import { bindValue } from './sqlite-values.ts'
 import { inSnapshot, inTransaction } from './transaction.ts'
 
-/** Only what hangs takes this long. */
+/** Time limit far above any run that does not hang, in milliseconds. */
 const PATIENT_MS = 120_000
 
 let dataDir: string
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** What a file descriptor of this process leads to. */
+/** Target of a file descriptor of this process. */
 function linkOf(fd: string): string | null {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`)

@@ -10,7 +10,7 @@ export interface StockTable {
   owner_id: string
   group_label: string
   option_label: string
-  /** Whether orders take from it. */
+  /** Whether orders take units from it. */
   counted: boolean
   low_at: number | null
   refill_to: number | null
@@ -27,7 +27,10 @@ export interface StockCountsTable {
   count: number
 }
 
-/** Why a count has changed: an order took from it or gave back, or staff or the turn of the day set it. */
+/**
+ * Reason for a change of a count: an order took units or gave them back, or staff or the turn of the day set
+ * it.
+ */
 export type StockMoveKind = 'order' | 'cancel' | 'strike' | 'lapse' | 'correction' | 'waste' | 'refill'
 
 export interface StockMovesTable {

@@ -15,7 +15,7 @@ export interface StoresTable {
   slug: string
   code: string
   name: string
-  /** As `nameKey` makes it; empty: not made yet. */
+  /** Name as made by `nameKey`; empty if not made yet. */
   name_key: ColumnType<string, string | undefined, string>
   logo_media_id: string | null
   country: string
@@ -31,7 +31,7 @@ export interface StoresTable {
   stations: ColumnType<readonly Station[] | null, string | null | undefined, string | null>
   banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
   order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
-  /** What diners are told by messages, and by what. */
+  /** Events that diners are messaged about, with the channels. */
   message_notices: ColumnType<MessageNotices | null, string | null | undefined, string | null>
   /** Sealed. */
   alert_phone: ColumnType<string | null, string | null | undefined, string | null>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Db } from './schema.ts'
 
-/** What a column's values are outside the database; everything but times and JSON is what it is. */
+/** Conversion of a column's values outside the database; all but times and JSON stay as they are. */
 export type ColumnKind = 'time' | 'json' | 'plain'
 
 export interface TableColumn {

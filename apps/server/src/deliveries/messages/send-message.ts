@@ -13,13 +13,13 @@ import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import { applyReports } from './apply-reports.ts'
 import { beginMessage, endMessage, takeMessage } from './message.queries.ts'
 import type { OpenAccount } from './open-account.ts'
-import { type TellDeps, tellAccountProblem } from './tell-account-problem.ts'
+import { type AccountProblemDeps, notifyAccountProblem } from './notify-account-problem.ts'
 
 /** A guest waits for a code meanwhile, and another account may come after. */
 const SEND_MS = 4_000
 const PHONE_END = 4
 
-export interface SendDeps extends TellDeps {
+export interface SendDeps extends AccountProblemDeps {
   newId(): string
 }
 
@@ -63,7 +63,7 @@ export async function sendByAccount(
   })
   // A test says it at once; words of our own have a template after them; 0 a day is what the store wants.
   if (result.kind === 'failed' && message.purpose !== 'test' && words === undefined && message.most > 0)
-    await tellAccountProblem(deps, { ...message, channel: row.channel, reason: result.reason })
+    await notifyAccountProblem(deps, { ...message, channel: row.channel, reason: result.reason })
   return result
 }
 
@@ -80,7 +80,7 @@ export async function noteUnsent(
   const row = { storeId, id: deps.newId(), account, kind, language, orderId, phoneEnd, at }
   const id = await beginMessage(deps.db, row)
   if (id) await endMessage(deps.db, { storeId, id }, { state: 'failed', providerId: null, reason, at })
-  await tellAccountProblem(deps, { ...message, channel: account, reason })
+  await notifyAccountProblem(deps, { ...message, channel: account, reason })
 }
 
 /** Guests' numbers go with their orders: of a message whose row names no order no part of one is kept. */

@@ -19,7 +19,7 @@ import { dueUnpaid } from './payment/payment-facts.queries.ts'
 import { learnFromOrders } from './promise/learn-ratios.ts'
 import { madeOrderFollower } from './promise/made-order-follower.ts'
 import { duePromised } from './promise/promised-orders.queries.ts'
-import { tellBrokenPromises } from './promise/tell-broken-promises.ts'
+import { reportBrokenPromises } from './promise/report-broken-promises.ts'
 import { promiseRoutes } from './promise.routes.ts'
 import { requestFollower } from './requests/request-follower.ts'
 import { staffOrderRoutes } from './staff-orders.routes.ts'
@@ -64,7 +64,7 @@ export const orderFeature = defineFeature({
       everyMs: 60_000,
       isOfInstallation: true,
       due: duePromised,
-      run: (deps, stopping) => tellBrokenPromises(deps, stopping),
+      run: (deps, stopping) => reportBrokenPromises(deps, stopping),
     }),
     defineHourlyJob('learn-promises', learnFromOrders),
     removeAfter({

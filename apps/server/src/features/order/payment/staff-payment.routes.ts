@@ -1,4 +1,4 @@
-/** What staff see and do about payments. */
+/** Routes of staff for payments. */
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import {
   markPaidBody,

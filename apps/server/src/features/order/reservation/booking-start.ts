@@ -1,4 +1,4 @@
-/** When a party comes that books or changes online. */
+/** Start of a reservation that a diner books or changes online. */
 import { Refusal } from '@thali/contract/refusal'
 import type { RefusalCode } from '@thali/contract/refusals'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'

@@ -20,7 +20,7 @@ beforeEach(() => house.open())
 const minutesOf = ({ startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
-/** What events said of reservations. */
+/** Changes of reservations in the outbox. */
 async function told(): Promise<string[]> {
   const events = await listEventsAfter(fixture.deps.db, house.storeId, 0, 200)
   return events

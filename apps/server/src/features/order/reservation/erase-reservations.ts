@@ -22,7 +22,7 @@ export async function exportReservationsOf(db: Db, storeId: StoreId, phone: stri
   })
 }
 
-/** How many are held of a guest: those that can be erased at `now`, and those that are not over. */
+/** Numbers of reservations of a diner: those over at `now`, which can be erased, and the others. */
 export async function countReservationsOf(db: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
   const { all, over } = await countOfGuest(db, storeId, guest, now)
   return { finished: over, unfinished: all - over }

@@ -1,4 +1,4 @@
-/** When reservations that take up seats begin. */
+/** Start times of reservations that take up seats. */
 import type { StoreId } from '@thali/domain/ids'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
@@ -7,7 +7,7 @@ import { RESERVATION_COLUMNS, type ReservationRow } from './reservation.queries.
 
 type Start = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
 
-/** When reservations that take up seats begin from a day on, each time once. */
+/** Start times, from a day on, of reservations that take up seats; distinct. */
 export function listHeldStarts(tx: Db, storeId: StoreId, from: string, limit: number): Promise<Start[]> {
   return tx
     .selectFrom('reservations')
@@ -23,7 +23,7 @@ export function listHeldStarts(tx: Db, storeId: StoreId, from: string, limit: nu
     .execute()
 }
 
-/** Those that begin at one of these times, held until the transaction ends. */
+/** Locks the reservations that begin at one of these times until the transaction ends. */
 export function lockHeldAt(
   tx: Db,
   storeId: StoreId,

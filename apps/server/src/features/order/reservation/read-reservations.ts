@@ -60,14 +60,14 @@ async function findAtSlug(db: Db, slug: string): Promise<SluggedRow | null> {
   return row ? { ...row, storeId } : null
 }
 
-/** All that is known of a reservation, for what follows from its changes. */
-export type ToldReservation = ReservationRow
+/** Row of a reservation, for reactions to its changes. */
+export type ReservationRecord = ReservationRow
 
 export function findReservationById(
   db: Db,
   storeId: StoreId,
   id: string,
-): Promise<ToldReservation | undefined> {
+): Promise<ReservationRecord | undefined> {
   return findById(db, storeId, id)
 }
 
@@ -124,7 +124,7 @@ export async function listReservationRequests(
   return { items: await toStaff(db, storeId, rows), count, serverTime: now().toISOString() }
 }
 
-/** How often guests of a phone did not come, as far as the store still knows. @throws {Refusal} order.phone-invalid */
+/** Counts no-shows of a phone, as far as the store still keeps them. @throws {Refusal} order.phone-invalid */
 export async function readNoShows(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Staff,

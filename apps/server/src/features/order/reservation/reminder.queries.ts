@@ -20,7 +20,7 @@ export function listDueReminders(db: Db, at: Date, limit: number) {
   return dueReminders(db, at).orderBy('remind_at').limit(limit).execute()
 }
 
-/** When reservations to come begin, each time once. */
+/** Start times of reservations to come; distinct. */
 export async function listStartsToCome(
   tx: Db,
   storeId: StoreId,

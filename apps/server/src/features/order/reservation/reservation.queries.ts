@@ -69,7 +69,7 @@ export function findByClientKey(db: Db, storeId: StoreId, key: string): Promise<
   return ofStore(db, storeId).where('client_key', '=', key).executeTakeFirst()
 }
 
-/** One reservation, held until the transaction ends. */
+/** Locks a reservation until the transaction ends. */
 export function lockReservation(tx: Db, storeId: StoreId, id: string): Promise<ReservationRow | undefined> {
   return ofStore(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
@@ -164,7 +164,7 @@ export function listOfPhone(
     .execute()
 }
 
-/** How many reservations of a phone nobody came to. */
+/** Number of no-shows among reservations of a phone. */
 export async function countNoShows(db: Db, storeId: StoreId, phone: string): Promise<number> {
   const row = await db
     .selectFrom('reservations')
@@ -176,7 +176,7 @@ export async function countNoShows(db: Db, storeId: StoreId, phone: string): Pro
   return row.n
 }
 
-/** How many reservations of a phone, or from a network, take up seats after a time. */
+/** Number of reservations of a phone, or from a network, that take up seats after a time. */
 export async function countOpen(
   tx: Db,
   storeId: StoreId,
@@ -296,7 +296,7 @@ export async function eraseOfGuest(
   return rows.length
 }
 
-/** How many reservations name a guest, and how many of them are over at `now`. */
+/** Numbers of reservations that name a diner, in all and over at `now`. */
 export async function countOfGuest(db: Db, storeId: StoreId, { by, value }: ReservationGuest, now: Date) {
   const held = db
     .selectFrom('reservations')

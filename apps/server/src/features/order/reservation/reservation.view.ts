@@ -75,7 +75,7 @@ export function toStaffReservation(row: ReservationRow, placeIds: readonly strin
   }
 }
 
-/** How long a party stays, in minutes. */
+/** Stay of a party, in minutes. */
 export function minutesOf({ starts_at, ends_at }: Pick<ReservationRow, 'starts_at' | 'ends_at'>): number {
   return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS)
 }
@@ -101,7 +101,7 @@ export function toCalendarEvent(row: ReservationRow, store: Pick<Store, 'name' |
   }
 }
 
-/** Where a store is, on one line. */
+/** Address of a store on one line. */
 export function addressLine({ address: { street, pinCode, city } }: Pick<Store, 'address'>): string {
   return [street, pinCode, city].filter((part) => part !== '').join(', ')
 }

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
 
 type WaitDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
-/** Those who wait, and what a party that comes now would be told. */
+/** Waiting parties, and the waiting time that a party arriving now would be quoted, by its size. */
 export async function readWaitlist(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   storeId: StoreId,

@@ -21,7 +21,7 @@ const COLUMNS = [
 
 export type WaitingRow = Pick<Selectable<Schema['waitlist']>, (typeof COLUMNS)[number]>
 
-/** Those who are still there, the first first. */
+/** Parties still waiting, longest first. */
 export function listWaiting(db: Db, storeId: StoreId, limit: number): Promise<WaitingRow[]> {
   return db
     .selectFrom('waitlist')
@@ -34,7 +34,7 @@ export function listWaiting(db: Db, storeId: StoreId, limit: number): Promise<Wa
     .execute()
 }
 
-/** One party, held until the transaction ends. */
+/** Locks a waiting party until the transaction ends. */
 export function lockWaiting(tx: Db, storeId: StoreId, id: string): Promise<WaitingRow | undefined> {
   return tx
     .selectFrom('waitlist')

@@ -1,10 +1,10 @@
-/** What the orders of slots come to. */
+/** Load of slots by their orders. */
 import type { StoreId } from '@thali/domain/ids'
 import type { SlotWork } from '@thali/domain/order/slot-work'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** One slot of a store's rules. */
+/** Key of a slot within a store's rules. */
 export interface SlotKey {
   /** Id of the rules. */
   readonly rules: string
@@ -93,7 +93,7 @@ export async function moveSlotLoad(
     .execute()
 }
 
-/** What slots of some rules come to that begin within a time, by the instant at which they begin. */
+/** Load of slots of some rules that begin within a time, by the instant of their begin. */
 export async function readSlotLoad(
   db: Db,
   storeId: StoreId,

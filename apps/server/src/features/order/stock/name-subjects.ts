@@ -1,4 +1,4 @@
-/** What staff name to be counted. */
+/** Subjects of stock counts as staff name them. */
 import type { setStockBodySchema } from '@thali/contract/stock'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { findStockSubject, ingredientSubject, type StockSubject, stockKey } from '@thali/domain/menu/stock'

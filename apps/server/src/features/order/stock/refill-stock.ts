@@ -1,4 +1,4 @@
-/** What is refilled begins anew with each business day. Orders would begin a day by themselves: this has pages show it. */
+/** Refills stock at each business day. Orders would begin the day by themselves; this makes pages show it. */
 import type { StoreId } from '@thali/domain/ids'
 import { nextDayTurn } from '@thali/domain/time/next-opening'
 import { businessDay } from '@thali/domain/time/store-clock'
@@ -10,7 +10,7 @@ import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { listDueRefills, listTurning, type StockRow, type StockRule, turnDay } from './stock.queries.ts'
 import { lockCount } from './stock-counts.queries.ts'
 import { beginDay } from './take-stock.ts'
-import { type ChangedCount, tellCounts, UNCOUNTED } from './tell-counts.ts'
+import { type ChangedCount, publishCounts, UNCOUNTED } from './publish-counts.ts'
 
 type RefillDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 
@@ -35,7 +35,7 @@ async function refillStockOf(deps: RefillDeps, storeId: StoreId): Promise<void> 
     for (const row of await listTurning(tx, storeId, at))
       counts.push(...(await refillOne(deps, tx, storeId, row, { day, turnsAt }, at)))
     // Pages show the counts of another day, however many are left.
-    if (counts.length > 0) await tellCounts(deps, tx, storeId, counts, { at, isAlways: true })
+    if (counts.length > 0) await publishCounts(deps, tx, storeId, counts, { at, isAlways: true })
   })
 }
 

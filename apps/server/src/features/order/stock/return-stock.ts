@@ -13,12 +13,12 @@ import {
   updateCount,
 } from './stock-counts.queries.ts'
 import type { CountChanger } from './take-stock.ts'
-import type { ChangedCount } from './tell-counts.ts'
+import type { ChangedCount } from './publish-counts.ts'
 
 /** Step of an order that was cancelled, restored, or had a line struck off. */
 export interface StockReturn {
   readonly orderId: string
-  /** That the order has since this step. */
+  /** Revision of the order after this step. */
   readonly revision: number
   readonly kind: 'cancel' | 'lapse' | 'strike' | 'order'
   /** Of a line that is struck off. */

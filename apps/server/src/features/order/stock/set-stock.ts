@@ -22,7 +22,7 @@ import {
   type NewMove,
   updateCount,
 } from './stock-counts.queries.ts'
-import { tellCounts, UNCOUNTED } from './tell-counts.ts'
+import { publishCounts, UNCOUNTED } from './publish-counts.ts'
 
 type SetDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 
@@ -45,7 +45,7 @@ export async function setStock(
     }
     if (set.length > 0) {
       await writeAudit(deps, tx, staff, { action: 'stock.set', ...auditOf(set) })
-      await tellCounts(deps, tx, storeId, set.map(toCount), { at, isAlways: true })
+      await publishCounts(deps, tx, storeId, set.map(toCount), { at, isAlways: true })
     }
     return { changed: set.map(toAnswer) }
   })
@@ -56,7 +56,7 @@ interface DecidedChange extends FoundSubject {
 }
 
 interface StockChange extends DecidedChange {
-  /** How many there were. */
+  /** Count before the change. */
   readonly before: number
 }
 

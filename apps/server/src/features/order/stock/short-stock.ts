@@ -1,4 +1,4 @@
-/** What becomes of an order that needs more than is left. */
+/** Answers to an order that needs more than is left. */
 import { withoutScarce } from '@thali/domain/menu/counted-ingredients'
 import type { Shortage } from '@thali/domain/order/cart-changes'
 import type { OrderSnapshot } from '@thali/domain/order/order'
@@ -12,7 +12,7 @@ interface ShortOrder {
   readonly needs: readonly StockNeed[]
 }
 
-/** What is left of what lines need more of, in the words of those lines. */
+/** Units left of subjects that lines need more of, in terms of those lines. */
 export function shortageOf({ order, needs }: ShortOrder, { short }: StockShort): Shortage {
   const left = new Map(short.map(({ subject, left: units }) => [subject.id, units]))
   const { lines } = order.snapshot

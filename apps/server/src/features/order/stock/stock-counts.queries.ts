@@ -1,4 +1,4 @@
-/** How many are left of what a store counts, and why. Every change of a count is written with its move. */
+/** Counts of a store's stock with the moves behind them. Every change of a count is written with its move. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Insertable } from 'kysely'
 import { preparedInsert } from '../../../db/prepared-insert.ts'
@@ -13,7 +13,7 @@ export interface CountKey {
   readonly day: string
 }
 
-/** What is written down of a change. */
+/** Move that records a change of a count. */
 export type NewMove = Omit<Insertable<Schema['stock_moves']>, 'store_id'>
 
 const CHUNK = 500
@@ -130,7 +130,9 @@ export async function insertMoves(tx: Db, storeId: StoreId, moves: readonly NewM
   )
 }
 
-/** What these orders took and gave back, with how guests are told of it, in the order in which counts are locked. */
+/**
+ * Moves of these orders with how diners are told of their subjects, in the order in which counts are locked.
+ */
 export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly string[]) {
   const found = []
   for (let start = 0; start < orderIds.length; start += CHUNK) {

@@ -1,4 +1,4 @@
-/** What stores count. */
+/** Subjects that stores count. */
 import type { StoreId } from '@thali/domain/ids'
 import type { StockSubject } from '@thali/domain/menu/stock'
 import type { Selectable } from 'kysely'
@@ -27,10 +27,10 @@ export async function findStock(
 }
 
 /**
- * What each business day of a subject begins with, by its row, which is held until the transaction ends: whoever changes
- * it then finds every day that has begun.
+ * Count that each business day of a subject begins with. Locks its row until the transaction ends, so that
+ * the transaction which changes the subject next finds every day that has begun.
  *
- * @returns null where it is refilled no more
+ * @returns null if it is not refilled any more
  */
 export async function holdRefill(tx: Db, storeId: StoreId, stockId: string): Promise<number | null> {
   const row = await tx
@@ -43,7 +43,7 @@ export async function holdRefill(tx: Db, storeId: StoreId, stockId: string): Pro
   return row?.refill_to ?? null
 }
 
-/** What a subject's row says from now on. */
+/** Rule of a subject, to be written to its row. */
 export interface StockRule {
   readonly counted: boolean
   readonly lowAt: number | null
@@ -81,7 +81,7 @@ export async function putStock(
   return row.id
 }
 
-/** What begins a new business day in all stores. */
+/** Subjects of all stores that begin a new business day. */
 export function dueRefills(db: Db, at: Date) {
   return db
     .selectFrom('stock')
@@ -105,7 +105,7 @@ export async function listDueRefills(
   return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
 }
 
-/** What of a store begins a new business day, in the order in which counts are locked. */
+/** Subjects of a store that begin a new business day, in the order in which counts are locked. */
 export async function listTurning(tx: Db, storeId: StoreId, at: Date): Promise<StockRow[]> {
   return tx
     .selectFrom('stock')

@@ -13,7 +13,7 @@ import {
   type NewMove,
   takeFromCount,
 } from './stock-counts.queries.ts'
-import type { ChangedCount } from './tell-counts.ts'
+import type { ChangedCount } from './publish-counts.ts'
 
 /** Less is left than an order needs: nothing may be written. */
 export class StockShort extends Error {
@@ -25,13 +25,13 @@ export class StockShort extends Error {
   }
 }
 
-/** What is left of a subject that an order needs more of. */
+/** Units left of a subject that an order needs more of. */
 export interface ShortSubject {
   readonly subject: CountedSubject
   readonly left: number
 }
 
-/** Who changes a count; a member of staff, or an order by whoever changes it. */
+/** Author of a change of a count: a member, or the author of the change of an order. */
 export interface CountChanger {
   readonly id: string
   readonly name: string

@@ -58,12 +58,12 @@ export async function askPaytm(
   const { data } = ANY_ANSWER.safeParse(reply.json)
   if (!data) return unavailable('unreadable', `HTTP ${reply.status}`)
   const result = data.body.resultInfo
-  if (KEYS_CODES.has(result.resultCode)) return refused('keys', inWords(result))
-  if (SYSTEM_CODES.has(result.resultCode)) return unavailable('server-error', inWords(result))
+  if (KEYS_CODES.has(result.resultCode)) return refused('keys', paytmResultText(result))
+  if (SYSTEM_CODES.has(result.resultCode)) return unavailable('server-error', paytmResultText(result))
   return { kind: 'answer', result, body: data.body }
 }
 
 /** Paytm's code and text, for staff. */
-export function inWords({ resultCode, resultMsg }: PaytmResult): string {
+export function paytmResultText({ resultCode, resultMsg }: PaytmResult): string {
   return `${resultCode} ${resultMsg ?? ''}`.trim()
 }

@@ -3,7 +3,7 @@ import type { RefundState } from '@thali/domain/payment/gateway-answer'
 import { z } from 'zod'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { GatewayAccount, GatewayCall, RefundRequest, RefundResult } from '../gateway.ts'
-import { askPaytm, inWords, type PaytmAnswer, type PaytmHosts, RUPEES } from './paytm-answers.ts'
+import { askPaytm, paytmResultText, type PaytmAnswer, type PaytmHosts, RUPEES } from './paytm-answers.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 
 const NOT_FOUND_CODE = '631'
@@ -42,7 +42,7 @@ export async function refundByPaytm(
   const standing = await askPaytmRefund(hosts, account, request, call)
   if (standing.kind !== 'refused' || standing.reason !== 'not-found') return standing
   const reason = AMOUNT_CODES.has(answer.result.resultCode) ? 'amount' : 'other'
-  return refused(reason, inWords(answer.result))
+  return refused(reason, paytmResultText(answer.result))
 }
 
 /** By `/v2/refund/status`. */
@@ -55,7 +55,7 @@ export async function askPaytmRefund(
   const body = { mid: keys.mid, orderId: request.attempt.reference, refId: request.reference }
   const answer = await askPaytm(`${hosts[mode]}/v2/refund/status`, body, keys, call)
   if (answer.kind !== 'answer') return answer
-  if (answer.result.resultCode === NOT_FOUND_CODE) return refused('not-found', inWords(answer.result))
+  if (answer.result.resultCode === NOT_FOUND_CODE) return refused('not-found', paytmResultText(answer.result))
   return readRefund(answer, request, keys)
 }
 
@@ -65,7 +65,7 @@ function readRefund({ result, body }: PaytmAnswer, request: RefundRequest, keys:
   const { data } = REFUND.safeParse(body)
   const isOurs =
     data?.mid === keys.mid && data.refId === request.reference && data.refundAmount === request.amountMinor
-  if (state === null || !isOurs) return unavailable('unreadable', inWords(result))
+  if (state === null || !isOurs) return unavailable('unreadable', paytmResultText(result))
   return { kind: 'accepted', refundId: data.refundId ?? data.refId, state }
 }
 

@@ -2,7 +2,7 @@ import { minorToDecimal } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { GatewayAccount, GatewayCall, StartRequest, StartResult } from '../gateway.ts'
-import { askPaytm, inWords, type PaytmHosts } from './paytm-answers.ts'
+import { askPaytm, paytmResultText, type PaytmHosts } from './paytm-answers.ts'
 import { signFields } from './paytm-checksum.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 
@@ -56,7 +56,7 @@ export async function startByToken(
   if (answer.kind !== 'answer') return answer
   const { resultStatus, resultCode } = answer.result
   if (resultStatus !== 'S') {
-    return refused(resultCode === DUPLICATE_CODE ? 'too-late' : 'other', inWords(answer.result))
+    return refused(resultCode === DUPLICATE_CODE ? 'too-late' : 'other', paytmResultText(answer.result))
   }
   const { data } = INITIATED.safeParse(answer.body)
   if (!data) return unavailable('unreadable', 'no transaction token')

@@ -9,7 +9,7 @@ import type {
   GatewayUnavailable,
   StatusResult,
 } from '../gateway.ts'
-import { askPaytm, inWords, type PaytmAnswer, type PaytmHosts, RUPEES } from './paytm-answers.ts'
+import { askPaytm, paytmResultText, type PaytmAnswer, type PaytmHosts, RUPEES } from './paytm-answers.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 
 /** "No record found" and "invalid order id": nobody has begun to pay. */
@@ -40,7 +40,7 @@ export async function askPaytmStatus(
 
   const state = stateOf(answer.result.resultStatus)
   const { data } = TRANSACTION.safeParse(answer.body)
-  if (state === null || !data) return unavailable('unreadable', inWords(answer.result))
+  if (state === null || !data) return unavailable('unreadable', paytmResultText(answer.result))
   const charge: GatewayCharge = {
     chargeId: data.txnId,
     state: state === 'captured' && (data.txnType ?? 'SALE') !== 'SALE' ? 'authorized' : state,
@@ -70,7 +70,7 @@ export async function checkPaytmKeys(
   if (answer.kind !== 'answer') return answer
   return UNKNOWN_CODES.has(answer.result.resultCode)
     ? { kind: 'accepted' }
-    : refused('other', inWords(answer.result))
+    : refused('other', paytmResultText(answer.result))
 }
 
 function askOrder(

@@ -13,7 +13,7 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { MoveRow } from '../../order-record/move.queries.ts'
 import { moveSlots, type SlottedOrder } from '../../slot/move-slots.ts'
 import { returnStock } from '../../stock/return-stock.ts'
-import { type ChangedCount, tellCounts } from '../../stock/tell-counts.ts'
+import { type ChangedCount, publishCounts } from '../../stock/publish-counts.ts'
 import { changedColumns, insertDiscard, insertMoves, insertOrder, updateOrders } from './change.queries.ts'
 import { foldMoney, followPayment } from './fold-money.ts'
 import {
@@ -91,7 +91,7 @@ export async function changeOrders(
     await writeRows(tx, storeId, written)
     await noteWaiting(tx, by, at, written)
     version = await publish()
-    await tellCounts(deps, tx, storeId, counts, { at })
+    await publishCounts(deps, tx, storeId, counts, { at })
   }
   const orders = written.map(({ loaded }) => loaded)
   const released = await releasePaid(deps, tx, storeId, at, orders)

@@ -11,7 +11,7 @@ import { toOrderStore } from '../../order-record/order-store.ts'
 import { isTestOrder } from '../../order-record/test-order.ts'
 import { takeSlot } from '../../slot/move-slots.ts'
 import { takeStock } from '../../stock/take-stock.ts'
-import { type ChangedCount, tellCounts } from '../../stock/tell-counts.ts'
+import { type ChangedCount, publishCounts } from '../../stock/publish-counts.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { countOrder, type LimitedKeys, refuseCrowded } from '../waiting/limit-unaccepted.ts'
 import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
@@ -96,7 +96,7 @@ export async function writeOrder(
       const { version } = await changeOrders(deps, tx, by, at, [placed])
       if (keys && !hasRoom) await refuseCrowded(tx, deps, loaded, keys)
       if (version?.menuVersion !== menuVersion) throw new MenuMoved()
-      await tellCounts(deps, tx, storeId, counts, { at })
+      await publishCounts(deps, tx, storeId, counts, { at })
       return after.number
     },
     { withinMs: PLACED_WITHIN_MS },

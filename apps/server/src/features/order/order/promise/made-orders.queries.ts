@@ -1,4 +1,4 @@
-/** How long orders really took, and what was learned of it. */
+/** Actual preparation times of orders, and the ratios learned from them. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { LearnedRatio, MadeOrder } from '@thali/domain/order/promise/learned-ratio'
 import type { Db } from '../../../../db/schema.ts'
@@ -8,7 +8,7 @@ const LEARNED_ORDERS_MAX = 50_000
 
 interface NotedOrder extends Pick<MadeOrder, 'stationId' | 'weekday' | 'hour'> {
   readonly orderId: OrderId
-  /** As it was foretold. */
+  /** Preparation time as it was foretold, in seconds. */
   readonly seconds: number
   readonly madeSeconds: number
   readonly madeAt: Date

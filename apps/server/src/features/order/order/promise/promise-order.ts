@@ -7,7 +7,7 @@ import type { LoadedStore } from '../../../menu/menu/load-store.ts'
 import type { OrderRow } from '../../order-record/order.queries.ts'
 import { cookedLine, type WorkLine } from './cooked-line.ts'
 
-/** What an order is to be promised: a range from its release on, and what it was foretold by. */
+/** Promise to an order: a range in minutes from its release on, and the forecast behind it. */
 export type OrderPromise = Pick<OrderRow, 'estimateMinutes' | 'foretold' | 'releaseAt'>
 
 interface PromisedOrder {
@@ -15,14 +15,14 @@ interface PromisedOrder {
   readonly lines: readonly WorkLine[]
   /** Null: as soon as possible. */
   readonly dueAt: Date | null
-  /** It waits for its time, unless work on it has to begin at once. */
+  /** Whether it waits for its time, unless work on it has to begin at once. */
   readonly isForLater?: boolean
 }
 
 /**
- * When an order placed now would be there: by the kitchen's queue where the store tells computed times, else the range
- * of its type, also while nobody knows the queue, with the minutes of a rush. One for later has its time as its promise,
- * and its release by its own work.
+ * Forecasts when an order placed now would be ready or delivered: by the kitchen's queue where the store
+ * shows computed times; else, also while the queue is unknown, by the range of its type plus the minutes of a
+ * rush. An order for later is promised its wanted time and released by its own work.
  */
 export async function promiseOrder(
   { kitchens }: Pick<Deps, 'kitchens'>,

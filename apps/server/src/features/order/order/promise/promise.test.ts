@@ -19,7 +19,7 @@ import { findRatios } from './kitchen.queries.ts'
 import { KitchenCache } from './kitchen-cache.ts'
 import { insertMadeOrder, listStoresToLearn } from './made-orders.queries.ts'
 import { promiseOrder } from './promise-order.ts'
-import { tellBrokenPromises } from './tell-broken-promises.ts'
+import { reportBrokenPromises } from './report-broken-promises.ts'
 
 const MINUTE_MS = 60_000
 const FIXED = [20, 30]
@@ -61,7 +61,7 @@ async function loaded() {
   if (!found) throw new Error('the store is gone')
   return found
 }
-/** What events of orders do half a second later. */
+/** Renews the kitchen's plan at once, which order events otherwise do half a second later. */
 const renew = async () => fixture.deps.kitchens.renew(await loaded())
 async function place(quantity = 1) {
   placed += 1
@@ -130,7 +130,7 @@ it('have the range that the pure calculation gives, as it was said before they o
   expect((await read(orders[3]?.id ?? '')).estimateMinutes).toEqual(await lastRange(orders))
 })
 
-/** What the status page says of the last. */
+/** Range on the status page of the last order. */
 async function lastRange(orders: readonly { readonly id: string }[]) {
   const { slug } = await read(orders.at(-1)?.id ?? '')
   return (await fixture.call('GET', `/order/status/${slug}`, { origin: null })).body.estimateMinutes
@@ -242,7 +242,7 @@ it('are looked at in all stores, however few at once', async () => {
     late.push({ cookie, storeId, id })
   }
   fixture.passMs(19 * MINUTE_MS)
-  await tellBrokenPromises(fixture.deps, new AbortController().signal, 1)
+  await reportBrokenPromises(fixture.deps, new AbortController().signal, 1)
   for (const one of late) {
     ;({ cookie, storeId } = one)
     expect((await read(one.id)).delayMinutes).toBe(10)

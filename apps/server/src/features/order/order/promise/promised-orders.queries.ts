@@ -6,7 +6,7 @@ import type { Db } from '../../../../db/schema.ts'
 
 const MINUTE_MS = 60_000
 
-/** As the index has it: literals, without which it does not serve. */
+/** Condition in the literals of the partial index, which is not used otherwise. */
 const isPromised = sql<boolean>`(foretold_seconds is not null or due_at is not null) and ready_at is null and state in (1, 2, 3)`
 
 /** Rows for which the job runs, of all stores. */
@@ -33,7 +33,10 @@ export async function listPromisingStores(
   return rows.map(({ store_id }) => store_id as StoreId)
 }
 
-/** Those orders of one store, and the end of what was said of each last: the time it was ordered for, or a range. */
+/**
+ * Promised orders of a store, each with the end of its latest promise: the time it was ordered for, or the
+ * upper end of its range, plus its delay.
+ */
 export async function listPromisedOrders(
   db: Db,
   storeId: StoreId,

@@ -6,7 +6,7 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { shownSince } from './open-request.ts'
 import { listOpenRequests } from './request.queries.ts'
 
-/** What guests at tables wait for, the oldest first. */
+/** Open requests of the diners at tables, oldest first. */
 export async function listGuestRequests(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
@@ -16,7 +16,7 @@ export async function listGuestRequests(
   return { items: rows.map(toRequest), serverTime: at.toISOString() }
 }
 
-/** What the guests of one order wait for, the oldest first. */
+/** Open requests of the diners of an order, oldest first. */
 export async function listRequestsOfOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,

@@ -7,8 +7,8 @@ import { listRequestsAt, placeOf } from './open-request.ts'
 import { hasDoneRequest } from './request.queries.ts'
 
 /**
- * How an order stands with its guests' call for the bill, by what staff made of it as well: one that they closed
- * without a printed bill may come again.
+ * State of an order's call for the bill, also by what staff made of it: a call that they closed without a
+ * printed bill may be made again.
  */
 export async function readBillCall(
   db: Db,

@@ -1,4 +1,4 @@
-/** What guests at tables ask the staff for. */
+/** Requests of diners at tables to the staff. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { RequestCounts, RequestKind } from '@thali/domain/order/guest-request'
 import type { Db } from '../../../../db/schema.ts'
@@ -118,7 +118,7 @@ export async function listOpenRequestsOf(
     .execute()
 }
 
-/** One request with its order, held until the transaction ends. */
+/** Locks a request with its order until the transaction ends. */
 export async function lockRequest(tx: Db, storeId: StoreId, id: string): Promise<RequestRow | undefined> {
   return selectRequests(tx, storeId)
     .where('guest_requests.id', '=', id)
@@ -126,7 +126,7 @@ export async function lockRequest(tx: Db, storeId: StoreId, id: string): Promise
     .executeTakeFirst()
 }
 
-/** How many requests there were, as the limits count them. */
+/** Numbers of requests that the limits apply to: of the place since a time, and of the order. */
 export async function countRequests(
   tx: Db,
   storeId: StoreId,

@@ -42,7 +42,7 @@ export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
   return row?.event_seq ?? 0
 }
 
-/** Whether the store has paused ordering or called a rush, and how. */
+/** Pause or rush of a store, as far as one is set. */
 export async function getPause(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')

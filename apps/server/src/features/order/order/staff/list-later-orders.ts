@@ -25,7 +25,10 @@ export async function listLaterOrders(
   return { orders: await toStaffOrders(db, storeId, rows, at), total, serverTime: at.toISOString() }
 }
 
-/** How many orders wait for their time today, tomorrow and in all, on the store's clock; nothing where none does. */
+/**
+ * Numbers of orders that wait for their time today, tomorrow and in all, on the store's clock; empty if there
+ * are none.
+ */
 export async function countLater(db: Db, storeId: StoreId, at: Date): Promise<Pick<Board, 'later'>> {
   const times = await listLaterTimes(db, storeId, COUNTED)
   if (times.length === 0) return {}

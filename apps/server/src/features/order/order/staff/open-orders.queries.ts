@@ -8,14 +8,14 @@ import type { Db, Schema } from '../../../../db/schema.ts'
 import type { PageCursor } from '../../../../page-cursor.ts'
 import { isInStates, ORDER_COLUMNS, type OrderRow, toOrderRow } from '../../order-record/order.queries.ts'
 
-/** Which open orders are meant. */
+/** Filter of open orders. */
 export interface OpenOrdersOf {
   readonly state: ListedState
   /** Label of an order type; left out: any. */
   readonly orderType?: string | undefined
   /** Keyed hash of the network they came from; left out: any. */
   readonly sender?: string | undefined
-  /** Those that were placed until then; left out: all. */
+  /** Upper limit of the time of placing; absent: none. */
   readonly placedUntil?: Date | undefined
 }
 
@@ -56,7 +56,7 @@ export async function listOpenOrders(
   return rows.map(toOrderRow)
 }
 
-/** How many open orders there are, counted up to `most`. */
+/** Number of open orders, counted up to `most`. */
 export async function countOpenOrders(
   db: Db,
   storeId: StoreId,
@@ -98,12 +98,12 @@ export async function countBySender(db: Db, storeId: StoreId, state: ListedState
     .execute()
 }
 
-/** What is left out. */
+/** Ids of orders to leave out. */
 export interface OtherThan {
   readonly except: readonly string[]
 }
 
-/** One of the open orders but for `except` that is paid, or stands on an invoice. */
+/** Open order, apart from `except`, that is paid or stands on an invoice. */
 export async function findBilledOpenOrder(
   db: Db,
   storeId: StoreId,

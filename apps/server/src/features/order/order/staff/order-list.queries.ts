@@ -5,7 +5,7 @@ import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-se
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../../db/schema.ts'
 
-/** Which orders are meant; what is empty is not asked for. */
+/** Filter of orders; an empty field does not filter. */
 export interface OrdersOf {
   readonly state: OrderState | ''
   readonly orderType: string
@@ -20,7 +20,9 @@ export interface OrderListEnd {
   readonly number: number
 }
 
-/** What one way to find orders finds at most; beyond that most orders match, and the newest are looked through. */
+/**
+ * Limit of orders found by one index. Beyond it most orders match, and the newest are looked through instead.
+ */
 const FOUND_MAX = 5000
 /** Above every letter that a name may hold. */
 const AFTER_LETTERS = '\uffff'
@@ -60,7 +62,7 @@ function waysToFind(from: From, storeId: StoreId, search: OrderSearch) {
   return ways.map((way) => way.limit(FOUND_MAX + 1))
 }
 
-/** Whether one way finds so many that the newest orders, looked through one by one, hold a page of them. */
+/** Whether an index finds so many orders that a page fills up by looking through the newest one by one. */
 export async function findsMany(db: Db, storeId: StoreId, search: OrderSearch): Promise<boolean> {
   for (const way of waysToFind(db, storeId, search)) {
     const { found } = await db
@@ -135,7 +137,7 @@ function selectNamed(db: Db, storeId: StoreId, { state, orderType }: OrdersOf, s
   return query
 }
 
-/** What a search asks, of each order that is looked at: written so that no index of a way is taken. */
+/** Condition of a search for a scan of the newest orders, written so that no search index is used. */
 function fits({ number, phoneDigits, namePrefix, places }: OrderSearch) {
   const conditions = [sql`orders.address || '' in (${sql.join(places)})`]
   if (number !== null) conditions.push(sql`orders.number = ${number}`)

@@ -88,7 +88,7 @@ function byPlacing(open: readonly OrderRow[]): OrderRow[] {
   return [...latest.values()].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
 }
 
-/** One page of a list of open orders, the newest first, and by what they can be told apart. */
+/** Page of a list of open orders, newest first, with the groups that it can be narrowed to. */
 export async function readOpenOrders(
   { db, now }: ReadDeps,
   { storeId }: Staff,

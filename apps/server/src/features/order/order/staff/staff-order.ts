@@ -12,7 +12,7 @@ import { toOrderDetail } from './staff-order.view.ts'
 type ReadDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * One order with its history.
+ * Order with its history.
  *
  * @throws {Refusal} order.not-found, also for another store's order
  */

@@ -1,4 +1,4 @@
-/** Where dishes are made: set by managers, read by every screen. */
+/** Tests of stations: set by managers, read by every screen. */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'

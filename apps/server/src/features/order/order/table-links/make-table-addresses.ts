@@ -12,7 +12,7 @@ export interface WantedTables {
   readonly slug: string
   /** Label of one of the store's order types, in any case. */
   readonly type: string
-  /** What they are called, such as `Table`; may be empty. */
+  /** Name of each of them, such as `Table`; may be empty. */
   readonly name: string
   readonly tables: readonly string[]
 }

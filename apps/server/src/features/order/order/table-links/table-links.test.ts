@@ -29,7 +29,7 @@ async function insist(signedTableLinks: boolean) {
 
 const table14 = { conf: 'Dine-In', iden: '14', idel: 'Table' }
 
-/** What a phone sends that scanned a code; `changes` as its owner might make them. */
+/** Request body of a phone that scanned a code; `changes` forge it. */
 function scanned(place = table14, changes: object = {}) {
   return { tableLink: { ...place, sig: signTableLink(server.deps.secrets, storeId, place), ...changes } }
 }

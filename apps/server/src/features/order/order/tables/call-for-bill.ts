@@ -47,7 +47,7 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
   })
 }
 
-/** Everything that is not settled at the table of an order, itself included. */
+/** Ids of orders at the table of an order that are not settled, including the order itself. */
 async function listRoundIds(db: Db, storeId: StoreId, order: OrderRow, at: Date): Promise<OrderId[]> {
   const of = { orderTypes: [order.orderType], settledSince: at, limit: TABLE_ORDERS_LIMIT }
   const servedSince = new Date(at.getTime() - OPEN_SITTING_MS)

@@ -62,7 +62,10 @@ function refuseUnlessSeen(loaded: readonly LoadedOrder[], ids: readonly string[]
   if (totalMinor !== seenMinor) throw new Refusal('table.changed-meanwhile', { totalMinor })
 }
 
-/** What is paid is taken back only by those who may refund, a slip of the finger apart. */
+/**
+ * Refuses to reopen a settled bill for members without the right to refund, except just after it was settled
+ * by mistake.
+ */
 function refuseLateReopening(staff: Staff, orders: readonly LoadedOrder[], at: Date): void {
   if (mayDo(staff.role, 'payments.refund')) return
   const late = orders.find(({ order }) => !isJustSettled(order.settledAt?.getTime() ?? null, at.getTime()))

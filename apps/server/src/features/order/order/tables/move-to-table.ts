@@ -55,7 +55,10 @@ export async function moveToTable(
   return toChangedOrders(orders, at)
 }
 
-/** Whose bill is settled has gone; what leaves the house goes to no table. */
+/**
+ * Whether an order can move to another table: diners of a settled bill have left, and orders that leave the
+ * house have no table.
+ */
 function canMoveToTable({ state, settledAt, snapshot, orderType }: OrderRow): boolean {
   return state !== CANCELLED && settledAt === null && isAtTable(kindOfOrder(snapshot, orderType))
 }

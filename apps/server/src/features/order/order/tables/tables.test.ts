@@ -1,4 +1,4 @@
-/** What staff do at tables: look at what is due, move guests, and mark how far the bill is. */
+/** Tests of work at tables: see what is due, move diners, mark how far the bill is. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { SETTLED_MINUTES } from '@thali/contract/table-orders'
 import type { StoreId } from '@thali/domain/ids'

@@ -12,7 +12,7 @@ import { findSeatingAt } from '../../reservation/seat-guests.ts'
 import { listAddressesInUse } from './held-orders.queries.ts'
 import type { Orderer } from './limit-unaccepted.ts'
 
-/** Why an order that is placed now is held; null: the kitchen gets it at once. */
+/** Reason to hold an order that is placed now; null if the kitchen gets it at once. */
 export async function findHoldReason(
   db: Db,
   storeId: StoreId,

@@ -29,7 +29,7 @@ export async function listDueForRelease(
   return rows.map(({ store_id, id }) => ({ storeId: store_id as StoreId, orderId: id as OrderId }))
 }
 
-/** When a store's orders for later are due, the soonest first. */
+/** Due times of a store's orders for later, soonest first. */
 export async function listLaterTimes(db: Db, storeId: StoreId, limit: number): Promise<Date[]> {
   const rows = await laterOf(db, storeId).select('due_at').orderBy('due_at').limit(limit).execute()
   return rows.flatMap(({ due_at: at }) => at ?? [])

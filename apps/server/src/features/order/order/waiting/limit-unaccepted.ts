@@ -19,17 +19,20 @@ import {
   type UnacceptedOrder,
 } from '../change/unaccepted-orders.queries.ts'
 
-/** Who places an order: the network that is counted; null for staff and tokens of the store, whom nothing limits. */
+/**
+ * Network that places an order, under which it is counted; null for staff and tokens of the store, which have
+ * no limit.
+ */
 export type Orderer = { readonly network: string } | null
 
 /** An order that nobody has touched for so long is not waited for: stores that never touch theirs go on. */
 const COUNTED_MS = 2 * 3_600_000
 const CHUNK = 500
 
-/** So long after a refusal orders are counted before their transaction. */
+/** Time after a refusal during which orders are counted before their transaction, in milliseconds. */
 const CROWDED_MS = 60_000
 
-/** When to try again: nobody knows when staff accept the next order. */
+/** `Retry-After` of a refusal, in seconds; a guess, as staff may accept the next order at any time. */
 const RETRY_SECONDS = 60
 
 /** @throws {Refusal} token.invalid, rate.limited: a token that is sent decides */
@@ -38,7 +41,7 @@ export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: 
   return staff ? null : { network: clientNetwork(request.ip) }
 }
 
-/** What an order is counted by, and the limit of its table where that has one of its own. */
+/** Keys under which an order is counted, with the limit of its table where that has one of its own. */
 export interface LimitedKeys extends UnacceptedKeys {
   readonly placeMost: number | null
 }
@@ -49,7 +52,7 @@ interface CountedOrder {
   readonly forLater: boolean
 }
 
-/** What an order is counted by until it is accepted; null when it is not. */
+/** Keys under which an order is counted until it is accepted; null if it is not counted. */
 export function unacceptedKeys(
   { secrets }: Pick<Deps, 'secrets'>,
   { store: { id: storeId }, places }: LoadedStore,
@@ -126,7 +129,7 @@ async function refuseReached(
   throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
 }
 
-/** How many may wait; null: any number. */
+/** Limits of waiting orders; null if there is none. */
 function mostOf(
   { config }: Pick<Deps, 'config'>,
   { placeMost, forLater }: Pick<LimitedKeys, 'placeMost' | 'forLater'>,

@@ -1,4 +1,4 @@
-/** What tells apart who orders, for the pause of orders that nobody touches. */
+/** Tests of the origin that tells orderers apart, for the pause of orders that stay untouched. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { makeSmallStore } from '@thali/test-kit/small-store'

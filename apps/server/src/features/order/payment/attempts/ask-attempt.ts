@@ -9,7 +9,9 @@ import { appendEvent, type SettleDeps, settlePayment } from '../settling/settle-
 
 export type AskDeps = SettleDeps & GatewayDeps & Pick<Deps, 'log'>
 
-/** What asking came to: `pending`: a charge may still succeed; `unknown`: the gateway never heard of the attempt. */
+/**
+ * Result of a query. `pending`: a charge may still succeed; `unknown`: the gateway does not know the attempt.
+ */
 export type AskResult = 'captured' | 'pending' | 'nothing' | 'unknown' | 'unavailable'
 
 /** Browsers may come back as often as they like: the gateway is asked for them so seldom. */
@@ -28,7 +30,7 @@ export async function askAttemptThrottled(
   return isOurs ? (await askAttempt(deps, storeId, attempt, { limitMs })).asked : 'pending'
 }
 
-/** What asking came to, and how long the gateway wants to be left alone. */
+/** Result of a query, with the time that the gateway wants before the next one. */
 interface Answered {
   readonly asked: AskResult
   readonly retryAfterMs: number

@@ -1,4 +1,4 @@
-/** What the relay does when an attempt's turn has come, and when it comes again. */
+/** Processing of an attempt by the relay when it is due, and the time of its next query. */
 import type { StoreId } from '@thali/domain/ids'
 import { findGatewayOf } from '../../gateway/store-gateway.ts'
 import { LIMITS_MS, withinLimit } from '../../gateway/within-limit.ts'
@@ -15,13 +15,16 @@ const HOUR_MS = 60 * MINUTE_MS
 const PAUSES_MS = [FIRST_ASK_MS / SECOND_MS, 15, 20, 30, 60, 120, 300].map((seconds) => seconds * SECOND_MS)
 /** The same once its time is over: a bank may take a day to say. */
 const LATE_PAUSES_MS = [1, 5, 15, 60, 360].map((minutes) => minutes * MINUTE_MS)
-/** Who has not paid so long after, has not paid. */
+/** Time after which an attempt is given up as unpaid, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR_MS
 /** Longer than any bank takes to decide a charge. */
 const NEVER_HEARD_AFTER_MS = 90 * 24 * HOUR_MS
 /** Between questions about what pends for so long. */
 const DAILY_AFTER_MS = GIVEN_UP_AFTER_MS
-/** One that ended unpaid is asked about so long after its time, too: a payer may have been let try again. */
+/**
+ * Times after the close of an attempt that ended unpaid at which it is queried again: the gateway may have
+ * let the payer retry.
+ */
 const ENDED_ASKS_MS = [0, HOUR_MS, 24 * HOUR_MS]
 
 /** Asks about an attempt, closes it when its time is over, and says when to ask again. */

@@ -25,7 +25,7 @@ export async function receiveWebhook(
   return 'stored'
 }
 
-/** Only an attempt of this very account: no other store's, no other gateway's, and none of the other mode. */
+/** Attempt of exactly this account: not of another store, another gateway or the other mode. */
 async function findAttemptOf(
   { db }: Deps,
   { storeId, name: provider, mode }: StoreGateway,

@@ -28,7 +28,7 @@ import { type LoadedOrder, loadOrder } from '../../order-record/load-order.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 import { askAttemptThrottled } from './ask-attempt.ts'
 
-/** Whoever begins now should have so long to pay. */
+/** Minimum time that a payer must have left to pay when starting, in milliseconds. */
 const LEAST_TIME_MS = 60_000
 /** Another request may be starting it at this moment. */
 const STARTING_MS = LIMITS_MS.start + 2000

@@ -34,10 +34,13 @@ const TURN_MS = 20_000
 const PAUSES_MS = [5, 15, 60, 180].map((minutes) => minutes * MINUTE_MS)
 /** Then it is told that an attempt could not be compared, and the next one is. */
 const MOST_TRIES = 8
-/** What was dealt with is kept so long. */
+/** Retention of differences that were dealt with, in milliseconds. */
 const KEPT_MS = 400 * 24 * 60 * MINUTE_MS
 
-/** One turn of a comparison: its row says where the next one goes on, and is gone when the day is done. */
+/**
+ * Runs one turn of a comparison: its row stores where the next turn goes on, and is removed when the day is
+ * done.
+ */
 export async function compareDay(
   deps: AskDeps,
   storeId: StoreId,

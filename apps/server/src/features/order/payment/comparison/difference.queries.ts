@@ -1,4 +1,4 @@
-/** Where gateways say something else than we hold, row by row. */
+/** Differences between gateways and our records, row by row. */
 
 import type { StoreId } from '@thali/domain/ids'
 import type { DifferenceReason, GatewayDifference } from '@thali/domain/payment/gateway-difference'

@@ -1,4 +1,4 @@
-/** When a refund waits for a second person. */
+/** Rule of when a refund waits for a second member. */
 import type { RefundRule } from '@thali/contract/payments'
 import type { StoreId } from '@thali/domain/ids'
 import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
@@ -45,7 +45,7 @@ export function needsSecondPerson(
   return sumMinor + amountMinor > aboveMinor
 }
 
-/** Whether somebody takes back what they have just marked themselves. */
+/** Whether a member takes back a mark that they have just made themselves. */
 export function isImmediateUndo(
   mark: Pick<KnownMark, 'at' | 'byId'>,
   undo: { readonly at: Date; readonly byId: string },

@@ -1,4 +1,7 @@
-/** What staff do about money that goes back: lists, second persons, dues that are dealt with, two at once. */
+/**
+ * Tests of refunds by staff: lists, approval by a second member, amounts due that are dealt with, two at
+ * once.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeGateway, GATEWAY_DOWN, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'

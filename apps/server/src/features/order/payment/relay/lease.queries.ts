@@ -58,7 +58,10 @@ export async function takeLease(
   return numUpdatedRows === 1n
 }
 
-/** These tables have the same columns here under names of their own: types follow one of them. */
+/**
+ * Columns of a leased table under their own names. Types follow one of the tables, as all have the same
+ * columns here.
+ */
 function named({ table, dueAt, taken }: LeasedTable) {
   return { table: table as 'refunds', dueAt: dueAt as 'next_try_at', taken: taken as 'tries' }
 }

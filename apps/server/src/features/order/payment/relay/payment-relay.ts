@@ -15,7 +15,10 @@ import { findSoonest, type LeasedTable, type SoonestRow, takeLease } from './lea
 const AT_ONCE = 8
 /** Longer than a question, a closing and another question together may take. */
 const LEASE_MS = 60_000
-/** Where nothing is known to be due sooner; the job that looks for what other processes have left wakes it before. */
+/**
+ * Rest where no row is known to be due sooner, in milliseconds; the job that looks for rows of other
+ * processes wakes it earlier.
+ */
 const LONGEST_REST_MS = 3_600_000
 const SHORTEST_REST_MS = 250
 
@@ -62,11 +65,14 @@ export class PaymentRelay extends LeaseLoop {
   }
 }
 
-/** Whose turn it is: many refunds keep no payment waiting, nor the other way round. Comparisons wait for both. */
+/**
+ * Choice of the next row: attempts and refunds take turns, so that neither keeps the other waiting;
+ * comparisons come after both.
+ */
 class Turn {
   readonly #deps: AskDeps
   #kinds: readonly [Kind, Kind] = [ATTEMPTS, REFUNDS]
-  /** When the next row of each kind is due, as was seen last. */
+  /** Due time of the next row of each kind, as last read. */
   readonly #due = new Map<Kind, Date>()
 
   constructor(deps: AskDeps) {

@@ -61,7 +61,7 @@ export async function listPaymentsOf(
   }
 }
 
-/** What waits for somebody who may refund. */
+/** Numbers of matters that wait for a member who may refund. */
 export async function readPaymentAlerts(
   deps: Pick<Deps, 'db' | 'gateways' | 'now' | 'secrets'>,
   { storeId }: Staff,

@@ -4,7 +4,7 @@ import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/paymen
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
 
-/** Which payments are meant; what is empty is not asked for. */
+/** Filter of payments; an empty field does not filter. */
 export interface PaymentsOf {
   readonly state: '' | 'due' | PaymentState
   readonly method: string

@@ -143,7 +143,7 @@ function keyOf({ key }: TakePaymentBody): string {
   return `take ${hashOf(key)}`
 }
 
-/** What was asked for: the same key with anything else is another payment. */
+/** Hash of a request to take a payment; the same idempotency key with another hash is refused. */
 function requestOf(body: TakePaymentBody): string {
   const { orderIds, method, dueMinor, amountMinor, tenderedMinor = null } = body
   const orders = [...new Set(orderIds)].sort()

@@ -17,7 +17,7 @@ export interface AccountProblem {
   readonly reason: MessageFailureReason
 }
 
-export interface TellDeps {
+export interface AccountProblemDeps {
   readonly db: Db
   readonly commits: CommitListeners
   now(): Date
@@ -25,8 +25,8 @@ export interface TellDeps {
 
 const MENDED_BY_STORE: ReadonlySet<MessageFailureReason> = new Set(['bad-key', 'template', 'budget'])
 
-export async function tellAccountProblem(
-  deps: TellDeps,
+export async function notifyAccountProblem(
+  deps: AccountProblemDeps,
   { storeId, day, channel, language, reason }: AccountProblem,
 ): Promise<void> {
   if (!MENDED_BY_STORE.has(reason)) return

@@ -1,4 +1,7 @@
-/** Tells guests whose order takes longer than it was promised: by a delay, as staff do, twice at most. */
+/**
+ * Tells diners of orders that take longer than promised: by a delay, as staff set it, twice at most per
+ * order.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { DELAY_MAX_MINUTES, DELAY_REASONS } from '@thali/domain/order/delay'
 import { isBrokenPromise } from '@thali/domain/order/promise/broken-promise'
@@ -21,7 +24,7 @@ const MINUTE_MS = 60_000
 const [KITCHEN_BUSY] = DELAY_REASONS
 
 /** Looks once at all stores with promised orders; a store that cannot be looked at holds up none of the others. */
-export async function tellBrokenPromises(
+export async function reportBrokenPromises(
   deps: Deps,
   stopping: AbortSignal,
   storesAtOnce = STORES_AT_ONCE,

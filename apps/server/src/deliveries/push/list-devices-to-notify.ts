@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import { NOTIFICATION_KINDS } from '@thali/domain/messages/notification'
-import { devicesToTell, isAsked, type PushedKind } from '@thali/domain/messages/notification-settings'
+import { devicesToNotify, isAsked, type PushedKind } from '@thali/domain/messages/notification-settings'
 import { mayDo } from '@thali/domain/people/permissions'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../db/schema.ts'
@@ -11,7 +11,7 @@ import { listDevices, type PushDevice } from './push-device.queries.ts'
  * Devices that are told of a kind now: by the choice and the quiet hours of their people. Of what is urgent all are told
  * where none would be; of the rest those alone whose people may deal with it.
  */
-export async function listDevicesToTell(
+export async function listDevicesToNotify(
   db: Db,
   storeId: StoreId,
   kind: PushedKind,
@@ -23,5 +23,5 @@ export async function listDevicesToTell(
   )
   const timeZone = await findTimeZone(db, storeId)
   if (timeZone === undefined) return []
-  return devicesToTell(devices, kind, storeTime(at.getTime(), timeZone).minuteOfDay)
+  return devicesToNotify(devices, kind, storeTime(at.getTime(), timeZone).minuteOfDay)
 }

@@ -13,11 +13,11 @@ export interface ChangedCount extends StockSubject {
   readonly most?: number
   readonly before: number
   readonly after: number
-  /** Whether pages show this count: it is of today, or goes on over all days. */
+  /** Whether pages show this count: it is that of today, or it is not kept by day. */
   readonly isShown: boolean
 }
 
-/** How many are left of what is not counted: never none, and never few. */
+/** Count of a subject that is not counted: neither zero nor low, whatever is taken. */
 export const UNCOUNTED = Number.POSITIVE_INFINITY
 
 /**
@@ -25,7 +25,7 @@ export const UNCOUNTED = Number.POSITIVE_INFINITY
  *
  * @param when `isAlways`: what is counted has changed, or the day: whoever holds the store in memory has to read it anew
  */
-export async function tellCounts(
+export async function publishCounts(
   deps: Pick<Deps, 'commits'>,
   tx: Db,
   storeId: StoreId,
