@@ -21,10 +21,10 @@ import { A_WEBHOOK } from '@thali/test-kit/webhook-routes'
 export const MESSAGE_TARGETS = ['mail', 'push', 'sms', 'whatsapp', 'webhook', 'printer'] as const
 export type MessageTarget = (typeof MESSAGE_TARGETS)[number]
 
-/** As many at once as a relay has places for its stores. */
 /** Jobs that look for what is to be sent. */
 const LOOKING = [deliveriesFeature, webhookFeature].flatMap(({ jobs = [] }) => jobs.filter(({ due }) => due))
 
+/** Number of stores, as many as a relay has places for at once. */
 const STORES = 4
 /** Of printers that failed the last time fewer are tried at once. */
 const HUNG_PRINTERS = 3
@@ -108,7 +108,7 @@ export async function openMessageTargets() {
       if (target === 'printer') printer.fault = 'hangs'
       else doors[target].isShut = true
     },
-    /** Whether as many hang as may at once. */
+    /** Whether the limit of simultaneous calls hangs. */
     isHanging: (target: MessageTarget) =>
       target === 'printer' ? printer.open >= HUNG_PRINTERS : doors[target].waiting >= STORES,
     letGo(target: MessageTarget) {
@@ -171,7 +171,7 @@ function placeIn({ call }: StaffFixture, { storeId }: TellingStore) {
   return call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
 }
 
-/** One order that nobody touches, and one that is ready, whose diner is told. */
+/** Places an order that stays untouched, and one that is marked ready, whose diner gets a message. */
 async function tellDinersOf(fixture: StaffFixture, store: TellingStore): Promise<void> {
   const { storeId, cookie } = store
   await placeIn(fixture, store)

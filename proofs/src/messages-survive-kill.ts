@@ -20,7 +20,10 @@ import {
   TEST_SECRET_KEY,
 } from './messaging-stores.ts'
 
-/** Where a server dies: as the service sees it, wherever it is once it is ready, and as it sends a code. */
+/**
+ * Points at which a server is killed: as the service sees them, anywhere once it is ready, and while it sends
+ * a code.
+ */
 const POINTS = ['connection', 'message', 'answered', 'ready', 'code'] as const
 type Point = (typeof POINTS)[number]
 /** Of these the ways of one message. */
@@ -29,7 +32,7 @@ type CallPoint = (typeof CALL_POINTS)[number]
 
 /** After the answer a server writes down that a message is sent. */
 const WRITTEN_MS = 10
-/** Only a server that hangs takes this long. */
+/** Time limit of sending, in milliseconds, far above any server that works. */
 const SENT_MS = 120_000
 
 /**

@@ -29,10 +29,10 @@ interface Store {
   readonly service: (typeof SERVICES)[number]
 }
 
-/** What must arrive. */
+/** Message that must arrive. */
 export interface Expected {
   readonly what: 'diner' | 'owner'
-  /** As `nameOf` names what has come. */
+  /** Name as `nameOf` gives it to messages that arrived. */
   readonly name: string
   readonly takesIds: boolean
 }
@@ -133,7 +133,7 @@ export function phoneOf(prefix: string, round: number, at: number): string {
   return `${prefix}${String(round).padStart(5, '0')}${String(at).padStart(3, '0')}`
 }
 
-/** As the escalation of orders that nobody touches queues it, which has one in a quarter of an hour. */
+/** Queues an alert as the escalation of untouched orders does, which queues one in a quarter of an hour. */
 function queueAlert({ deps }: StaffFixture, storeId: StoreId, orders: number, isRolledBack = false) {
   return inTransaction(deps.db, async (tx) => {
     await writeDelivery(deps, tx, {

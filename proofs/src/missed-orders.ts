@@ -12,7 +12,7 @@ import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
 const MINUTE_MS = 60_000
-/** How often a running server looks. */
+/** Interval between the looks of a running server, in milliseconds. */
 const LOOK_MS = 15_000
 /** Longer than the last step and what comes after it. */
 const WATCHED_MINUTES = 30
@@ -37,7 +37,10 @@ interface Watch {
 const STEPS = ['push', 'owner', 'pause'] as const
 type Step = (typeof STEPS)[number]
 
-/** As many orders a store as pause it, of one moment, whose steps come at times of its own, and half of which somebody touches at some moment. */
+/**
+ * Tries the escalation with as many orders in a store as pause it, placed at one moment. Each store has its
+ * own times of the steps, and staff touch half of the stores' orders at some moment.
+ */
 export async function tryMissedOrders(
   fixture: StaffFixture,
   random: SeededRandom,
@@ -75,7 +78,7 @@ async function watchOrder({ fixture, processes, random, violations, figures }: W
   const placedMs = fixture.now().getTime()
   const touchedMs = random.chance(50) ? random.between(0, 15 * MINUTE_MS) : Number.POSITIVE_INFINITY
   const [pushes, mails] = [fixture.push.sent.length, fixture.mail.sent.length]
-  /** When a server that looked could first have taken each step. */
+  /** Earliest time at which a server that looked could take each step. */
   const due = new Map<Step, number>()
   let isTouched = false
   let waitsMs = 0

@@ -14,7 +14,7 @@ import { openSecrets, trySecrets } from './secrets-stay-inside.ts'
 /** Each one that is delivered makes the server ask its gateway. */
 const FORGED_READ_PER_DELIVERED = 20
 
-/** What of the promises is about totals and payments. */
+/** Promises about totals and payments. */
 export const MONEY_RUNS = {
   d1: runnable({
     shows: 'totals add up exactly',

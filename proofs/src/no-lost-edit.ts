@@ -4,7 +4,7 @@ import type { EditorFixture } from '@thali/test-kit/editor-fixture'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { tryTwoStaff } from './no-lost-update.ts'
 
-/** One write of an editor, and what is there once it is kept. */
+/** Write of an editor, and the value that is stored once it is kept. */
 interface Write {
   readonly path: string
   readonly body: object
@@ -15,7 +15,7 @@ interface Write {
 interface Place {
   /** Two writes over what is there now. */
   writes(values: readonly [string, string]): Promise<readonly [Write, Write]>
-  /** What is there now. */
+  /** Reads the stored value. */
   read(): Promise<string>
   readonly code: string
 }

@@ -69,7 +69,7 @@ export async function tryHostileAddresses(random: SeededRandom, count: number): 
   return { figures, violations: violations.list() }
 }
 
-/** What a hostile name server answers, the first time and the next. */
+/** Hostile name server, by its first answer and the next. */
 function resolver(random: SeededRandom, way: (typeof WAYS)[number]): ResolveName {
   const outside: Resolved = [{ address: OUTSIDE, family: 4 }]
   const inside: Resolved = [random.chance(50) ? { address: INSIDE, family: 4 } : insideAddress(random)]
@@ -90,7 +90,7 @@ function serve(host: string, port: number, listener: RequestListener): Promise<S
   })
 }
 
-/** Tells of each connection that begins, by the address that the system is given. @returns what ends that */
+/** Reports the address that the system is given for each new connection. @returns a function that stops it */
 function watchConnections(tell: (address: string) => void): () => void {
   const { connect } = Socket.prototype
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {

@@ -1,4 +1,7 @@
-/** One of all orders of some things, by its number from 0: numbers below the count of orders give different ones. */
+/**
+ * Permutation of some things by its number, from 0. Different numbers below the count of permutations give
+ * different ones.
+ */
 export function nthOrder<Thing>(things: readonly Thing[], number: number): readonly [Thing, ...Thing[]] {
   const left = [...things]
   const order: Thing[] = []

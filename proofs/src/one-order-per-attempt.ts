@@ -7,8 +7,8 @@ const LOST_PERCENT = 30
 const ATTEMPTS_AT_ONCE = 4
 
 /**
- * One checkout attempt is one order: each attempt is posted 1 to 20 times at once, three in ten answers are
- * lost on their way and asked for again, and a tenth of the keys is then tried with another body.
+ * Proves that one checkout attempt is one order: each attempt is posted 1 to 20 times at once, three in ten
+ * answers are lost on their way and asked for again, and a tenth of the keys is then tried with another body.
  */
 export async function tryOneOrderAnAttempt(
   { deps, send, importFile }: Fixture,

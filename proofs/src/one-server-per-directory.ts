@@ -12,8 +12,8 @@ const REFUSED_WITHIN_MS = 2000
 const SEEN_WITHIN_MS = 1000
 
 /**
- * One server to a SQLite data directory: a second start is refused in words and soon, the first is unharmed,
- * and what `thali import` changes beside it shows within a second.
+ * Proves that a SQLite data directory has one server: a second start is refused soon and with an explanation,
+ * the first server is unharmed, and changes by `thali import` beside it show within a second.
  */
 export async function tryTwoServers(fixture: ProcessFixture, times: number): Promise<ProofReport> {
   const violations = new Violations()

@@ -5,7 +5,7 @@ import { mayDo, ROLES, type Role } from '@thali/domain/people/permissions'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
-/** What the order must be, kept beside the server by rules written down again. */
+/** Expected order, kept beside the server by rules written a second time. */
 interface Model {
   state: number
   revision: number
@@ -26,7 +26,9 @@ interface Scene {
   readonly figures: { accepted: number; refused: number }
 }
 
-/** Only legal transitions: whatever staff of every role try, the order goes the way the rules say. */
+/**
+ * Proves that only legal transitions happen: whatever staff of every role try, the order follows the rules.
+ */
 export async function tryOnlyLegalMoves(
   fixture: StaffFixture,
   random: SeededRandom,
@@ -42,7 +44,7 @@ export async function tryOnlyLegalMoves(
   return { figures, violations: violations.list() }
 }
 
-/** One order, at which staff of all roles try this and that. */
+/** Places an order, on which staff of all roles try random acts. */
 async function playSequence(scene: Scene, steps: number): Promise<void> {
   const { fixture, random, storeId } = scene
   const state = random.pick<OrderState>([1, 2, 3])
@@ -93,7 +95,9 @@ async function compare({ fixture, cookies, violations }: Scene, path: string, mo
     violations.add(`${JSON.stringify(seen)}, not ${JSON.stringify(due)}`)
 }
 
-/** What somebody tries, what the rules say to it, and what it changes when they allow it. */
+/**
+ * Attempt of staff, with the status that the rules require and the change to the model when they allow it.
+ */
 interface Attempt {
   readonly path: string
   readonly body: object

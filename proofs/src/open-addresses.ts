@@ -3,13 +3,13 @@ import type { StoreFile } from '@thali/builders/make-store'
 import { withRoutes } from '@thali/test-kit/registered-routes'
 import { makeTestServer } from '@thali/test-kit/test-server'
 
-/** What the walk is not for: a stream lasts as long as it is followed, and F8 floods those. */
+/** Routes left out of the walk: a stream lasts as long as it is followed, and F8 floods those. */
 const STREAMS = /\/events$/
 const GUARDED = [401, 403]
 
 export interface OpenAddress {
   readonly route: string
-  /** As it goes over the wire. */
+  /** Request as it is sent over the wire. */
   readonly request: string
 }
 

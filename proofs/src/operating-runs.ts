@@ -18,7 +18,7 @@ import { trySoldOutSeen } from './sold-out-is-seen.ts'
 import { trySpread } from './spread-rehearsal.ts'
 import { tryTickets } from './tickets-are-whole.ts'
 
-/** What of the promises is about staying up and operating, but for kills, outages and upgrades of whole installations. */
+/** Promises about staying up and operating, except kills, outages and upgrades of whole installations. */
 export const OPERATING_RUNS = {
   'c2-seen': runnable({
     shows:

@@ -1,6 +1,6 @@
 import type { Db } from '@thali/server/db/schema'
 
-/** How many orders a store has. */
+/** Counts the orders of a store. */
 export async function countOrders(db: Db, storeId: string): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')

@@ -25,7 +25,7 @@ import { tryWalkedReservations } from './walked-reservations.ts'
 
 const STEPS_A_SEQUENCE = 12
 
-/** What of the promises is about orders, and about several who change the same. */
+/** Promises about orders, and about several people who change the same thing. */
 export const ORDER_RUNS = {
   a1: runnable({
     shows: 'one checkout attempt is one order',

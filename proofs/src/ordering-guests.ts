@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreFile } from '@thali/builders/make-store'
 import type { ThaliProcess } from '@thali/test-kit/thali-process'
 
-/** What is answered 503 is sent again, as guests' pages do. */
+/** Delay before a request answered 503 is sent again, as diners' pages do, in milliseconds. */
 const BUSY_WAIT_MS = 1000
 
 /** Guests who order, real ones and others. */

@@ -6,7 +6,7 @@ import { countOrders } from './order-count.ts'
 interface Outages {
   readonly diners: Diners
   readonly storeId: string
-  /** How long each outage lasted on after its cause was gone. */
+  /** Time from the end of the cause until the server served again, in milliseconds, for each outage. */
   readonly againMs: readonly number[]
   readonly withinMs: number
 }

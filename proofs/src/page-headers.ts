@@ -67,7 +67,7 @@ export async function openSite(): Promise<Site> {
   return { fixture, paths: [...new Set(all)], cookie, email, close: () => fixture.close() }
 }
 
-/** How the document names the kind of a page by its address and status; null: no page, but data that says it is HTML. */
+/** Kind of a page in the document's terms, by its address and status. */
 function kindOf(path: string, status: number): string {
   if (path.startsWith('/pay/')) return 'the payment page'
   if (path.startsWith(`${API_DOCS}`)) return 'the description of the API'

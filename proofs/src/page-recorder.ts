@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What a page told its diner about an order. */
+/** Message of a page to its diner about an order. */
 export interface PageMessage {
   readonly what: 'placed' | 'order page' | 'not sent' | 'not placed'
   /** The page's own clock, in milliseconds since 1970. */

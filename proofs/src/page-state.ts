@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
 
-/** How long a diner takes to look again. */
+/** Interval between two looks of a diner, in milliseconds. */
 export const POLL_MS = 150
 /** After so long something must have come of it, on however busy a machine. */
 export const TIMEOUT_MS = 60_000
 
-/** What a page shows, as far as the next step depends on it, by the words that say so; the first that fits counts. */
+/**
+ * Texts that identify the state of a cart, as far as the next step depends on it; the first that is found
+ * counts.
+ */
 const CART_STATES = {
   asking: 'Send it now',
   unsent: 'is not sent yet',
@@ -19,7 +22,7 @@ const CART_STATES = {
 }
 export type PageState = keyof typeof CART_STATES | 'gone' | 'failed' | 'loading' | 'menu' | 'order'
 
-/** One look at a page; one that does not answer to touch is gone. */
+/** Reads the state of a page once; a page that does not answer to touch is `gone`. */
 export function readPageState(page: Page): Promise<PageState> {
   const reading = page.evaluate((states): PageState => {
     const words = document.getElementById('thali-root')?.textContent ?? ''

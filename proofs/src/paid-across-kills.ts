@@ -19,7 +19,7 @@ import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 
-/** What a payer may do; the rest of the sandbox's ways take no money. */
+/** Acts of a payer that take money; the other acts of the sandbox take none. */
 const WAYS = [
   'pay',
   'pay-webhook-first',

@@ -1,4 +1,7 @@
-/** Whatever tells of a payment, in every order, twice each and at two processes: it pays once and releases once. */
+/**
+ * Proof that a payment pays and releases once, whatever reports it, in every order, twice each and at two
+ * processes.
+ */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { OrderPayments } from '@thali/contract/payments'
 import { type FakeGateway, makeFakeGateway } from '@thali/test-kit/fake-gateway'
@@ -29,9 +32,10 @@ export async function openPaidOnce(): Promise<PaidOncePlace & { close(): Promise
 }
 
 /**
- * One order a sequence. Its payer pays before any signal or among the first; what is told comes twice at once, and some of
- * it again. `staff` take the same money at the counter, `refund` is one that somebody made in the gateway's own pages,
- * `restart` a process killed while it asked, before or within the transaction that writes.
+ * Proves that an order is paid once, with one order for each sequence. Its payer pays before any signal or
+ * among the first; reports come twice at once, and some of them again. `staff` take the same money at the
+ * counter, `refund` is a refund made in the gateway's own pages, `restart` a process killed while it asked,
+ * before or within the transaction that writes.
  */
 export async function tryPaidOnce(
   { fixture, gateway }: PaidOncePlace,
@@ -89,7 +93,9 @@ export async function tryPaidOnce(
   }
 }
 
-/** So many steps through the numbers of all orders meet none twice: no factor of 7! is in it. */
+/**
+ * Step through the numbers of all sequences that meets none twice: it has no prime factor in common with 7!.
+ */
 function strideOf(count: number): number {
   let stride = Math.max(1, Math.floor(SIGNAL_ORDERS / count))
   while ([2, 3, 5, 7].some((prime) => stride % prime === 0)) stride += 1
@@ -100,7 +106,7 @@ interface Wanted {
   readonly totalMinor: number
   /** By the counter, as its answer said. */
   readonly isMarked: boolean
-  /** What went back at the gateway. */
+  /** Refunds at the gateway, in minor units. */
   readonly givenBackMinor: number
 }
 

@@ -2,14 +2,14 @@
 import { launchChromium } from '@thali/test-kit/story-browser'
 import type { Browser, BrowserContext, Frame, Page, Request } from 'playwright-core'
 
-/** Only what hangs takes this long. */
+/** Time limit of a page, in milliseconds, far above any page that works. */
 const HUNG_MS = 120_000
 const OWN_HOSTS = ['127.0.0.1', 'localhost']
 
 /** A person's tab. */
 export interface WatchedTab {
   readonly page: Page
-  /** What ran, asked or was loaded since the last time. */
+  /** Returns the scripts that ran, calls and loads since the last call. */
   takeFindings(): string[]
   /** Waits until everything that was asked for is there and drawn. */
   settle(): Promise<void>
@@ -96,7 +96,7 @@ function cookiesOf(header: string, url: string) {
   })
 }
 
-/** What a page has that no page of ours has: elements, attributes and addresses as payloads bring them. */
+/** Finds content that no page of ours has: elements, attributes and addresses as payloads contain them. */
 export function findInjected(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const FOREIGN = /^(x-p\d+|marquee|object|embed|base|math|video|audio|applet|frameset|foreignobject)$/
@@ -130,7 +130,7 @@ export function findInjected(page: Page | Frame): Promise<string[]> {
   })
 }
 
-/** All that a page says: its words as they follow each other, then its fields, labels and descriptions. */
+/** Reads all texts of a page: its text nodes in their order, then its fields, labels and descriptions. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const words: string[] = []

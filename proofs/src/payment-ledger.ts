@@ -29,7 +29,7 @@ export class PaymentLedger {
   totalMinor: number
   isCancelled = false
   readonly #entries = new Map<string, Entry>()
-  /** Everything in the order in which it came, what was struck out included. */
+  /** Entries in the order of arrival, struck-out ones included. */
   readonly #paper: Entry[] = []
   /** Refunds that were heard of before their charge was. */
   readonly #early = new Map<string, Entry['back']>()
@@ -65,7 +65,7 @@ export class PaymentLedger {
     this.#entries.delete(`counter/${id}`)
   }
 
-  /** Whether what stands comes to what the order cost when staff last took money. */
+  /** Whether the entries that stand amount to the cost of the order when staff last took money. */
   isPaid(): boolean {
     return this.#read()
   }
@@ -95,7 +95,7 @@ export class PaymentLedger {
     return isPaid
   }
 
-  /** What staff would still collect. */
+  /** Amount that staff would still collect, in minor units. */
   left(): number {
     this.#read()
     const paying = [...this.#entries.values()].filter(({ pays }) => pays)

@@ -11,7 +11,7 @@ export const SIGNAL_ORDERS = 5040
 
 type Signal = (typeof SIGNALS)[number]
 
-/** One process of the installation. */
+/** Server process of the installation. */
 export type PaymentServer = Pick<PaymentFixture, 'app' | 'deps'>
 
 export interface SignalledOrder {

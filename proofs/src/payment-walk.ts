@@ -14,7 +14,7 @@ type Step = (typeof STEPS)[number] | (typeof LATER_STEPS)[number]
 
 const ORDER_MINOR = 100_000
 
-/** What really happened at the gateway, whatever anybody was told. */
+/** True state at the gateway, whatever was reported of it. */
 interface Account {
   attempt: PaymentAttempt
   charges: GatewayCharge[]
@@ -188,7 +188,7 @@ export class PaymentWalk {
     this.#ledger.settle(refund.reference, state)
   }
 
-  /** Somebody gives money back in the gateway's own pages: we hear of it by the next answer. */
+  /** Refunds money in the gateway's own pages; the server learns of it by the next answer. */
   #dashboard(): void {
     const receipt = this.#ledger.anyRefundable(this.#random)
     const account = this.#accounts.find((each) => each.attempt.reference === receipt?.account)
@@ -248,7 +248,7 @@ export class PaymentWalk {
     this.#release()
   }
 
-  /** What the server does in the same transaction. */
+  /** Does what the server does in the same transaction. */
   #release(): void {
     if (this.releases > 0 || this.#state === CANCELLED || !this.#ledger.isPaid()) return
     this.releases += 1

@@ -14,10 +14,13 @@ const CLEARED_WITHIN_MS = 10_000
 const RESTAURANT = '203.0.113.1'
 const UNACCEPTED_PER_ADDRESS = 60
 const BETWEEN_ORDERS_MS = 250
-/** What had begun when the sockets ended is placed once others of its address are cleared. */
+/**
+ * Delay after the sockets end, in milliseconds. Placements that had begun are placed once others of their
+ * address are cleared.
+ */
 const LAST_ONES_MS = 2_000
 
-/** How long and how wide the flood is. */
+/** Duration and width of the flood. */
 export interface PlacementFlood {
   /** Placements that each socket sends at once. */
   readonly ahead: number

@@ -14,14 +14,14 @@ const MENUS_A_SECOND = 50
 /** Another address than the attacker's. */
 const GUEST = '127.0.0.2'
 const MOST_TIMES_SLOWER = 5
-/** What no clock of a shared machine tells apart. */
+/** Shortest p99, in milliseconds, that the clock of a shared machine can resolve. */
 const LEAST_P99_MS = 4
 const MOST_GROWTH_MB = 200
 const BACK_WITHIN_MS = 60_000
 const BACK_TO_MB = 50
 const DEAREST = 5
 
-/** How long and how wide the walk is. */
+/** Duration and width of the walk. */
 export interface PipeliningPlan {
   /** Of the addresses that strangers may call. */
   readonly routes?: RegExp

@@ -2,10 +2,10 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What such a thread is to do. */
+/** Input of such a thread. */
 export interface Pipelining {
   readonly port: number
-  /** One whole request, as it goes over the wire. */
+  /** Whole request, as it is sent over the wire. */
   readonly request: string
   readonly sockets: number
   /** Requests on each connection, sent at once. */

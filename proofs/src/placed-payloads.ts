@@ -1,10 +1,10 @@
-/** Which payload stands in which field of a store, so that each of them stands in each field. */
+/** Distribution of payloads over the fields of a store, so that each payload is placed in each field. */
 import type { Payload } from './script-payloads.ts'
 
 /** Between several payloads that share a field. */
 const BETWEEN = ' '
 
-/** What of a field's texts is placed where. */
+/** Payloads placed in each field. */
 export class PlacedPayloads {
   readonly #payloads: readonly Payload[]
   /** Texts by field, in the order in which they were placed. */
@@ -13,16 +13,16 @@ export class PlacedPayloads {
   readonly #turns = new Map<string, number>()
   /** Fields that a store has once and that hold other payloads than before. */
   readonly #changed = new Set<string>()
-  /** How often a payload was put into a field. */
+  /** Number of placements of a payload in a field. */
   placements = 0
-  /** How often one was longer than its field may be. */
+  /** Number of payloads that were longer than their field may be. */
   tooLong = 0
 
   constructor(payloads: readonly Payload[]) {
     this.#payloads = payloads
   }
 
-  /** How many payloads there are. */
+  /** Number of payloads. */
   get count(): number {
     return this.#payloads.length
   }
@@ -37,12 +37,12 @@ export class PlacedPayloads {
     return [...this.#turns.values()].every((turns) => turns >= this.#payloads.length)
   }
 
-  /** What stands in a field now; nothing where nothing was put there. */
+  /** Texts that a field holds now; empty where nothing was placed. */
   in(field: string): readonly string[] {
     return this.#texts.get(field) ?? []
   }
 
-  /** One text a payload that fits, for a field that a store has many times. */
+  /** Texts for a field that a store has many times: one for each payload that fits. */
   each(field: string, max: number): readonly [string, ...string[]] {
     const texts = this.#texts.get(field) ?? this.#putEach(field, max)
     const [first = '', ...others] = texts
@@ -58,7 +58,7 @@ export class PlacedPayloads {
     return texts
   }
 
-  /** As many payloads as fit, for a field that a store has once: those whose turn it is. */
+  /** Text for a field that a store has once: the next payloads in turn, as many as fit. */
   next(field: string, max: number): string {
     const sign = this.#signOf(field)
     const texts = this.#take(field, max - sign.length, (taken) => [...taken, ''].join(BETWEEN).length)
@@ -96,12 +96,12 @@ export class PlacedPayloads {
     return texts
   }
 
-  /** Whether any of these fields has other payloads than when this was asked last. */
+  /** Whether any of these fields has other payloads than at the last `forgetChanges`. */
   hasChanged(fields: readonly string[]): boolean {
     return fields.some((field) => this.#changed.has(field))
   }
 
-  /** Everything that changed was seen. */
+  /** Marks all changes as seen. */
   forgetChanges(): void {
     this.#changed.clear()
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { PrinterKey } from '@thali/contract/printing'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { printWords } from '@thali/domain/print/print-words'
+import { printMessages } from '@thali/domain/print/print-messages'
 import { asDuplicate, type PrintedDocument } from '@thali/domain/print/printed-document'
 import { inTransaction } from '@thali/server/db/transaction'
 import { parseTarget } from '@thali/server/features/after/printing/network-target'
@@ -30,7 +30,7 @@ const LEASE_ENDS_MS = 61_000
  * after that agent's end.
  */
 const LEASE_PASSES_EVERY_MS = 1_000
-/** What becomes of a paper: most come out. */
+/** Fates of a printout; most come out. */
 const FATES = [
   'fine',
   'fine',
@@ -184,7 +184,7 @@ async function comparePapers({ deps }: StaffFixture, storeId: StoreId, { sheets 
   for (const job of jobs) {
     const document = JSON.parse(job.document) as PrintedDocument
     const first = come(document)
-    const repeated = come(asDuplicate(document, printWords('en').duplicate))
+    const repeated = come(asDuplicate(document, printMessages('en').duplicate))
     repeats += repeated
     if (job.state !== 'printed') violations.add(`ticket ${job.order_number} is ${job.state}`)
     if (first + repeated === 0) violations.add(`ticket ${job.order_number} never came out`)

@@ -1,4 +1,4 @@
-/** What guests of simulated evenings were promised, beside when it was ready. */
+/** Times promised to diners of simulated evenings, with the times at which their orders were ready. */
 import { type SeededRandom, seededRandom } from '@thali/builders/seeded-random'
 import { type OpenTicket, queueOf } from '@thali/domain/order/promise/kitchen-queue'
 import {
@@ -19,7 +19,7 @@ import { OPENS_AT_HOUR, openRestaurant, type Restaurant } from './simulated-rest
  */
 export const JUDGED_SEEDS = [9_101, 9_202, 9_303, 9_404]
 
-/** What an order type says by itself, as the sample store has it. */
+/** Fixed range of an order type in the sample store, in minutes. */
 const FIXED_RANGE: PromisedRange = [20, 30]
 const WITHIN_GOAL = 80
 const OVERSHOOT_GOAL_MINUTES = 4

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Engine } from '@thali/server/db/schema'
 
-/** How a promise is tried unless its arguments say otherwise. */
+/** Options of a proof unless its arguments give others. */
 export interface ProofDefaults {
   readonly count: number
   readonly engines: readonly Engine[]

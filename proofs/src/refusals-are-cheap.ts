@@ -20,7 +20,7 @@ const UNREAD_MS = 32_000
 const ANSWERS_AHEAD = 16
 const MAX_GROWTH_BYTES = 400 * 1024 * 1024
 
-/** What is tried, and how far a machine that does other things at the same time may miss the limits. */
+/** Size of the trial, and the factor by which a machine that does other work may miss the limits. */
 export interface CheapRefusalsPlan {
   /** Refused requests beside honest readers, ten a second. */
   readonly refused: number

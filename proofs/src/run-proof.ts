@@ -9,7 +9,7 @@ interface Closable {
   close(): Promise<void>
 }
 
-/** What is tried at full count: how often, where and how. */
+/** Proof at full count: how often, where and how a promise is tried. */
 export interface Proof<Fixture> {
   /** The promise in words. */
   readonly shows: string

@@ -1,7 +1,10 @@
-/** What a browser gives the code of its screens: an address that paths lead to, a cookie, and news of the network. */
+/**
+ * Browser interfaces for the code of screens: an address that paths are resolved against, a cookie, and
+ * online events.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where a screen's calls go, and as whom. */
+/** Server of a screen's calls, and the session it calls with. */
 export interface ScreenPlace {
   readonly origin: string
   readonly cookie?: string

@@ -3,7 +3,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryScreens } from './screens-follow-kills.ts'
 
-/** How long screens take to come back is a matter of the full count. */
+/** Factor on the time limit of returning screens, which is measured at full count only. */
 const PATIENCE = 1000
 const seed = testSeed()
 

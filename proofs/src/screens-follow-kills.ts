@@ -22,12 +22,12 @@ import { installBrowserGlobals, type ScreenPlace } from './screen-network.ts'
 /** Of each store. */
 const SCREENS_OF_STAFF = 10
 const SCREENS_OF_DINERS = 10
-/** How many of a hundred screens stand behind a proxy that keeps streams back. */
+/** Share of screens behind a proxy that holds streams back, in percent. */
 const BUFFERED_PERCENT = 10
 /** Before a kill, and while screens come back. */
 const CHANGES = [4, 12] as const
 const EQUAL_WITHIN_MS = 5_000
-/** Only what hangs takes so long. */
+/** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
 const OWNER = { email: 'owner@example.com', password: 'a short sentence' }
 
@@ -35,7 +35,7 @@ export interface ScreensTried {
   readonly stores: number
   readonly kills: number
   readonly isBuffered: boolean
-  /** How long the killed server is away, one of them each time. */
+  /** Times without the killed server, in milliseconds; each kill picks one of them. */
   readonly awayMs: readonly [number, ...number[]]
   /** Multiplies the limit, as in a suite that shares the machine. */
   readonly patience: number
@@ -123,7 +123,7 @@ export async function tryScreens(
   }
 }
 
-/** One person who works in all of them. */
+/** Adds one account that owns all of the stores. */
 export async function addOwner({ db, database }: TestDatabase, files: readonly StoreFile[]): Promise<void> {
   const deps = { commits: database.commits, now: () => new Date(), newId: makeRandomId }
   const passwordHash = await hashPassword(OWNER.password)

@@ -2,7 +2,7 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 
 export interface Payload {
-  /** What its script says when it runs. */
+  /** Number that its script passes to `run`. */
   readonly id: number
   /** Of one line and without blanks at its ends. */
   readonly text: string
@@ -56,7 +56,7 @@ const ELEMENTS: readonly Carrier[] = [
   (script) => `<template shadowrootmode=open><img src=x onerror=${script}></template>`,
 ]
 
-/** What ends the place that a text stands in. */
+/** Texts that end the context in which a field's text is placed. */
 const BREAKOUTS = [
   '">',
   "'>",
@@ -75,7 +75,10 @@ const BREAKOUTS = [
   '"]}</script>',
 ] as const
 
-/** What harms in one kind of place: an address, an attribute, a script, a style, a template, a table of numbers, a paper. */
+/**
+ * Payloads that harm in one kind of context: an address, attribute, script, style, template, spreadsheet or
+ * paper.
+ */
 const OTHERS: readonly Carrier[] = [
   (script) => `javascript:${script}`,
   (script) => `JaVaScRiPt:${script}`,
@@ -162,7 +165,7 @@ const CARRIERS: readonly Carrier[] = [
   ),
 ]
 
-/** How many different ones there are. */
+/** Number of different payloads. */
 export const PAYLOADS = CARRIERS.length
 
 /** Draws payloads, no two alike. Those that harm by themselves come before those that end a place first. */

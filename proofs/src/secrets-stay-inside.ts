@@ -173,7 +173,7 @@ function isAnswered(route: string): boolean {
   )
 }
 
-/** As it should be, with keys typed into it, or in no shape at all. */
+/** Body of a request: valid, with gateway keys added, or malformed. */
 function bodyOf(
   route: string,
   { account, unknownKeys }: GatewayKit,

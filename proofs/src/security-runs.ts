@@ -22,7 +22,7 @@ import { tryStoresStayApart } from './stores-stay-apart.ts'
 const UNREAD_CONNECTIONS = 200
 const STORES_APART = 20
 
-/** What of the promises is about strangers, stores apart and the data of diners. */
+/** Promises about strangers, the separation of stores, and the data of diners. */
 export const SECURITY_RUNS = {
   e2: runnable({
     shows: 'events, cached answers, notifications and pictures reach no other store',

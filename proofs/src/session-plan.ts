@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { CutInRequest, DeadLine } from '@thali/test-kit/cuttable-connection'
 
-/** What a diner is about to do. */
+/** Next step of a diner. */
 export type Step = 'open' | 'add' | 'go to the cart' | 'ask for a code' | 'place' | 'watch the order'
 
 interface Cut {
@@ -15,7 +15,7 @@ export const SCRIPT = /^GET \/assets\//
 export const PLACING = /^POST \/api\/place-order\//
 const ASKING = /^POST \/order\/send-otp\//
 
-/** Where a diner's network goes away. */
+/** Points at which a diner's network is cut. */
 export const CUTS = {
   'opening the menu': { at: 'open' },
   'loading the scripts': { at: 'open', request: SCRIPT, cut: 'before' },
@@ -36,7 +36,7 @@ export const CUTS = {
 export type CutPoint = keyof typeof CUTS
 export const CUT_POINTS = Object.keys(CUTS) as CutPoint[]
 
-/** What the diner does about it, beside waiting. */
+/** Reactions of the diner, beside waiting. */
 const REACTIONS = [
   'waits',
   'tries again',
@@ -46,7 +46,7 @@ const REACTIONS = [
   'second tab',
 ] as const
 
-/** One session as it was rolled. */
+/** Session as drawn by the seed. */
 export interface SessionPlan {
   readonly id: string
   readonly cutPoint: CutPoint
@@ -55,7 +55,7 @@ export interface SessionPlan {
   readonly dead: DeadLine
   readonly outageMs: number
   readonly reaction: (typeof REACTIONS)[number]
-  /** How long the diner hesitates before the reaction. */
+  /** Delay of the diner's reaction, in milliseconds. */
   readonly reactionMs: number
   readonly orderType: 'Dine-In' | 'Delivery'
   readonly phone: string
@@ -64,7 +64,7 @@ export interface SessionPlan {
   readonly hasWorker: boolean
   /** Whether the phone stores nothing, as in some private windows. */
   readonly storesNothing: boolean
-  /** Which of the page's scripts is cut off. */
+  /** Place of the script that is cut off among the page's scripts. */
   readonly script: number
 }
 

@@ -10,27 +10,27 @@ export interface StoredOrder {
   readonly quantity: number
 }
 
-/** What a session has left behind. */
+/** Records of a session. */
 export interface Evidence {
   readonly orders: readonly StoredOrder[]
-  /** What went over the diner's line. */
+  /** Requests and answers that passed over the diner's line. */
   readonly passed: readonly Passed[]
-  /** What the pages told the diner. */
+  /** Messages of the pages to the diner. */
   readonly messages: readonly PageMessage[]
-  /** How many the diner asked for. */
+  /** Quantity that the diner ordered. */
   readonly quantity: number
-  /** Whether the order was asked for while the phone knew that there is no network. */
+  /** Whether the order was placed while the phone knew that there was no network. */
   readonly wasOfflineWhilePlacing: boolean
   /** Whether a phone that stores nothing met the browser's own error page. */
   readonly wasForgotten: boolean
 }
 
-/** Whether the browser has lost a phone's cart before its page could tell of an order. */
+/** Whether the browser lost a phone's cart before its page could report an order. */
 export function isUntoldAndForgotten({ wasForgotten, messages }: Evidence): boolean {
   return wasForgotten && !messages.some(isAboutOrder)
 }
 
-/** How often a session's order went out to the server. */
+/** Counts how often a session's order was sent to the server. */
 export function countSent({ passed }: Evidence): number {
   return placings(passed).filter(({ status }) => status === null).length
 }
@@ -40,12 +40,15 @@ export function saidNotSent({ messages }: Evidence): boolean {
   return messages.some(({ what }) => what === 'not sent')
 }
 
-/** Whether these words say that there is an order. */
+/** Whether a message says that there is an order. */
 export function isAboutOrder({ what }: PageMessage): boolean {
   return what === 'placed' || what === 'order page'
 }
 
-/** What is wrong with a session: there must be one order, as asked for, told of when it was there and never denied. */
+/**
+ * Finds faults of a session: there must be one order as the diner asked for it, reported only once it
+ * existed, and never denied.
+ */
 export function findFaults(evidence: Evidence): string[] {
   const { orders, quantity } = evidence
   const faults: string[] = []

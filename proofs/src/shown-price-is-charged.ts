@@ -22,7 +22,7 @@ interface ShownMenu {
   }[]
 }
 
-/** What a diner wants: the item at this place of the menu, so many times. */
+/** Wish of a diner: the item at a place of the menu, and its quantity. */
 interface Selection {
   readonly at: number
   readonly quantity: number
@@ -38,7 +38,7 @@ interface Scene extends Fixture {
   readonly shop: ReturnType<typeof makeShop>
   readonly violations: Violations
   readonly figures: { edits: number; placed: number; refused: number }
-  /** What the menu said, by its version. */
+  /** Menus as they were shown, by version. */
   readonly versions: Map<number, ShownMenu>
 }
 
@@ -177,7 +177,7 @@ async function checkPricesInForce(
   }
 }
 
-/** What the exact reference makes of a wish, in hundredths. */
+/** Total of a wish by the exact reference, in hundredths. */
 function totalOf(itemIds: readonly string[], shown: ShownMenu, { at, quantity }: Selection): bigint {
   const category = shown.menus[0]?.categories[0]
   const item = category?.items.find((one) => one._id === itemIds[at])

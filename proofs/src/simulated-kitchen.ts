@@ -32,11 +32,11 @@ export interface SimulatedOrder {
   readonly lines: readonly (CookedLine & { readonly dish: SimulatedDish })[]
 }
 
-/** What became of an order, in minutes of the evening. */
+/** Times of an order, in minutes of the evening. */
 export interface CookedOrder {
   readonly begunMinute: number
   readonly readyMinute: number
-  /** When staff said so. */
+  /** Times as marked by staff. */
   readonly begunMarked: number
   readonly readyMarked: number
 }

@@ -12,17 +12,17 @@ import { makeOwner } from './staff-screen.ts'
 const SEEN_WITHIN_MS = 2_000
 const CHANGES = 20
 const AT_ONCE = 16
-/** Only what hangs takes so long. */
+/** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
 const RESTAURANT = '203.0.113.1'
 
 /**
- * What is sold out is seen on `count` open menus within two seconds (p99), from one address and from many: from the
- * sending of the change to its arrival at each of them. With what the streams cost, beside the same number of menus that
- * ask every second.
+ * Proves that a sold-out item shows on `count` open menus within two seconds (p99), from one address and from
+ * many: from the sending of the change to its arrival at each of them. Reports what the streams cost, beside
+ * the same number of menus that ask every second.
  *
  * @param patience multiplies the time, as in a suite that shares the machine
- * @param restMs for which processor time at rest, and that of asking, is measured
+ * @param restMs duration of measuring processor time at rest, and that of asking
  */
 export async function trySoldOutSeen(
   place: TestDatabase,

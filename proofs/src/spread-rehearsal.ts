@@ -63,7 +63,7 @@ export async function trySpread(random: SeededRandom, evenings: number): Promise
   }
 }
 
-/** What must not change when a database is spread. */
+/** Contents that must not change when a database is spread. */
 interface Contents {
   readonly rows: ReadonlyMap<string, number>
   readonly keys: readonly string[]
@@ -143,7 +143,7 @@ class Rehearsal {
     }
   }
 
-  /** What the evenings do not ask: the tax report, the figures, the menu imported again, a dish sold out. */
+  /** Makes calls that the evenings do not: the tax report, the board, the orders, an item sold out. */
   async #readPapers(fixture: PaymentFixture): Promise<void> {
     const { storeId, cookie } = await fixture.addPaidStore()
     const asked: [method: 'GET' | 'POST', path: string, body?: object][] = [

@@ -8,7 +8,7 @@ import { canTrace } from './sync-before-acknowledgement.ts'
 const seed = testSeed()
 /** The machine is shared with other tests. */
 const PATIENCE = 10
-/** Only root may lay hands on a process that runs already, wherever it runs. */
+/** Whether faults can be injected: only root may attach to a running process, wherever it runs. */
 const runs = process.platform === 'linux' && process.getuid?.() === 0 && canTrace()
 
 it.runIf(runs)(

@@ -3,7 +3,7 @@ import type { Board, CancelledOrders, OpenOrders } from '@thali/contract/staff-o
 import { cookieHeader } from '@thali/test-kit/staff-fixture'
 import { runThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 
-/** Only what hangs takes so long. */
+/** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
 
 export interface Owner {

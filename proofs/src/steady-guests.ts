@@ -10,15 +10,15 @@ const ORDERED_PERCENT = 30
 const AT_SECOND_PERCENT = 1
 const WATCHED_PERCENT = 30
 const AGAIN_MS = 200
-/** Only what hangs takes so long. */
+/** Time limit of an answer, in milliseconds, far above any answer that comes. */
 const HUNG_MS = 60_000
-/** What may be sent again: the server or the balancer was busy with itself. */
+/** Statuses after which a request may be sent again: the server or the balancer was busy. */
 const MAY_REPEAT = [502, 503]
 
 export class SteadyGuests {
   /** Of orders that were acknowledged, each under a key of its own. */
   readonly slugs: string[] = []
-  /** What went wrong, and how often. */
+  /** Faults and how often each occurred. */
   readonly faults = new Map<string, number>()
   requests = 0
   /** Requests that were sent once more: orders under their key. */
@@ -42,7 +42,7 @@ export class SteadyGuests {
     this.#sending = this.#sendAll(1000 / perSecond)
   }
 
-  /** Everything that was sent is answered. */
+  /** Stops sending and waits until all requests are answered. */
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#sending
@@ -76,7 +76,7 @@ export class SteadyGuests {
     await this.#untilTaken(() => fetch(this.#origin + path, { signal: AbortSignal.timeout(HUNG_MS) }))
   }
 
-  /** As the page of the cart does: the same key until there is an answer. */
+  /** Orders as the page of the cart does, with the same key until there is an answer. */
   async #order(key: string): Promise<void> {
     const { profile } = this.#files[this.#random.chance(AT_SECOND_PERCENT) ? 1 : 0]
     const text = await this.#untilTaken(() =>

@@ -1,4 +1,4 @@
-/** What happens in a store on a busy evening, one event after another. */
+/** Events of a store on a busy evening, one after another. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import type { Violations } from '@thali/test-kit/fixture'
@@ -20,7 +20,7 @@ export interface StoreLife {
   /** Served, and not rated yet. */
   readonly rated: LivingOrder[]
   readonly placed: LivingOrder[]
-  /** How many calls were taken. */
+  /** Number of calls that were accepted. */
   happened: number
   version: number
 }

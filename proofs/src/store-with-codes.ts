@@ -2,7 +2,7 @@ import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from
 import type { StoreId } from '@thali/domain/ids'
 import type { Fixture } from '@thali/test-kit/fixture'
 
-/** What is ordered there, for 100. */
+/** Item that is ordered there, at 100. */
 export const chai = makeItem()
 
 /** Adds a store that delivers to whoever types the code sent to their phone. */

@@ -74,7 +74,7 @@ export async function tryStoredTexts(
   place: ShownTexts,
   random: SeededRandom,
   count: number,
-  /** Which pages are opened; all unless said. */
+  /** Selects the pages that are opened; all unless given. */
   isOpened: (path: string) => boolean = () => true,
 ): Promise<ProofReport> {
   const payloads = drawPayloads(random, count)

@@ -26,7 +26,7 @@ const ALERT_AFTER_MS = 3 * 60_000
 /** Events that a stream asks for again when it comes back. */
 const MISSED = 40
 
-/** What everybody who looks on has seen. */
+/** Streams of all viewers of a store. */
 interface Watched extends StoreLife {
   /** Of the staff, one at each process. */
   readonly staff: readonly FollowedStream[]

@@ -2,9 +2,9 @@ import { CANCELLED } from '@thali/domain/order/order'
 import type { Db } from '@thali/server/db/schema'
 
 /**
- * Where the counts of a store are not what they have to be: the sum of their moves; and of each order moves that come to
- * what it has of the dish, or to nothing once it is cancelled. One that was restored may have taken less: a restored
- * order takes again what is left (decision 158).
+ * Finds counts of a store that are not the sum of their moves, and orders whose moves do not amount to the
+ * quantity they have of the dish, or to nothing once cancelled. A restored order may have taken less: it
+ * takes what is left (decision 158).
  */
 export async function differencesOfCounts(db: Db, storeId: string): Promise<string[]> {
   const counts = await db

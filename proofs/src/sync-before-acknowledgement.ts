@@ -13,7 +13,7 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 const SYNCED = /\b(fsync|fdatasync)\(.*= 0$|<\.\.\. (fsync|fdatasync) resumed>.*= 0$/
 const ACKNOWLEDGED = /\b(write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 201/
 
-/** Whether system calls can be traced here; fetches the tracer where that needs no question. */
+/** Whether system calls can be traced here; installs the tracer where that needs no question. */
 export function canTrace(): boolean {
   if (traces()) return true
   installDebianPackages(['strace'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { generateTicket } from '@thali/builders/generated-ticket'
 import { seededRandom } from '@thali/builders/seeded-random'
-import { printWords } from '@thali/domain/print/print-words'
+import { printMessages } from '@thali/domain/print/print-messages'
 import { ticketDocument } from '@thali/domain/print/ticket-document'
 import { drawDocument } from '@thali/server/features/after/printing/render/draw-document'
 import { LetterPress } from '@thali/server/features/after/printing/render/letter-press'
@@ -28,7 +28,7 @@ it('draws the same dots on every machine', () => {
       wantedAt: '',
       reason: '',
     } as const
-    const bitmap = drawDocument(press, ticketDocument({ ticket, ...facts }, printWords('hi')), 384)
+    const bitmap = drawDocument(press, ticketDocument({ ticket, ...facts }, printMessages('hi')), 384)
     if ('problem' in bitmap) throw new Error(bitmap.text)
     return createHash('sha256').update(bitmap.bytes).digest('hex').slice(0, 16)
   })

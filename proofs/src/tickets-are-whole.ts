@@ -4,7 +4,7 @@ import { generateTicket } from '@thali/builders/generated-ticket'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { KitchenTicketComponent, KitchenTicketLine } from '@thali/domain/order/kitchen-ticket'
 import { layOutDocument } from '@thali/domain/print/lay-out-document'
-import { type PrintWords, printWords } from '@thali/domain/print/print-words'
+import { type PrintMessages, printMessages } from '@thali/domain/print/print-messages'
 import { type PrintedDocument, printableText } from '@thali/domain/print/printed-document'
 import { ticketDocument } from '@thali/domain/print/ticket-document'
 import type { Bitmap } from '@thali/server/features/after/printing/render/bitmap'
@@ -32,7 +32,7 @@ export async function tryTickets(random: SeededRandom, count: number): Promise<P
   const figures = { tickets: count, lines: 0, 'rows of dots': 0, 'drawn twice': 0 }
   for (let index = 0; index < count; index += 1) {
     const { ticket, script } = generateTicket(random, index)
-    const paper = printWords(index % 2 === 0 ? 'en' : 'hi')
+    const paper = printMessages(index % 2 === 0 ? 'en' : 'hi')
     const document = ticketDocument(
       {
         ticket,
@@ -86,8 +86,8 @@ function words(press: LetterPress, document: PrintedDocument, width: number): st
   )
 }
 
-/** What a line's rows say one after another: a combo's heading with what was chosen for it, then each of its dishes. */
-function rowsOf({ components = [], ...line }: KitchenTicketLine, { nonVeg }: PrintWords): string {
+/** Text of a line's rows in order: a combo's heading with its options, then each of its dishes. */
+function rowsOf({ components = [], ...line }: KitchenTicketLine, { nonVeg }: PrintMessages): string {
   const markOf = ({ veg }: KitchenTicketComponent) => (veg === false ? `(${nonVeg})` : '')
   const heading = portionOf(line, components.length > 0 ? ':' : markOf(line))
   return [heading, ...components.map((one) => portionOf(one, markOf(one)))].join('')

@@ -12,7 +12,10 @@ const STORES = 8
 
 export interface Pace {
   readonly ordersASecond: number
-  /** What 99 of a hundred tickets may take; without it that is only measured, as in a suite that shares the machine. */
+  /**
+   * Bound of the 99th percentile, in milliseconds; absent where other work shares the machine and it is only
+   * measured.
+   */
   readonly withinMs?: number
 }
 

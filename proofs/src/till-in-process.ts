@@ -14,13 +14,13 @@ import type { Till } from './bill-outcomes.ts'
 const TRIES = 200
 const PAUSE_MS = 100
 
-/** What a till did beside its work. */
+/** Number of failures that a till met. */
 export interface TillFigures {
   rolledBack: number
   askedAgain: number
 }
 
-/** What a repetition is answered whose work was done before its answer got lost. */
+/** Refusals of a repeated call whose work was done before its first answer got lost. */
 const DONE_BEFORE: readonly string[] = ['order.moved-meanwhile', 'order.wrong-state', 'invoice.credited']
 
 /**

@@ -15,7 +15,7 @@ const AT_ONCE = 20
 const PER_TABLE = 3
 /** Guests who order at each table. */
 const A_TABLE = 12
-/** How many more want a message than a budget lets through. */
+/** Ratio of diners who want a message to the messages that a budget allows. */
 const TIMES_THE_BUDGET = 3
 const SETTLED_MS = 60_000
 const TAKEN = { status: 200, headers: {}, text: '{"type":"success","message":"1"}' }

@@ -6,7 +6,7 @@ import type { PrintersAnswer } from '@thali/contract/printing'
 import type { Board } from '@thali/contract/staff-orders'
 import type { InstallationCaller } from './installation-caller.ts'
 
-/** What came in, what takes off, and what prints. Amounts are minor units. */
+/** Payments, closings, discounts and printers of a dump. Amounts are minor units. */
 export interface MoneyFacts {
   /** By the number of each order on the board. */
   readonly paid: readonly { readonly number: number; readonly paidMinor: number; readonly state: string }[]
@@ -20,7 +20,10 @@ export interface MoneyFacts {
   readonly printers: readonly { readonly label: string; readonly transport: string }[]
 }
 
-/** One order paid in cash, one in part by UPI, a day's closing, a discount by code, and a printer on the screen. */
+/**
+ * Adds an order paid in cash, one paid in part by UPI, a day's closing, a discount by code, and a printer on
+ * screen.
+ */
 export async function workMoney(staff: InstallationCaller, storeId: string): Promise<void> {
   const path = `/api/stores/${storeId}`
   const [first, second] = await openOrders(staff, storeId)

@@ -18,13 +18,13 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type Credentials, InstallationCaller } from './installation-caller.ts'
 import { type MoneyFacts, readMoneyFacts, workMoney } from './upgrade-dump-money.ts'
 
-/** What the dumps are sealed with: they hold nothing but examples. */
+/** Passphrase of the dumps, which contain nothing but examples. */
 export const DUMP_PASSPHRASE = 'a passphrase for kept backups'
-/** Where they lie, each with what it holds beside it. */
+/** Folder of the dumps, each with a file of its facts beside it. */
 export const DUMPS = join(import.meta.dirname, '../../apps/server/upgrades')
 export const DUMP_ENDING = '.tar.zst'
 
-/** What an order is to whoever placed it, in a form that outlasts changes of the API. */
+/** Order as its diner sees it, in a form that outlasts changes of the API. */
 export interface OrderFacts {
   readonly slug: string
   readonly number: number
@@ -39,7 +39,7 @@ interface EmptyPlace extends Readonly<Record<string, string>> {
   readonly DATA_DIR: string
 }
 
-/** What must read the same after every upgrade. */
+/** Facts that must read the same after every upgrade. */
 export interface DumpFacts {
   readonly slug: string
   readonly storeId: string
@@ -52,7 +52,7 @@ export interface DumpFacts {
   readonly open: readonly string[]
   /** Serials and sums of its bills, the newest first; absent from dumps of before there were bills. */
   readonly bills?: readonly BillFacts[]
-  /** What a day's figures said; absent from dumps of before there were any. */
+  /** Figures of a day; absent from dumps older than figures. */
   readonly sales?: SalesFacts
   /** Absent from dumps of before orders could be paid. */
   readonly money?: MoneyFacts

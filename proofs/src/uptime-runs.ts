@@ -9,7 +9,7 @@ import { KEPT_INSTALLATIONS, tryUpgrades } from './upgrades-complete.ts'
 /** Of twenty screens each. */
 const STORES_OF_SCREENS = 25
 
-/** What of the promises is about kills, outages and upgrades of whole installations. */
+/** Promises about kills, outages and upgrades of whole installations. */
 export const UPTIME_RUNS = {
   'b4-messages': runnable({
     shows:

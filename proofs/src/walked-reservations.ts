@@ -25,10 +25,10 @@ const DAYS = 7
 const MINUTE_MS = 60_000
 const TABLES = [2, 2, 4, 4, 6, 8]
 const COVERS_MAX = 30
-/** What a walk may be refused; anything else is a fault. */
+/** Refusals that a walk may meet; any other is a fault. */
 const EXPECTED = ['reservation.', 'order.phone-invalid', 'place.', 'rate.limited']
 
-/** One step of a walk; false: there was nothing to do it with. */
+/** Step of a walk. @returns whether there was anything to do it with */
 type Step = () => Promise<boolean>
 
 /**

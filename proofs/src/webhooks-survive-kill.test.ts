@@ -6,7 +6,10 @@ import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
 /** Once at each point. */
 const KILLS = 5
-/** One of the first round, three of the last: what a round left unsent may end the next before it places anything. */
+/**
+ * Orders of the first round and three of the last: what a round leaves unsent may end the next one before it
+ * places any.
+ */
 const LEAST_ORDERS = 4
 const seed = testSeed()
 

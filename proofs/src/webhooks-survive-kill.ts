@@ -13,7 +13,10 @@ import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { endLeases, KillPoints } from './kill-points.ts'
 
-/** Where a server dies: as its receiver sees it, wherever it is once it is ready, and while it makes messages of orders. */
+/**
+ * Points at which a server is killed: as its receiver sees them, anywhere once it is ready, and while it
+ * makes messages of orders.
+ */
 const POINTS = ['connection', 'message', 'answered', 'ready', 'placed'] as const
 type Point = (typeof POINTS)[number]
 
@@ -22,7 +25,7 @@ const ORDERS_A_ROUND = 3
 const WRITTEN_MS = 10
 /** Orders that were placed become messages so soon. */
 const QUEUED_MS = 400
-/** Only a relay that hangs takes this long. */
+/** Time limit of sending, in milliseconds, far above any relay that works. */
 const SENT_MS = 120_000
 const WEBHOOK = 'webhook'
 
