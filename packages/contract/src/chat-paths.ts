@@ -6,7 +6,7 @@ import type {
   MuteThread,
   OpenRoom,
   ReadThrough,
-  SayPresence,
+  ReportPresence,
   SettleThread,
   StaffMessage,
   Thread,
@@ -47,7 +47,7 @@ export const CHAT_API = {
   answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
   chatCount: staffGet<ChatCount>('chat.answer')('/api/stores/:storeId/chat-count'),
   chatPeople: staffGet<ChatPeople>('chat.answer')('/api/stores/:storeId/chat-people'),
-  sayPresence: staffPost<SayPresence>('chat.answer')('/api/stores/:storeId/chat-people/presence'),
+  sayPresence: staffPost<ReportPresence>('chat.answer')('/api/stores/:storeId/chat-people/presence'),
 
   /** The same threads for programs, at the addresses that the specification keeps for them. */
   chatConversations: get<ChatConversations>()('/api/chat/conversations?store=:store&before=:before'),

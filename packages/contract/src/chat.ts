@@ -230,7 +230,7 @@ export const chatPersonSchema = z.object({
 /** Answer of `GET …/chat-people`: those who may answer, by name. */
 export const chatPeopleSchema = z.object({ items: z.array(chatPersonSchema) })
 
-export const sayPresenceSchema = z.object({ presence: z.enum(SAID_PRESENCES) })
+export const reportPresenceSchema = z.object({ presence: z.enum(SAID_PRESENCES) })
 
 /** Answer of `GET …/chat-count`: what calls for the caller. */
 export const chatCountSchema = z.object({
@@ -259,5 +259,5 @@ export type SettleThread = NonNullable<z.input<typeof settleThreadSchema>>
 export type MuteThread = z.infer<typeof muteThreadSchema>
 export type OpenRoom = z.input<typeof openRoomSchema>
 export type ChatPeople = z.infer<typeof chatPeopleSchema>
-export type SayPresence = z.infer<typeof sayPresenceSchema>
+export type ReportPresence = z.infer<typeof reportPresenceSchema>
 export type ChatCount = z.infer<typeof chatCountSchema>

@@ -27,7 +27,7 @@ export const PAGES = {
   orders: '/orders',
   status: '/status/:orderSlug',
   order: '/order?s=:orderSlug',
-  /** Where payers come back to: what came of it, and the same for who left the gateway without paying. */
+  /** Pages that gateways return payers to: after a payment, and after leaving without one. */
   thankYou: '/thankyou/?s=:orderSlug',
   paymentLeft: '/thankyou/cancel?s=:orderSlug',
   sample: `/${SAMPLE_SLUG}`,
@@ -40,7 +40,7 @@ export const PAGES = {
   store: '/:slug',
 } as const
 
-/** What the address of a draft's preview begins with: the storefront itself, rendered for those who edit it. */
+/** Prefix of the preview of a draft: the storefront itself, rendered for those who edit the menu. */
 export const PREVIEW = '/app/preview/'
 
 /** Parameters of pages that say what is shown on them, or how. */
@@ -57,7 +57,7 @@ export const POSTS_NUMBER = 'page'
 /** Of an order's page: the device keeps it among its own orders. */
 export const KEEP_ORDER = 'keep'
 
-/** What a browser loads beside its page; a folder ends with a slash. */
+/** Files that a browser loads beside its page; a folder ends with a slash. */
 export const FILES = {
   assets: '/assets/',
   backofficeAssets: '/assets-backoffice/',
@@ -136,10 +136,10 @@ export const INTEGRATOR_API = /* @__PURE__ */ callsOf(() => ({
   metrics: get()('/metrics'),
 }))
 
-/** Where people read about the API. */
+/** Documentation of the API. */
 export const API_DOCS = '/api/docs'
 
-/** Where people read how to use the product. */
+/** Guide to the use of the product. */
 export const GUIDE = '/docs'
 
 type Before<Text extends string, Mark extends string> = Text extends `${infer Head}${Mark}${string}`
@@ -150,7 +150,7 @@ type Names<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
   ? Before<Before<Before<Rest, '/'>, '?'>, '&'> | Names<Rest>
   : never
 
-/** What a pattern needs to become an address. */
+/** Values for the parameters of a pattern. */
 export type PathValues<Pattern extends string> = { readonly [Name in Names<Pattern>]: string }
 
 /** An address: the pattern with its values filled in. */
@@ -168,7 +168,9 @@ export function parameterOf(pattern: string): string | undefined {
   return /\?(\w+)=/.exec(pattern)?.[1]
 }
 
-/** What tells one page from another, by a path and its query: other parts of an address change what is shown on it. */
+/**
+ * Key of a page, from its path and the query parameter that names it: the other parameters change only what it shows.
+ */
 export function pageKey(path: string, search: string): string {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const pattern = Object.values(PAGES).find((page) => page.replace('/?', '?').startsWith(`${plain}?`))

@@ -28,7 +28,7 @@ export const PAYMENT_LIST_API = {
   setRefundLimit: staffPost<RefundLimitBody, RefundRule>('payments.keys')(
     '/api/stores/:storeId/refund-limit',
   ),
-  /** Where gateways say something else than we hold. */
+  /** Differences between gateways' records and the store's. */
   differences: staffGet<GatewayDifferences>('payments.refund')('/api/stores/:storeId/gateway-differences'),
   closeDifference: staffPost<CloseDifferenceBody, GatewayDifferences>('payments.refund')(
     '/api/stores/:storeId/gateway-differences/:differenceId/close',

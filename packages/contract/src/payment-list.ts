@@ -42,7 +42,7 @@ export const paymentRowSchema = z.object({
   paidMinor: z.number(),
   refundedMinor: z.number(),
   refundDueMinor: z.number(),
-  /** Why money has to go back; null: none has. */
+  /** Reason of a refund that is due; null: none. */
   dueReason: z.enum(REFUND_DUE_REASONS).nullable(),
   /** By what was tried or paid: gateways, or a counter's method. */
   methods: z.array(z.string()),
@@ -52,19 +52,21 @@ export const paymentRowSchema = z.object({
 export const paymentListSchema = z.object({
   items: z.array(paymentRowSchema),
   next: z.string().nullable(),
-  /** What can be filtered by. */
+  /** Payment methods to filter by. */
   methods: z.array(z.object({ method: z.string(), title: z.string() })),
 })
 
 /** Differences that are shown at once; once they are dealt with, the next ones. */
 export const DIFFERENCE_LIST_MAX = 100
 
-/** Where a gateway says something else of a payment than we hold; amounts in minor units of its currency. */
+/**
+ * Difference between a gateway's record of a payment and the store's; amounts in minor units of its currency.
+ */
 export const gatewayDifferenceSchema = z.object({
   id: z.string(),
   orderId: z.string(),
   number: z.number(),
-  /** As people call it. */
+  /** Display name of the gateway. */
   gateway: z.string(),
   mode: z.enum(['test', 'live']),
   reason: z.enum(DIFFERENCE_REASONS),
@@ -80,11 +82,11 @@ export const gatewayDifferenceSchema = z.object({
 /** Answer of `GET …/gateway-differences`: open ones, the oldest first. */
 export const gatewayDifferencesSchema = z.object({
   items: z.array(gatewayDifferenceSchema),
-  /** There are more. */
+  /** More exist than are listed. */
   isCut: z.boolean(),
 })
 
-/** Somebody has dealt with it; the note says how. */
+/** Closes a difference as dealt with; the note says how. */
 export const closeDifferenceBody = z.object({ note: text(REFUND_REASON_MAX, 1) })
 
 /** Of somebody who may refund: what waits for them. */

@@ -17,7 +17,7 @@ export const PAYMENT_API = {
   startPayment: post<StartPaymentBody, StartedPayment>()('/api/orders/:orderSlug/payments'),
   /** Posts a payer's browser to a gateway that wants a form; no other page may. */
   payPage: get()('/pay/:attemptId'),
-  /** Where gateways send payers back to. */
+  /** Return URL that gateways send payers to. */
   paymentReturn: post()('/api/payments/return/:hookId'),
   /** The same by a link, or by the back button. */
   paymentReturnPage: get()('/api/payments/return/:hookId'),

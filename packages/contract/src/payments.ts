@@ -9,7 +9,9 @@ import { idText, lineOfText, text } from './text.ts'
 /** Longest reason of a refund, in characters. */
 export const REFUND_REASON_MAX = 200
 
-/** How a payer goes on: a form that the browser posts, another page, or `upi://pay?…` as QR code and link. */
+/**
+ * Next step of a payer: a form that the browser posts, another page, or `upi://pay?…` as QR code and link.
+ */
 export const paymentStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -33,7 +35,7 @@ export const startedPaymentSchema = z.object({
 })
 export type StartedPayment = z.infer<typeof startedPaymentSchema>
 
-/** What came in for an order, and what went back of it. */
+/** Money received for an order by one charge, and the refunds of it. */
 export const receiptSchema = z.object({
   /** The try by which it came; null: taken at the counter. */
   attempt: z.string().nullable(),
@@ -41,7 +43,7 @@ export const receiptSchema = z.object({
   amountMinor: z.number(),
   currency: z.string(),
   method: z.string(),
-  /** Why it does not pay the order; null: it does. */
+  /** Reason why it does not pay the order; null: it does. */
   problem: z.enum(REFUND_DUE_REASONS).nullable(),
   refundedMinor: z.number(),
   /** On its way back. */
@@ -56,7 +58,7 @@ export const counterMarkSchema = z.object({
   amountMinor: z.number(),
   /** Of older versions; may be negative. */
   roundOffMinor: z.number(),
-  /** What the guest handed over in cash; null: nobody counted it. */
+  /** Cash that the diner handed over; null: not counted. */
   tenderedMinor: z.number().nullable(),
   byName: z.string(),
   at: z.string(),
@@ -77,7 +79,7 @@ export const orderPaymentsSchema = z.object({
   refundDueMinor: z.number(),
   /** By what it costs more or less than `totalMinor`, since an older version rounded it off at the counter. */
   roundOffMinor: z.number(),
-  /** What is still to be collected. */
+  /** Amount still to be collected. */
   dueMinor: z.number(),
   /** The oldest first. */
   marks: z.array(counterMarkSchema),
@@ -100,23 +102,23 @@ export const orderPaymentsSchema = z.object({
       currency: z.string(),
       state: z.enum(['asked', 'pending', 'done', 'failed']),
       reason: z.string(),
-      /** What the gateway said of one that failed. */
+      /** Gateway's message about a failed refund. */
       failure: z.string().nullable(),
       byName: z.string(),
-      /** It gives nothing back: somebody asks to take back the mark of `chargeId`, as if it had never been. */
+      /** No money moves: asks to remove the payment mark `chargeId`, as if it had never been. */
       undoesMark: z.boolean(),
       /** By a second person; null: none was asked for. */
       approval: z.enum(['needed', 'given', 'declined']).nullable(),
       approvedByName: z.string().nullable(),
-      /** Whether the person who reads this may approve it. */
+      /** Whether the reader may approve it. */
       mayApprove: z.boolean(),
-      /** When its gateway is asked again; null: it ended, or waits for a second person. */
+      /** Time of the next query to its gateway; null: it has ended, or waits for a second person. */
       nextTryAt: z.string().nullable(),
       createdAt: z.string(),
       endedAt: z.string().nullable(),
     }),
   ),
-  /** What was told and done, the oldest first. */
+  /** Events of the payment, oldest first. */
   events: z.array(
     z.object({
       id: z.string(),
@@ -126,7 +128,7 @@ export const orderPaymentsSchema = z.object({
       name: z.string(),
       /** Captured, taken or dealt with; null where it tells of none. */
       amountMinor: z.number().nullable(),
-      /** What staff wrote beside it. */
+      /** Note of the staff. */
       note: z.string(),
       byName: z.string(),
       at: z.string(),
@@ -136,7 +138,7 @@ export const orderPaymentsSchema = z.object({
   struck: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
   /** Lines that stand, with what each would take off the total: a refund of that dish. */
   lines: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
-  /** What a gateway is called, by its name. */
+  /** Display names of gateways, by their names. */
   gateways: z.record(z.string(), z.string()),
   /** A refund above it waits for a second person; null: none does. */
   approvalAboveMinor: z.number().nullable(),
@@ -146,7 +148,7 @@ export type OrderPayments = z.infer<typeof orderPaymentsSchema>
 /** Staff took the money: `upi` is one that they have seen arrive. */
 export const markPaidBody = z.object({
   method: z.enum(COUNTER_METHODS),
-  /** What they took: the order's total as they saw it. */
+  /** Amount taken: the order's total as staff saw it. */
   amountMinor: z.number().int().positive(),
 })
 export type MarkPaidBody = z.infer<typeof markPaidBody>
@@ -155,11 +157,11 @@ export type MarkPaidBody = z.infer<typeof markPaidBody>
 export const takePaymentBody = z.object({
   orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
   method: z.enum(COUNTER_METHODS),
-  /** What they were short of together, as it was seen: another sum is refused. */
+  /** Sum due of these orders, as staff saw it; another sum is refused. */
   dueMinor: z.number().int().positive(),
-  /** What was taken of it. */
+  /** Amount taken of it. */
   amountMinor: z.number().int().positive(),
-  /** What the guest handed over in cash. */
+  /** Cash that the diner handed over. */
   tenderedMinor: z.number().int().positive().optional(),
   /** Of the screen's try: the same again is the same payment. */
   key: idempotencyKey,
@@ -176,18 +178,18 @@ export const refundBody = z.object({
   chargeId: text(100, 1),
   amountMinor: z.number().int().positive(),
   reason: text(REFUND_REASON_MAX, 1),
-  /** What could be given back as the screen knew it: another amount by now, and somebody else was quicker. */
+  /** Refundable amount as the screen knew it; where it differs now, another person was faster. */
   seenRefundableMinor: z.number().int().nonnegative().optional(),
   /** Of the screen's try: the same again is the same refund. */
   key: idempotencyKey,
 })
 export type RefundBody = z.infer<typeof refundBody>
 
-/** Says of money that is due back that it was dealt with in another way. */
+/** Closes money that is due back as settled by other means. */
 export const closeDueBody = z.object({
   attempt: idText.nullable(),
   chargeId: text(100, 1),
-  /** What was due as the screen knew it. */
+  /** Amount due as the screen knew it. */
   amountMinor: z.number().int().positive(),
   note: text(REFUND_REASON_MAX, 1),
 })
@@ -203,7 +205,7 @@ export type ApproveRefundBody = z.infer<typeof approveRefundBody>
 export const refundRuleSchema = z.object({
   /** Minor units; null: never. */
   limitMinor: z.number().nullable(),
-  /** How many active members may refund: with fewer than two nobody is waited for. */
+  /** Number of active members who may refund; below two, no second person is required. */
   members: z.number(),
 })
 export const refundLimitBody = z.object({ limitMinor: z.number().int().nonnegative().max(1e12).nullable() })
@@ -225,7 +227,7 @@ export const refundsDueSchema = z.object({
       currencyCode: z.string(),
     }),
   ),
-  /** There are more. */
+  /** More exist than are listed. */
   isCut: z.boolean(),
   /** Refunds that wait for a second person, the oldest first. */
   waiting: z.array(
@@ -236,7 +238,7 @@ export const refundsDueSchema = z.object({
       amountMinor: z.number(),
       currencyCode: z.string(),
       reason: z.string(),
-      /** It would take back a mark. */
+      /** Whether it removes a payment mark and refunds no money. */
       undoesMark: z.boolean(),
       byName: z.string(),
       createdAt: z.string(),

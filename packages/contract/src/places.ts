@@ -17,7 +17,7 @@ export const placeSchema = z.object({
   kind: z.enum(['table', 'room']),
   /** Label of the order type by which guests order there. */
   orderType: z.string(),
-  /** As orders there are addressed. */
+  /** Name of the place, as orders there are addressed. */
   label: z.string(),
   /** Part of the house; empty: none. */
   area: z.string(),
@@ -25,7 +25,7 @@ export const placeSchema = z.object({
   seatsMax: z.int(),
   /** Ids of places that it can be pushed together with. */
   joinsWith: z.array(z.string()),
-  /** Whether reservations may be put there. */
+  /** Whether reservations may be assigned to it. */
   isBookable: z.boolean(),
   /** In the order in which staff see them. */
   position: z.int(),

@@ -30,7 +30,7 @@ export const POSTS_API = {
   recentBlogPosts: get<RecentBlogPosts>()('/api/blog/posts/recent?store=:store&title=:title'),
 } as const
 
-/** What follows a store's posts: a feed for readers of news, and what search engines ask for. */
+/** Files about a store's posts: a feed for news readers, and a sitemap for search engines. */
 export const POST_FILES = {
   feed: '/blog/:slug/feed.xml',
   sitemap: '/blog/:slug/sitemap.xml',

@@ -18,7 +18,7 @@ export const POST_TITLE_MAX = 120
 export const POST_EXCERPT_MAX = 300
 export const POST_BODY_MAX = 20_000
 export const POST_ALT_MAX = 200
-/** How far ahead a post may be scheduled. */
+/** Limit of scheduling a post ahead, in days. */
 export const POST_DAYS_MAX = 366
 
 const isWallTime = (typed: string) => isDate(typed.slice(0, 10)) && isClockTime(typed.slice(11))
@@ -37,7 +37,7 @@ const texts = {
     .meta({ description: 'What the picture shows' }),
 }
 
-/** What staff write of a post. */
+/** Content of a post as staff edit it. */
 export const postContentSchema = z.object({
   kind: z.enum(POST_KINDS),
   ...texts,
@@ -66,9 +66,9 @@ const standing = {
   slug: z.string(),
   state: z.enum(POST_STATES),
   revision: z.int(),
-  /** When it is published or ends by itself. */
+  /** Time of the next automatic publication or end. */
   dueAt: z.string().nullable(),
-  /** When guests could read it first. */
+  /** Time of first publication. */
   publishedAt: z.string().nullable(),
   changedAt: z.string(),
 }
@@ -79,7 +79,7 @@ export const postSchema = z.object({
   ...standing,
   content,
   image,
-  /** What was saved, the newest first. */
+  /** Saved versions, newest first. */
   versions: z.array(z.object({ number: z.int(), savedAt: z.string(), by: z.string() })),
 })
 
@@ -117,7 +117,7 @@ export const setPostStateSchema = z
 
 export const removePostSchema = z.object({ revision: z.int() })
 
-/** What a post can lead to, by name. */
+/** Possible targets of a post, by name. */
 export const postLinksSchema = z.object({
   items: z.array(z.object({ id: z.string(), label: z.string() })),
   categories: z.array(z.object({ id: z.string(), label: z.string() })),

@@ -29,7 +29,7 @@ export const PRINTING_API = {
     '/api/stores/:storeId/print-jobs/:jobId/again',
   ),
   dismissPrint: staffPost('orders.move')('/api/stores/:storeId/print-jobs/:jobId/dismiss'),
-  /** What the board has to know. */
+  /** State of printing for the board. */
   printing: staffGet<PrintingState>('orders.view')('/api/stores/:storeId/printing'),
   printOrder: staffPost<PrintTo, QueuedPrints>('orders.move')('/api/stores/:storeId/orders/:orderId/print'),
   printInvoice: staffPost<PrintTo, QueuedPrints>('bills.issue')(

@@ -46,7 +46,7 @@ export const printerSchema = z.object({
   id: z.string(),
   revision: z.number().int(),
   lastSeenAt: z.string().nullable(),
-  /** What it says is wrong with it; empty: nothing. */
+  /** Fault that the printer reports; empty: none. */
   fault: z.string(),
   /** Since when its jobs wait for nothing. */
   silentSince: z.string().nullable(),
@@ -61,7 +61,7 @@ export const printersSchema = z.object({
   isNetworkAllowed: z.boolean(),
 })
 
-/** What a printer's address, or its agent's pairing, holds: shown once. */
+/** Key in a printer's URL, or in its agent's pairing; shown once. */
 export const printerKeySchema = z.object({ id: z.string(), key: z.string(), address: z.string() })
 
 export const printJobSchema = z.object({
@@ -77,7 +77,7 @@ export const printJobSchema = z.object({
   finishedAt: z.string().nullable(),
   /** Label of the silent printer that it was moved from; empty: that was taken away. Null: it was not moved. */
   movedFrom: z.string().nullable(),
-  /** Who fetched it, oldest first: the last ten. */
+  /** Last ten clients that fetched it, oldest first. */
   handedOut: z.array(
     z.object({
       /** A printer's MAC, an agent's name, or `server` and its id. */
@@ -101,7 +101,7 @@ export const printingStateSchema = z.object({
       fault: z.string(),
       since: z.string(),
       waiting: z.number().int(),
-      /** Who prints instead; null: nobody. */
+      /** Label of the printer that prints instead; null: none. */
       fallback: z.string().nullable(),
     }),
   ),
@@ -119,9 +119,9 @@ export const printJobParamsSchema = storeParamsSchema.extend({ jobId: idText })
 export const agentResultSchema = z.object({
   outcome: z.enum(['printed', 'later', 'failed']),
   error: text(200),
-  /** Whether some of it may be on paper. */
+  /** Whether a part of it may have been printed. */
   wasSent: z.boolean(),
-  /** What is wrong with the printer; empty: nothing. */
+  /** Fault of the printer; empty: none. */
   fault: z.enum(['', 'paper-out', 'cover-open', 'jammed', 'offline', 'unreachable']),
 })
 

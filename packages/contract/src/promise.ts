@@ -1,4 +1,4 @@
-/** When an order would be there, as guests are told before they order. */
+/** Promised time of an order, as shown before ordering. */
 import type { CategoryId, ItemId } from '@thali/domain/ids'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'

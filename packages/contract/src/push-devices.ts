@@ -24,7 +24,7 @@ export const savedPushDeviceSchema = z.object({ id: z.string() })
 
 /** Answer of `GET …/push-devices`. */
 export const pushDevicesSchema = z.object({
-  /** What browsers subscribe with. */
+  /** VAPID key for subscriptions of browsers. */
   publicKey: z.string(),
   devices: z.array(
     z.object({

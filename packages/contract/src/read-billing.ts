@@ -3,7 +3,7 @@ import type { CountryRules } from '@thali/domain/country/country-rules'
 import { STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import type { FileReader } from './file-reader.ts'
 
-/** What the serials of a store begin with; empty where the file says nothing. */
+/** Prefix of a store's invoice serials; empty where the file has none. */
 export function readInvoicePrefix(file: FileReader): string {
   const prefix = file.text('invoicePrefix', INVOICE_PREFIX_MAX).toUpperCase()
   if (isInvoicePrefix(prefix)) return prefix

@@ -58,7 +58,10 @@ function readDiscount(file: FileReader): ImportedDiscount {
   }
 }
 
-/** Only a discount with a code can be limited: everybody sees the others. */
+/**
+ * Reads the code and the limits of a discount. A limit needs a code, since a discount without one applies to all
+ * orders.
+ */
 function readCode(
   file: FileReader,
 ): Pick<ImportedDiscount, 'code' | 'maxUses' | 'maxPerDay' | 'maxPerPhone'> {

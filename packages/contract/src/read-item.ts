@@ -11,7 +11,9 @@ import { MAX_TAG, MAX_TAGS, readItemTranslations, readTaxes, readTranslations } 
 import { shortHash } from './short-hash.ts'
 
 const MAX_IMAGES = 20
-/** As much of an item's id begins those of its options that the file leaves out, so that none is too long. */
+/**
+ * Characters of an item's id that prefix the ids of its options where the file has none, so that none gets too long.
+ */
 const ITEM_ID_KEPT = 72
 
 /** Reads one item as listed; `fallbackId` names it where the file does not. */

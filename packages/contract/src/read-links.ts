@@ -22,7 +22,7 @@ export function readLink(file: FileReader): ContactLink[] {
   return url === '' ? [] : [{ type, url }]
 }
 
-/** What stands before the first colon, unless that is a host with its port such as `menu.example.com:8080`. */
+/** Text before the first colon, unless that is a host with its port such as `menu.example.com:8080`. */
 function schemeOf(url: string): string | undefined {
   const [, name, digit] = /^([a-z][a-z0-9+.-]*):(\d?)/i.exec(url) ?? []
   const isHost = digit !== '' && (name?.includes('.') || name === 'localhost')

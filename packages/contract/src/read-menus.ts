@@ -27,7 +27,7 @@ interface Listed {
   readonly text: string
 }
 
-/** What is known so far while a file's menus are read. */
+/** State of reading a file's menus. */
 interface Reading {
   readonly slug: string
   readonly menuPaths: Map<string, string>

@@ -10,7 +10,7 @@ import { readTaxes } from './read-values.ts'
 import type { WireCharge, WireOrderConfig, WireProfile } from './wire-menu.ts'
 import { toWireTax } from './write-values.ts'
 
-/** One day, the longest estimate from placing to serving. */
+/** Longest estimate from placing to serving: one day. */
 const MAX_ESTIMATE_MINUTES = 1440
 
 /** Reads `orderConfigs`: the ways to order. */

@@ -12,7 +12,7 @@ export type SettingsReading =
 
 /** The store as it is. */
 export interface StoredSettings {
-  /** As its file has it. */
+  /** Profile in the format of the store file. */
   readonly file: Partial<WireProfile>
   /** Of its items: an optional charge must not be called like one of them. */
   readonly taxLabels: ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** What diners said about their orders, for the store's staff. */
+/** Ratings and comments of diners on their orders, for the store's staff. */
 import { RATINGS } from '@thali/domain/order/feedback'
 import { z } from 'zod'
 import { text } from './text.ts'
@@ -16,7 +16,7 @@ export const receivedFeedbackSchema = z.object({
   orderId: z.string(),
   orderNumber: z.number(),
   orderType: z.string(),
-  /** As typed for the order; empty where nothing was. */
+  /** Name as typed for the order; empty: none. */
   userName: z.string(),
   rating: z.literal(RATINGS),
   text: z.string(),

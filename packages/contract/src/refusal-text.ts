@@ -1,9 +1,9 @@
-/** Who reads the words of a refusal on a screen of ours; `programs`: none shows it. */
+/** Readers of a refusal's text on our own screens; `programs`: no screen shows it. */
 export type Audience = 'diners' | 'staff' | 'everyone' | 'programs'
 
 /**
- * What a refusal answers: its HTTP status, whose screen has words for it, and those in English (other languages hold
- * translations). `{name}` in the words stands for the detail of that name.
+ * Response of a refusal: HTTP status, audience of its text, and the text in English (other languages hold
+ * translations). `{name}` in it stands for the detail of that name.
  */
 export interface RefusalText {
   readonly to: Audience

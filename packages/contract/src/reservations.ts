@@ -96,12 +96,14 @@ export const slotsSchema = z.object({
   lastDate: z.string(),
   /** True: a reservation stands at once; false: it waits for the staff. */
   isConfirmedAtOnce: z.boolean(),
-  /** How long a table is held for guests who are late, and until so long before guests change and cancel. */
+  /**
+   * Time that a table is held for late diners, and time before its beginning until which diners may change or cancel.
+   */
   holdMinutes: z.int(),
   cancelMinutes: z.int(),
   /** True where a mail address serves for anything. */
   sendsMail: z.boolean(),
-  /** Where guests may wish to sit; empty: there is no choice. */
+  /** Areas that diners may choose from; empty: no choice. */
   areas: z.array(z.string()),
   days: z.array(
     z.object({
@@ -212,10 +214,10 @@ export const guestReservationSchema = z.object({
   note: z.string(),
   /** True where there is an address that mail about it goes to. */
   hasEmail: z.boolean(),
-  /** Whether its guests may still change or cancel it, and until when they could. */
+  /** Whether its diners may still change or cancel it, and until when they could. */
   isChangeable: z.boolean(),
   changeableUntil: z.string(),
-  /** When a request expires that nobody answers; null: it is none. */
+  /** Expiry of an unanswered request; null: not a request. */
   answerableUntil: z.string().nullable(),
   holdMinutes: z.int(),
 })

@@ -31,7 +31,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   ].filter(isSlug),
 )
 
-/** Whether a slug is the product's own. */
+/** Whether a slug is reserved for the product. */
 export function isReserved(slug: string): boolean {
   return RESERVED_SLUGS.has(slug.toLowerCase())
 }

@@ -6,9 +6,9 @@ import { changeListSchema, VERSION_NOTE_MAX } from './menu-editor.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, text } from './text.ts'
 
-/** As many menus of a store may wait for their time. */
+/** Most scheduled menus of a store at a time. */
 export const SCHEDULED_MAX = 20
-/** How far ahead a time may be. */
+/** Limit of scheduling ahead, in days. */
 export const SCHEDULED_DAYS_MAX = 366
 
 export const scheduledParamsSchema = storeParamsSchema.extend({ scheduledId: idText })
@@ -23,10 +23,10 @@ export const scheduleBodySchema = z.object({
 
 const scheduledMenuSchema = z.object({
   id: z.string(),
-  /** When it is published. */
+  /** Time of publication. */
   at: z.string(),
   note: z.string(),
-  /** Who scheduled it. */
+  /** Name of the person who scheduled it. */
   by: z.string(),
   createdAt: z.string(),
   changes: z.number().meta({ description: 'Differences from what diners will have seen before' }),

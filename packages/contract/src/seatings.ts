@@ -14,7 +14,7 @@ export const seatingSchema = z.object({
   reservationId: z.string().nullable(),
   /** Of the reservation; empty for walk-ins. */
   guestName: z.string(),
-  /** What they said when they booked; empty or null: nothing. */
+  /** Details from the booking; empty or null: none. */
   allergy: z.string(),
   occasion: z.enum(OCCASIONS).nullable(),
   note: z.string(),

@@ -18,7 +18,7 @@ export const removeSecondFactorSchema = ownPasswordSchema.extend(secondFactorCod
 /** Answer of `GET /api/auth/second-factor`. */
 export const secondFactorSchema = z.object({
   isOn: z.boolean(),
-  /** How many are left. */
+  /** Number of unused codes. */
   recoveryCodes: z.number(),
 })
 

@@ -15,15 +15,17 @@ export interface Refused {
   readonly message: string
 }
 
-/** Nothing that says what became of the call: the line was lost (status 0), the server failed, or a proxy answered. */
+/**
+ * No usable answer about the call: the connection was lost (status 0), the server failed, or a proxy answered.
+ */
 export interface NoAnswer {
   readonly kind: 'no-answer'
   readonly status: number
-  /** What the server said about its failure; empty where it said nothing. */
+  /** Server's message about its failure; empty: none. */
   readonly message: string
 }
 
-/** What came of a call. */
+/** Outcome of a call. */
 export type Answer<T> = { readonly kind: 'ok'; readonly body: T } | Refused | NoAnswer
 
 interface Options {
@@ -35,7 +37,7 @@ interface Options {
   readonly fetch?: typeof fetch
 }
 
-/** What a call needs beside the values of its path: its body, where it has one. */
+/** Arguments of a call beside the values of its path: its body, where it has one. */
 export type Sent<Body> = undefined extends Body
   ? [options?: Options]
   : [options: Options & { readonly body: Body }]

@@ -20,7 +20,7 @@ import { toTime } from './write-values.ts'
 /** 04:00, when the business day turns unless the file says otherwise. */
 const DAY_TURNS_AT_MINUTE = 240
 
-/** Where a store stands and what it is paid in, which the reading of other settings goes by. */
+/** Country, currency and address of a store, on which the reading of other settings depends. */
 export interface StorePlace {
   readonly address: Address
   readonly currencySymbol: string
@@ -75,7 +75,7 @@ function readTimeZone(file: FileReader): string {
   return 'Asia/Kolkata'
 }
 
-/** Which of the languages of our pages the store's are offered in; undefined where the file names none. */
+/** Languages in which the store's pages are offered; undefined where the file names none. */
 function readLanguages(file: FileReader): StoreSettings['languages'] {
   const given = new Set(file.texts('languages', 30, 20))
   for (const tag of given) {

@@ -18,13 +18,13 @@ export const settingsSchema = z.object({
   /** Sent back with changes: whoever has seen an older one is told. */
   revision: z.string(),
   values: wireProfile.partial(),
-  /** What the operator sells the store: shown, never set here. */
+  /** Subscription that the operator sells the store: shown, never set here. */
   subscription: z.object({
     mode: z.string(),
     isActive: z.boolean(),
     endDate: z.string().describe('YYYY-MM-DD, inclusive; empty: without end'),
   }),
-  /** What is odd about what was saved, in English. */
+  /** Warnings about the saved values, in English. */
   warnings: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
@@ -46,7 +46,7 @@ export const changeSlugSchema = z.object({
 export const storeSlugsSchema = z.object({
   slug: z.string(),
   former: z.array(z.object({ slug: z.string(), leftAt: z.string().nullable() })),
-  /** So many a store may have had. */
+  /** Most former slugs of a store. */
   most: z.int(),
 })
 

@@ -1,4 +1,4 @@
-/** What a new store still lacks before its first guests. */
+/** Setup steps that a new store lacks before its first diners. */
 import { z } from 'zod'
 
 /** In the order in which an owner goes through them. */
@@ -14,7 +14,7 @@ export const SETUP_STEPS = [
   'order',
 ] as const
 
-/** So many dishes without tax are named. */
+/** Most dishes without tax that are named. */
 export const UNTAXED_MAX = 5
 
 /** Answer of `GET …/setup`. */
@@ -25,11 +25,11 @@ export const setupSchema = z.object({
   untaxed: z.array(z.string()).max(UNTAXED_MAX),
 })
 
-/** Whether the installation is backed up, as the owners of its stores are told. */
+/** State of the installation's backups, as the owners of its stores see it. */
 export const backupStateSchema = z.object({
   /** `late`: the last backup is older than a day. */
   problem: z.enum(['none', 'late']).nullable(),
-  /** When the last backup was begun that is kept and was restored on trial. */
+  /** Start of the last backup that is kept and was restored in a trial. */
   lastAt: z.string().nullable(),
 })
 

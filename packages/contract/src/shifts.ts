@@ -73,9 +73,9 @@ export const copyWeekSchema = z
 /** Answer of `POST …/shifts/copy-week`. */
 export const copiedWeekSchema = z.object({
   copied: z.int(),
-  /** Those that were copied before, and are as they were. */
+  /** Shifts copied before, which stay as they are. */
   known: z.int(),
-  /** Those that meet another, or whose member works here no more. */
+  /** Shifts that overlap another, or whose member works here no more. */
   skipped: z.int(),
 })
 

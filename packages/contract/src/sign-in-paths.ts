@@ -13,7 +13,9 @@ export function signInPath(next: string): string {
   return next === APP_PAGES.home ? APP_PAGES.signIn : `${APP_PAGES.signIn}?${query}`
 }
 
-/** Where the sign-in page with this query leads to: the backoffice's own pages alone, whatever the query says. */
+/**
+ * Page to open after signing in with this query: always a page of the backoffice, whatever the query says.
+ */
 export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get(NEXT) ?? ''
   const folders = [`${APP_PAGES.home}/`, pathTo(APP_PAGES.orderById, { orderId: '' })]

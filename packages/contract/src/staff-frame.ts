@@ -1,4 +1,4 @@
-/** What the backoffice's pages begin with, before any script runs. This file imports no zod. */
+/** Frame of the backoffice's pages, sent before any script runs. This file imports no zod. */
 import type { Language } from '@thali/domain/language'
 import type { Membership } from './accounts.ts'
 

@@ -37,7 +37,7 @@ export const PAUSE_MINUTES_MAX = 1440
 export const RUSH_LENGTH_MAX_MINUTES = 480
 
 const state = z.literal(ORDER_STATES)
-/** What a list of open orders holds: what the kitchen has of one state, or of all states what waits for a look. */
+/** List of open orders: those of one state that the kitchen has, or the held ones of all states. */
 export type ListedState = OpenState | 'held'
 const openState = z.literal(OPEN_STATES)
 const held = z.literal('held')
@@ -88,11 +88,11 @@ export const rushBodySchema = z.object({
 /** Null where none was chosen: steps forward, and everything from before there were lists. */
 const storedReason = wireReason.nullable()
 
-/** What the kitchen is told of a dish: sentences by name of the fact and language tag; absent: nothing. */
+/** Facts of a dish for the kitchen: sentences by name of the fact and language tag; absent: none. */
 const ticketFacts = z.record(z.string(), z.record(z.string(), z.string())).optional()
 const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 
-/** One line of a ticket. */
+/** A line of a ticket. */
 export const staffLineSchema = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -145,7 +145,7 @@ export const staffLineSchema = z.object({
     .nullable(),
 })
 
-/** One change in an order's life, with who and when. */
+/** A change in an order's life, with person and time. */
 export const staffMoveSchema = z.object({
   position: z.number(),
   from: state.nullable(),
@@ -175,7 +175,7 @@ export const staffOrderSchema = z.object({
   /** Before refunds. */
   paidMinor: z.number(),
   refundedMinor: z.number(),
-  /** What was taken and has yet to be given back. */
+  /** Money taken that still has to be refunded. */
   refundDueMinor: z.number(),
   /** By what it costs more or less than `totalMinor`, since an older version rounded it off at the counter. */
   roundOffMinor: z.number(),
@@ -192,24 +192,24 @@ export const staffOrderSchema = z.object({
   placedAt: z.string(),
   /** In minutes, of all delays: `estimateMinutes` and `dueAt` have them. */
   delayMinutes: z.number(),
-  /** When it is wanted; null: as soon as possible. */
+  /** Time that the order is wanted for; null: as soon as possible. */
   dueAt: z.string().nullable(),
   movedAt: z.string(),
-  /** When the kitchen got it: from then on it can be late; null while it is held. */
+  /** Time at which the kitchen got it, from which lateness counts; null while it is held. */
   releasedAt: z.string().nullable(),
-  /** What a held order waits for; null when it is not held. */
+  /** Reason of holding the order; null when it is not held. */
   heldFor: z.enum(HOLD_REASONS).nullable(),
   /** Its diner was to confirm the phone, and no code could be sent. */
   phoneUnconfirmed: z.boolean(),
-  /** When it was marked as ready; null until then. */
+  /** Time at which it was marked as ready; null until then. */
   readyAt: z.string().nullable(),
   outAt: z.string().nullable().meta({ description: 'Of a delivery: when it went on its way' }),
-  /** When its guests asked for the bill, as staff marked it. */
+  /** Time at which its diners asked for the bill, as staff marked it. */
   billAskedAt: z.string().nullable(),
   billPrintedAt: z.string().nullable(),
   /** Its total on the printed bill: another than `totalMinor`, and the paper is outdated. */
   billedMinor: z.number().nullable(),
-  /** When staff marked that nothing is left to do at its table; no payment. */
+  /** Time at which staff marked that nothing is left to do at its table; not a payment. */
   settledAt: z.string().nullable(),
   /** Its type needs no acceptance, and nobody of the store has touched or seen it: it rings. */
   unseen: z.boolean(),
@@ -240,7 +240,7 @@ export const boardSchema = z.object({
   orders: z.array(staffOrderSchema),
   /** Open orders older than these, by state; `held` are those that wait for a look. */
   older: z.object({ received: beyond, confirmed: beyond, preparing: beyond, held: beyond }),
-  /** So many orders within 10 minutes that nobody has moved yet are unusual for this store. */
+  /** Orders within 10 minutes, not moved yet, from which their number is unusual for this store. */
   unusualFrom: z.number(),
   /** Number of the store's latest event when this was read: the stream continues after it. */
   seq: z.number(),
@@ -250,9 +250,9 @@ export const boardSchema = z.object({
     .object({ addedMinutes: z.int(), until: z.string() })
     .optional()
     .meta({ description: 'While everything takes longer; absent: nothing does' }),
-  /** What staff may choose from to cancel or strike off. */
+  /** Reasons that staff can choose to cancel an order or strike off a line. */
   reasons: z.array(wireReason),
-  /** Where dishes are made; none: at one place. */
+  /** Stations at which dishes are made; empty: no division into stations. */
   stations: z.array(stationSchema),
   /** Orders that wait for their time: how many are due today, tomorrow and in all; absent: none waits. */
   later: z.object({ today: z.number(), tomorrow: z.number(), total: z.number() }).optional(),
@@ -273,7 +273,7 @@ export const openOrdersQuerySchema = z.object({
 export const openOrdersSchema = z.object({
   items: z.array(staffOrderSchema),
   next: z.string().nullable(),
-  /** All that match, counted up to `LIST_COUNT_LIMIT`. */
+  /** Number of all matching orders, counted up to `LIST_COUNT_LIMIT`. */
   total: z.number(),
   /** By what they can be told apart: with the first page alone. */
   groups: z
@@ -338,9 +338,9 @@ const staffStateSchema = z.object({
   names: itemNames,
   state: z.string(),
   veg: z.boolean().nullable(),
-  /** When it is available again by itself; null: when somebody says so. */
+  /** Time of automatic return; null: until staff set it available. */
   returnsAt: z.string().nullable(),
-  /** How many are left; absent: it is not counted. */
+  /** Number left; absent: not counted. */
   stock: stockCountSchema.optional(),
 })
 
@@ -350,7 +350,7 @@ export const staffItemsSchema = z.object({
     staffStateSchema.extend({
       id: z.string(),
       categories: z.array(z.string()),
-      /** What guests choose from; absent where they choose nothing. */
+      /** Option groups; absent: none. */
       groups: z
         .array(
           z.object({

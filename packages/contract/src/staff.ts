@@ -12,7 +12,7 @@ export const STAFF_MAX = 200
 /** Most invitations of one store that nobody has opened yet. */
 export const INVITATIONS_MAX = 50
 
-/** Why a member is not changed together with others. */
+/** Reasons why a member is not changed together with others. */
 export const CHANGE_REFUSALS = [
   'staff.not-found',
   'staff.self',
@@ -37,7 +37,7 @@ export const changeMembersSchema = z.object({
   change: z.union([changeRoleSchema.strict(), changeStatusSchema.strict()]),
 })
 
-/** What became of it, each member by themselves; who is as asked already is in neither list. */
+/** Outcome per member; a member who already is as asked is in neither list. */
 export const changedMembersSchema = z.object({
   changed: z.array(z.string()),
   refused: z.array(z.object({ userId: z.string(), code: z.enum(CHANGE_REFUSALS) })),
@@ -52,9 +52,9 @@ export const memberSchema = z.object({
   role: roleSchema,
   status: z.enum(['active', 'banned']),
   joinedAt: z.string(),
-  /** Whether they can say by a PIN who they are at a screen of the store. */
+  /** Whether the member has a PIN for the screens of the store. */
   hasPin: z.boolean(),
-  /** When one of this person's open sessions was last used, to some minutes; null: none is open. */
+  /** Time of last use of the member's open sessions, accurate to some minutes; null: no open session. */
   lastSeenAt: z.string().nullable(),
 })
 

@@ -8,7 +8,7 @@ export const startMenuSchema = z.union([
   z.object({ file: z.record(z.string(), z.unknown()) }),
 ])
 
-/** What there is now. */
+/** Version that was published, and the number of its items. */
 export const startedMenuSchema = z.object({ number: z.number(), items: z.number() })
 
 export type StartMenu = z.infer<typeof startMenuSchema>

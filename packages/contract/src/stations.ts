@@ -1,4 +1,4 @@
-/** Where dishes are made, and which categories are made there. */
+/** Stations, and the categories that are made at each. */
 import { PARALLEL_MAX, STATIONS_MAX } from '@thali/domain/order/station'
 import { z } from 'zod'
 import { idText, text } from './text.ts'
@@ -28,7 +28,7 @@ export const stationsSchema = z.object({
 export const saveStationsBodySchema = z
   .object({
     stations: stationList,
-    /** As the editor read them: whoever saw others is told. */
+    /** Stations as the editor read them; refused where they have changed since. */
     seen: stationList,
   })
   .refine(({ stations }) => new Set(stations.map(({ id }) => id)).size === stations.length, {

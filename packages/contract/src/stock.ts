@@ -4,35 +4,35 @@ import { z } from 'zod'
 import { namedOptionSchema } from './item-states.ts'
 import { idText, text } from './text.ts'
 
-/** How many subjects one call names. */
+/** Most subjects that one call names. */
 const SUBJECTS_MAX = 200
 
 const count = z.number().int().min(0).max(STOCK_MAX)
 
-/** What is said of one count. */
+/** Values to set on one count. */
 const wish = {
-  /** How many are left now; null: it is not counted any more. */
+  /** Number left now; null: stop counting. */
   count: count.nullable(),
   /** From this number down guests are told how many are left; null: only once nothing is. Absent: as it was. */
   lowAt: count.nullable().exactOptional(),
-  /** What each business day begins with; null: the count goes on over all days. Absent: as it was. */
+  /** Stock at the start of each business day; null: the count continues over all days. Absent: unchanged. */
   refillTo: count.min(1).nullable().exactOptional(),
-  /** Why the count differs from what orders have left of it. */
+  /** Reason why the count differs from what orders have left of it. */
   reason: z.enum(['correction', 'waste', 'refill']).default('correction'),
   note: text(140).default(''),
 }
 
-/** What is counted and how; nothing of it is part of a menu's version. */
+/** Counts to set; none is part of a menu's version. */
 export const setStockBodySchema = z.object({
   items: z
     .array(
       z.union([
         z.object({
           itemId: idText,
-          /** One of its options, by its label and its group's; absent: the item itself. */
+          /** Option of the item, by its label and its group's; absent: the item itself. */
           option: namedOptionSchema
             .extend({
-              /** One count for all items that share the group. */
+              /** Whether one count is shared by all items with the group. */
               everywhere: z.boolean().default(false),
             })
             .exactOptional(),
@@ -51,7 +51,7 @@ export const stockCountSchema = z.object({
   count,
   lowAt: count.nullable(),
   refillTo: count.nullable(),
-  /** One count for all items that share the option's group. */
+  /** Whether one count is shared by all items with the option's group. */
   everywhere: z.boolean(),
 })
 

@@ -1,4 +1,4 @@
-/** What owners do with the data of a store: a guest's taken from it, the whole store deleted and taken back. */
+/** Deletion of a diner's data, deletion of a whole store and its recovery, by owners. */
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { emailText, PASSWORD_MAX } from './accounts.ts'
@@ -24,7 +24,7 @@ export const guestSchema = z.union([
   z.object({ email: emailText }),
 ])
 
-/** What is held of a guest. */
+/** Data stored about a diner. */
 export const guestDataSchema = z.object({
   /** Null: the order holds none. */
   phone: z.string().nullable(),
@@ -57,7 +57,7 @@ export const erasedGuestSchema = z.object({
   unfinished: z.int(),
 })
 
-/** What to know before a store is deleted. */
+/** Facts to show before a store is deleted. */
 export const storeDeletionSchema = z.object({
   /** Orders that are not finished: nobody at the store sees them any more. */
   openOrders: z.int(),

@@ -19,21 +19,21 @@ export const tablesSchema = z.object({
   orders: z.array(staffOrderSchema),
   /** Tables and rooms on the store's list, in use or not; `area` is a part of the house, empty for none. */
   places: z.array(z.object({ id: z.string(), orderType: z.string(), name: z.string(), area: z.string() })),
-  /** Who was seated at places, by reservation or without. */
+  /** Parties seated at places, with a reservation or without. */
   seatings: seatingsSchema.shape.items,
-  /** There are older ones beyond the limit. */
+  /** Older ones exist beyond the limit. */
   isCut: z.boolean(),
   /** Number of the store's latest event when this was read. */
   seq: z.number(),
   serverTime: z.string(),
-  /** What staff may choose from to cancel or strike off. */
+  /** Reasons that staff can choose to cancel an order or strike off a line. */
   reasons: z.array(wireReason),
 })
 
 /** Body of `…/tables/bill`. */
 export const markBillBodySchema = z.object({
   orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
-  /** What the marker saw these orders come to: another sum is refused. */
+  /** Total of these orders as the marker saw it; another sum is refused. */
   totalMinor: z.int().nonnegative(),
   mark: z.enum(BILL_MARKS),
   /** False takes the mark back. */

@@ -2,9 +2,9 @@ import { isPlainText } from '@thali/domain/typed-text'
 import { z } from 'zod'
 
 /**
- * What makes a string unfit to be stored, in words; null when it is fit.
+ * Reason, as text, why a string must not be stored; null when it may be.
  *
- * U+0000 and lone surrogates are refused by one of our two databases only, so they never get that far.
+ * U+0000 and lone surrogates are refused by only one of the two databases, so they are stopped before.
  */
 export function textFault(value: string): string | null {
   if (value.includes('\u0000')) return 'holds the character U+0000'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText } from './text.ts'
 
-/** As many are listed, the latest. */
+/** Most that are listed, latest first. */
 export const UNDELIVERED_SHOWN = 100
 
 export const undeliveredMessageSchema = z.object({

@@ -1,4 +1,4 @@
-/** Where a store's guests pay by UPI without a gateway. */
+/** UPI account that a store's diners pay to without a gateway. */
 import { isUpiAddress, UPI_ADDRESS_MAX, UPI_NAME_MAX } from '@thali/domain/payment/upi'
 import { z } from 'zod'
 import { lineOfText, text } from './text.ts'

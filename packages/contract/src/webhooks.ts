@@ -46,7 +46,7 @@ export const webhookSchema = z.object({
   revision: z.number().int(),
   /** Null: what was sent last was taken. */
   failingSince: z.string().nullable(),
-  /** When it was switched off for failing; null: it was not. */
+  /** Time at which it was disabled for failing; null: enabled. */
   disabledAt: z.string().nullable(),
   /** Secrets that sign, the newest first. They are shown when they are made and never again. */
   secrets: z
@@ -69,7 +69,7 @@ export const webhookMessageSchema = z.object({
   attempts: z.number().int(),
   lastAttemptAt: z.string().nullable(),
   nextAttemptAt: z.string().nullable(),
-  /** What was answered; null: nothing. */
+  /** HTTP status of the last answer; null: no answer. */
   lastStatus: z.number().int().nullable(),
   lastError: z.string().nullable(),
 })

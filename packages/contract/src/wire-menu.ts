@@ -320,7 +320,7 @@ export const storeProfile = z.object({
   currency: z.string(),
 })
 
-/** When a menu is served. */
+/** Serving times of a menu. */
 export const menuTime = z.object({
   _id: z.string(),
   active: z.boolean(),

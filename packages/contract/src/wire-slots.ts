@@ -9,7 +9,7 @@ export const wireWindow = z.object({
   to: z.string().describe('HH:MM, the first minute that it is closed again'),
 })
 
-/** When orders of a type are taken for later days, as the wire has it. */
+/** Slots of an order type for later days, as the wire has them. */
 export const wireSlots = z.object({
   id: z.string().describe('Names what is counted; types with the same are counted together'),
   week: z.array(wireWindow).describe('When slots begin; empty: while the store is open'),

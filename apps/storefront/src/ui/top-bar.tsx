@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '../platform/class-names.ts'
-import { WAY_BACK } from '../platform/way-back.ts'
+import { BACK_LINK_STATE } from '../platform/back-navigation.ts'
 import { BackIcon } from './icons.tsx'
 import styles from './top-bar.module.css'
 
@@ -34,7 +34,7 @@ export function TopBar(props: TopBarProps) {
             {back}
           </a>
         ) : (
-          <Link href={backHref} state={WAY_BACK} className={styles.back}>
+          <Link href={backHref} state={BACK_LINK_STATE} className={styles.back}>
             {back}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { WAY_BACK } from '../../platform/way-back.ts'
+import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from '../../ui/empty.module.css'
 import { BagIcon } from '../../ui/icons.tsx'
@@ -13,7 +13,7 @@ export function EmptyCart({ menuHref }: { menuHref: string }) {
       <BagIcon />
       <h2>{t`Cart is empty`}</h2>
       <p>{t`Look like you have no items in your shopping cart`}</p>
-      <Link href={menuHref} state={WAY_BACK} className={buttonClass('primary')}>
+      <Link href={menuHref} state={BACK_LINK_STATE} className={buttonClass('primary')}>
         {t`Browse the menu`}
       </Link>
     </section>

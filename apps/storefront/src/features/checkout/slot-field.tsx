@@ -9,7 +9,7 @@ import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
-import { useDayWords } from '../../texts/day-words.ts'
+import { useOrderTimeNames } from '../../texts/order-time-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldId } from './field-problems.ts'
 import styles from './slot-field.module.css'
@@ -41,7 +41,7 @@ export function SlotField(props: SlotFieldProps) {
   const [isForLater, setForLater] = useState(chosen !== null)
   const [isChanging, setChanging] = useState(false)
   const now = Date.now()
-  const words = useDayWords({ lang, times, timeZone: store.timeZone, now })
+  const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
   const today = storeTime(now, store.timeZone).date
   const showsLater = isForLater || !isOpen || isTooLong || offers.length > 0
   const showsTimes = showsLater && (chosen === null || isChanging || offers.length > 0)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FreeSlot } from '@thali/contract/order-slots'
 import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { useState } from 'react'
-import type { useDayWords } from '../../texts/day-words.ts'
+import type { useOrderTimeNames } from '../../texts/order-time-names.ts'
 import { TimeList } from '../../ui/time-list.tsx'
 import styles from './slot-field.module.css'
 
@@ -16,7 +16,7 @@ interface SlotTimesProps {
   /** More days can be asked for. */
   readonly hasOthers: boolean
   readonly chosen: FreeSlot | null
-  readonly words: ReturnType<typeof useDayWords>
+  readonly words: ReturnType<typeof useOrderTimeNames>
   readonly onChoose: (slot: FreeSlot) => void
 }
 

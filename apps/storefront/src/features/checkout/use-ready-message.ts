@@ -6,7 +6,7 @@ import { dueTime, minuteOfClockTime } from '@thali/domain/time/due-time'
 import { formatMoment, timeStyle } from '@thali/domain/time/format-time'
 import { usePromisedMinutes } from '../../state/promised-minutes.ts'
 import { useStoreView } from '../../state/store-view.tsx'
-import { useDayWords } from '../../texts/day-words.ts'
+import { useOrderTimeNames } from '../../texts/order-time-names.ts'
 import { promiseQuestion } from './promise-question.ts'
 
 interface Readiness {
@@ -31,7 +31,7 @@ export function useReadyMessage(
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()
   const now = Date.now()
-  const words = useDayWords({ lang, times, timeZone: store.timeZone, now })
+  const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
   const hasTypedTime = orderType?.kind === 'pickup' && !orderType.slots && typed !== ''
   const due = hasTypedTime ? dueTime(typed, now, store) : 'now'
   const question = promiseQuestion(store, orderType, lines, slot !== null || due !== 'now')

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BeTold } from './be-told.tsx'
+import { OrderUpdatesChoice } from './order-updates-choice.tsx'
 
 const endpoint = 'https://push.example.com/send/one'
 const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } }) }
@@ -47,7 +47,7 @@ function show(lang = 'en') {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const at = (lastEventAt: number) => (
     <I18nProvider i18n={i18n}>
-      <BeTold orderSlug="abc" lang={lang} lastEventAt={lastEventAt} />
+      <OrderUpdatesChoice orderSlug="abc" lang={lang} lastEventAt={lastEventAt} />
     </I18nProvider>
   )
   const { rerender, unmount } = render(at(1))

@@ -16,7 +16,7 @@ export function DishPicture({ dish }: { dish: Item }) {
 }
 
 /** What its menu says of a dish in a combo, in two rows at most. */
-export function DishWords({ dish }: { dish: Item }) {
+export function DishDescription({ dish }: { dish: Item }) {
   const { lang } = useStoreView()
   const description = descriptionIn(lang, dish)
   return description && <small className={styles.description}>{description}</small>

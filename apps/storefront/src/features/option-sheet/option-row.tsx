@@ -13,7 +13,7 @@ import { withoutText } from '../../texts/without-text.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import { OptionAllergens } from './option-allergens.tsx'
-import { DishPicture, DishWords } from './option-dish.tsx'
+import { DishPicture, DishDescription } from './option-dish.tsx'
 import styles from './option-group.module.css'
 
 interface OptionRowProps {
@@ -67,7 +67,7 @@ export function OptionRow(props: OptionRowProps) {
         {isReadOnly && units > 1 && `${units} × `}
         {shownOptionLabel(group, label)}
         {option.without && <span className={styles.without}>{withoutText(i18n, lang, option.without)}</span>}
-        {dish && <DishWords dish={dish} />}
+        {dish && <DishDescription dish={dish} />}
         {hasAllergens && <OptionAllergens id={allergensId} allergens={option.allergens} />}
       </span>
       <span className={styles.price}>{cost}</span>

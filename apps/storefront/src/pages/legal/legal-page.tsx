@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts'
 import { OwnDataSection } from '../../features/own-data/own-data-section.tsx'
-import { WAY_BACK } from '../../platform/way-back.ts'
+import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { BackIcon } from '../../ui/icons.tsx'
 import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
@@ -15,7 +15,7 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
   const title = useLegalTitle(page.document)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <Link href={useMenuHref(page.store.slug)} state={WAY_BACK} className={styles.back}>
+      <Link href={useMenuHref(page.store.slug)} state={BACK_LINK_STATE} className={styles.back}>
         <BackIcon />
         {t`Back to menu`}
       </Link>

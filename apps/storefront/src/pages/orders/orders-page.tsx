@@ -5,7 +5,7 @@ import { ForgetMe } from '../../features/history/forget-me.tsx'
 import { PastOrderCard } from '../../features/history/past-order-card.tsx'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
-import { WAY_BACK } from '../../platform/way-back.ts'
+import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { lastStoreSlug } from '../../state/device/saved-stores.ts'
 import { listSeenOrders } from '../../state/history/seen-orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function OrdersPage({ state }: PageProps<'orders'>) {
             <p>{t`Orders placed from this device are listed here.`}</p>
             <Link
               href={menuHref}
-              state={WAY_BACK}
+              state={BACK_LINK_STATE}
               className={buttonClass('primary')}
             >{t`Browse the menu`}</Link>
           </section>

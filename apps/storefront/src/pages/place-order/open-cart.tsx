@@ -25,7 +25,7 @@ import { useMenusThen } from '../../features/checkout/use-menus-then.ts'
 import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
 import { WithoutCode } from '../../features/checkout/without-code.tsx'
 import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
-import { WAY_BACK } from '../../platform/way-back.ts'
+import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -149,7 +149,7 @@ export function OpenCart(props: OpenCartProps) {
         {notices}
         <section className={panel.panel} inert={isQueued}>
           <ChangeableLines cart={cart} menus={menus} fresh={fresh} />
-          <Link href={menuHref} state={WAY_BACK} className={`${buttonClass('quiet')} ${styles.more}`}>
+          <Link href={menuHref} state={BACK_LINK_STATE} className={`${buttonClass('quiet')} ${styles.more}`}>
             <PlusIcon />
             {t`Add more items`}
           </Link>

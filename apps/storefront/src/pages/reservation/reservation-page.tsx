@@ -7,7 +7,7 @@ import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { ReservationFacts } from '../../features/reservations/reservation-facts.tsx'
 import { ReservationTools } from '../../features/reservations/reservation-tools.tsx'
 import { useLiveReservation } from '../../features/reservations/use-live-reservation.ts'
-import { useStateWords } from '../../features/reservations/use-state-words.ts'
+import { useReservationStateMessages } from '../../features/reservations/use-reservation-state-messages.ts'
 import { keepReservation } from '../../state/device/reservations.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
@@ -35,7 +35,7 @@ export function ReservationPage({ state, page }: PageProps<'reservation'>) {
 function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'reservation'>, 'page'>) {
   const { t } = useLingui()
   const { reservation, setReservation, isLost } = useLiveReservation(initial)
-  const { tone, title, text } = useStateWords()(reservation)
+  const { tone, title, text } = useReservationStateMessages()(reservation)
   const reservationSlug = reservation.slug
   const isToCome = reservation.state === 'requested' || reservation.state === 'confirmed'
   useEffect(() => keepReservation(reservation, Date.now()), [reservation])

@@ -13,7 +13,7 @@ import { OrderChat } from '../../features/chat/order-chat.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
-import { BeTold } from '../../features/notices/be-told.tsx'
+import { OrderUpdatesChoice } from '../../features/notices/order-updates-choice.tsx'
 import { GoneLines } from '../../features/order-status/gone-lines.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
@@ -29,12 +29,12 @@ import { PaymentFacts } from '../../features/payment/payment-facts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { TableSoFar } from '../../features/table-rounds/table-so-far.tsx'
 import { classNames } from '../../platform/class-names.ts'
-import { WAY_BACK } from '../../platform/way-back.ts'
+import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { followTable } from '../../state/device/table-link.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { recoverOrder } from '../../state/history/recover-order.ts'
 import { keepSeenOrder } from '../../state/history/seen-orders.ts'
-import { useDayWords } from '../../texts/day-words.ts'
+import { useOrderTimeNames } from '../../texts/order-time-names.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { storeLabelIn } from '../../texts/translated.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -61,7 +61,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(order.placedAt)
   const place = formatPlace(order, { times, timeZone: store.timeZone, lang })
-  const words = useDayWords({ lang, times, timeZone: store.timeZone, now: lastEventAt })
+  const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now: lastEventAt })
   const isForLater = order.heldFor === 'time' && order.state !== CANCELLED
   const wanted = order.dueAt === null ? '' : words.instantName(Date.parse(order.dueAt))
   const isUnpaid =
@@ -85,7 +85,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const isSeated = isInHouse(order.orderTypeKind)
   const isVisit = past !== undefined && order.orderTypeKind === 'table'
   const more = (
-    <Link href={menuHref} state={WAY_BACK} className={buttonClass('primary', true)}>
+    <Link href={menuHref} state={BACK_LINK_STATE} className={buttonClass('primary', true)}>
       {(isOpen || isSeated) && <PlusIcon />}
       {isOpen || isSeated ? t`Add more` : t`Browse the menu`}
     </Link>
@@ -126,7 +126,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {isForLater && !isUnpaid && (
           <Notice tone="info" icon={<ClockIcon />} title={t`Ordered for ${wanted}`}>
             <p>{t`The kitchen begins shortly before. This page tells you as soon as it does.`}</p>
-            <BeTold orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
+            <OrderUpdatesChoice orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
           </Notice>
         )}
         {order.state !== CANCELLED && !isUnpaid && !isLookedAt && !isForLater && (
@@ -144,7 +144,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               />
             )}
             {isOpen && !order.readyAt && (
-              <BeTold orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
+              <OrderUpdatesChoice orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
             )}
           </section>
         )}

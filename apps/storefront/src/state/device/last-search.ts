@@ -1,7 +1,7 @@
 import type { MenuId } from '@thali/domain/ids'
 import { isRecord, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
-import { isReturning } from '../../platform/way-back.ts'
+import { isReturning } from '../../platform/back-navigation.ts'
 
 /** What a menu shows less than all of its dishes by. */
 export interface MenuSearch {

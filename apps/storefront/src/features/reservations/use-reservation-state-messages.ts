@@ -5,14 +5,14 @@ import { useReservationTimes } from './use-reservation-times.ts'
 
 type State = GuestReservation['state']
 
-export interface StateWords {
+export interface ReservationStateMessage {
   readonly title: string
   readonly text: string
   readonly tone: 'info' | 'warn' | 'bad' | 'good'
 }
 
 /** How a reservation stands, in words, and what that means for its guests. */
-export function useStateWords(): (reservation: GuestReservation) => StateWords {
+export function useReservationStateMessages(): (reservation: GuestReservation) => ReservationStateMessage {
   const { t } = useLingui()
   const { store } = useStoreView()
   const { instantName, lengthName } = useReservationTimes()
@@ -20,7 +20,7 @@ export function useStateWords(): (reservation: GuestReservation) => StateWords {
   return ({ state, holdMinutes, answerableUntil }) => {
     const hold = lengthName(holdMinutes)
     const until = answerableUntil === null ? '' : instantName(answerableUntil)
-    const words: Readonly<Record<State, StateWords>> = {
+    const words: Readonly<Record<State, ReservationStateMessage>> = {
       requested: {
         tone: 'info',
         title: t`Waiting for ${name}`,

@@ -14,7 +14,7 @@ interface DayStyle {
 }
 
 /** Days and times of orders for later in words, by the clock of the store. */
-export function useDayWords({ lang, times, timeZone, now }: DayStyle) {
+export function useOrderTimeNames({ lang, times, timeZone, now }: DayStyle) {
   const { t } = useLingui()
   const weekdays: Readonly<Record<Weekday, string>> = {
     mon: t`Mon`,

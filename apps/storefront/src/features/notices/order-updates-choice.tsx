@@ -17,7 +17,7 @@ interface BeToldProps {
 }
 
 /** One question, by what the diner wants to be told while the page is closed; what was chosen stands alone until stopped. */
-export function BeTold({ orderSlug, lang, lastEventAt }: BeToldProps) {
+export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: BeToldProps) {
   const { t } = useLingui()
   const language = languageOf(lang)
   const push = usePushNotice(orderSlug, language)
