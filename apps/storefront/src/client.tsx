@@ -7,8 +7,8 @@ import { loadI18n } from './shell/i18n.client.ts'
 const AGAIN_MS = 3_000
 
 /**
- * What was tapped last before the page could answer: its words come long before its life. This file therefore imports
- * next to nothing: on a slow line seconds pass until the larger scripts are here.
+ * Target of the last tap before hydration: the text of the page is there long before its scripts. This file therefore
+ * imports next to nothing: on a slow connection seconds pass until the larger scripts have loaded.
  */
 let tapped: EventTarget | null = null
 globalThis.onclick = ({ target }) => {

@@ -17,7 +17,7 @@ interface AskStaffProps {
   onAsked: (order: DinerOrder) => void
 }
 
-/** What the guests of a table may ask the staff for, and who is coming. */
+/** Requests that the diners of a table can make to the staff, and the staff member who is coming. */
 export function AskStaff({ order, onAsked }: AskStaffProps) {
   const { t } = useLingui()
   const names = useRequestNames()

@@ -13,7 +13,7 @@ interface CallForBillProps {
   order: DinerOrder
   /** First name of whom brings it; null: nobody has answered. */
   takenBy: string | null
-  /** What happened to the order is told by its stream, too; this is sooner. */
+  /** Called after the call; earlier than the order's event stream, which reports it too. */
   onCalled: () => void
 }
 

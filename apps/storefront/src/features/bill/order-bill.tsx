@@ -14,7 +14,7 @@ import { MailBillForm } from './mail-bill-form.tsx'
 interface OrderBillProps {
   orderSlug: string
   prices: PriceStyle
-  /** When the order was last heard of: the bill may have been issued then. */
+  /** Time of the last event of the order: the bill may have been issued then. */
   lastEventAt: number
 }
 

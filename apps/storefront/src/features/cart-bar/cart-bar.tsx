@@ -17,11 +17,11 @@ import styles from './cart-bar.module.css'
 
 interface CartBarProps {
   menus: StoreMenus
-  /** Where the diner sits, as far as a scanned link said. */
+  /** Table or room from a scanned link; null: none. */
   link: TableLink | null
 }
 
-/** What lies in the cart and what it is worth, one tap from checking out. */
+/** Number and value of the items in the cart, with a link to the checkout. */
 export function CartBar(props: CartBarProps) {
   const { store, mode } = useStoreView()
   const cart = useCart(store.slug)

@@ -17,7 +17,7 @@ interface CartChangesProps {
   onSeen: () => void
 }
 
-/** What has changed since the diner last saw the cart, in words; the cart is mended already. */
+/** Notice of the changes since the diner last saw the cart, which is already updated. */
 export function CartChanges({ changes, onSeen }: CartChangesProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)

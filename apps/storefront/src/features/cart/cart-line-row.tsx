@@ -32,7 +32,7 @@ interface CartLineRowProps {
   children?: ReactNode
 }
 
-/** One line of the cart: what, how, how many, how much. */
+/** Line of the cart: dish, choices, quantity and price. */
 export function CartLineRow(props: CartLineRowProps) {
   const { line, item, quoted, problem, limit, onChange, onQuantity, children } = props
   const { t, i18n } = useLingui()
@@ -106,7 +106,7 @@ export function CartLineRow(props: CartLineRowProps) {
   )
 }
 
-/** Why a line cannot be ordered, in words. */
+/** Reason why a line cannot be ordered. */
 function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const { t, i18n } = useLingui()
   const { lang } = useStoreView()

@@ -22,7 +22,7 @@ interface CartLinesProps {
   onChange: (line: CartLine) => void
 }
 
-/** Everything in the cart; what cannot be ordered any more says why and counts nothing. */
+/** Lines of the cart; one that cannot be ordered any more shows the reason and is not counted. */
 export function CartLines({ cart, menus, fresh, onChange }: CartLinesProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

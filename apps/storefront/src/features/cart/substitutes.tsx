@@ -13,11 +13,11 @@ import styles from './cart-lines.module.css'
 interface SubstitutesProps {
   line: CartLine
   listings: readonly Listing[]
-  /** One that must be chosen of has taken the line's place. */
+  /** Called with the new line where it needs choices. */
   onChoose: (line: CartLine) => void
 }
 
-/** What may take the place of a line that cannot be had, each by one tap. */
+/** Substitutes for a line that is not available, each taken by one tap. */
 export function Substitutes({ line, listings, onChoose }: SubstitutesProps) {
   const { t } = useLingui()
   const { store, lang, prices } = useStoreView()

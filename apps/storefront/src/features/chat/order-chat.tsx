@@ -19,7 +19,9 @@ function Nothing(_: ThreadProps) {
 
 type OrderChatProps = Pick<ThreadProps, 'store' | 'orderSlug' | 'lang' | 'lastEventAt'>
 
-/** What the guests of an order and the staff write to each other; the thread is fetched after all else. */
+/**
+ * Messages between the diners of an order and the staff; the thread is fetched after the rest of the page.
+ */
 export function OrderChat({ store, orderSlug, lang, lastEventAt }: OrderChatProps) {
   const { t } = useLingui()
   const [isPainted, setPainted] = useState(false)

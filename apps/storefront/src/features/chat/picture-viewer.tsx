@@ -9,7 +9,7 @@ import styles from './thread.module.css'
 interface SentPictureProps {
   orderSlug: string
   message: GuestMessage
-  /** Who sent it, for those who do not see it. */
+  /** Name of the sender, for screen readers. */
   from: string
 }
 

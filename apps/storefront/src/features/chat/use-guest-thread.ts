@@ -21,7 +21,7 @@ interface Known {
 
 interface ThreadOf {
   readonly orderSlug: string
-  /** When the server last told anything of the order: messages are news of it. */
+  /** Time of the server's last event of the order, at which messages are fetched. */
   readonly lastEventAt: number
 }
 
@@ -98,7 +98,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     /** Written here, and not taken by the server as far as is known. */
     unsent: unsent.filter(({ words }) => !isTaken.has(words.clientId)),
     refused,
-    /** What is being written, with what was not taken. */
+    /** Draft of the next message, with the text of refused ones. */
     text,
     setText,
     /** @returns whether it is kept until it is sent */

@@ -11,16 +11,16 @@ import { useClosedTime } from './use-closed-time.ts'
 
 interface AddressFieldProps {
   kind: OrderTypeKind
-  /** Where is delivered; empty: everywhere. */
+  /** PIN codes that are delivered to; empty: all. */
   pinCodes: readonly string[]
   value: string
-  /** When the menus of what is ordered are served. */
+  /** Serving times of the menus of the ordered dishes. */
   windows: readonly OrderedWindow[]
   error: string | null
   onChange: (address: string) => void
 }
 
-/** Where to bring it, when it is fetched, or where the diner sits. */
+/** Delivery address, pickup time, or table or room. */
 export function AddressField({ kind, pinCodes, value, windows, error, onChange }: AddressFieldProps) {
   const { t } = useLingui()
   const id = fieldId('address')
@@ -64,7 +64,7 @@ export function AddressField({ kind, pinCodes, value, windows, error, onChange }
 /** More than these would be a wall of numbers: whoever types another is told. */
 const CODES_NAMED = 8
 
-/** Where is delivered, said before anybody types. */
+/** Delivery area, shown before anything is typed. */
 function useAreaHint(pinCodes: readonly string[]): string | null {
   const { t } = useLingui()
   if (pinCodes.length === 0) return null

@@ -16,21 +16,21 @@ export const CHECKOUT_FORM = 'checkout-form'
 interface CheckoutFormProps {
   draft: Draft
   kind: OrderTypeKind
-  /** Where a delivery goes; empty: everywhere. */
+  /** PIN codes that are delivered to; empty: all. */
   pinCodes: readonly string[]
   /** False where the scanned link says where or must say it, and until an order type is chosen. */
   asksAddress: boolean
   isPhoneRequired: boolean
-  /** When the menus of what is ordered are served. */
+  /** Serving times of the menus of the ordered dishes. */
   windows: readonly OrderedWindow[]
-  /** Where a day and a time are chosen, beside the address or instead of it; null: nowhere. */
+  /** Fields of day and time, beside the address or instead of it; null: none. */
   slotField: ReactNode
   errorOf: (field: FieldName) => string | null
   onDraft: (change: Partial<Draft>) => void
   onSubmit: () => void
 }
 
-/** What the kitchen needs to know, in the order in which a person answers. */
+/** Fields of the checkout, in the order in which a diner fills them. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const {
     draft,

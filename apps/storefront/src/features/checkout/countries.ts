@@ -1,7 +1,7 @@
 import type { Country } from '@thali/domain/store/countries'
 import { useSyncExternalStore } from 'react'
 
-/** Where the list starts: needs no fetching. */
+/** First country of the list, without fetching it. */
 export const INDIA: Country = { code: 'IN', name: 'India', dialCode: '+91' }
 
 const TIMEOUT_MS = 15_000

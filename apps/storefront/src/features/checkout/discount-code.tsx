@@ -23,7 +23,7 @@ interface DiscountCodeProps {
   obstacle: DiscountObstacle | null
 }
 
-/** Where a diner gives a code, and what has come of it. */
+/** Field for a discount code, with its outcome. */
 export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
   const { t } = useLingui()
   const { lang, store, prices } = useStoreView()

@@ -9,7 +9,7 @@ import { draftEntry } from '../../state/cart/checkout-entries.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
 import { storeCountryCode } from './store-country-code.ts'
 
-/** What a diner has filled in so far. */
+/** Entries of the checkout form. */
 export interface Draft {
   readonly typeLabel: string | null
   /** Labels of ticked optional charges. */

@@ -22,7 +22,7 @@ export const PROBLEM_MESSAGES: Record<CheckoutProblem['code'], MessageDescriptor
   'remarks.too-long': msg`Please use at most 400 characters.`,
 }
 
-/** Which field a refusal of the server is about. */
+/** Field that a refusal of the server is about. */
 export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
   'order.type-required': 'order-type',
   'order.type-gone': 'order-type',
@@ -40,7 +40,7 @@ export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
   'order.wait-too-long': 'time',
 }
 
-/** What can be at fault: a field, or the size of the whole order. */
+/** Subject of a problem: a field, or the size of the whole order. */
 type AtFault = FieldName | 'otp' | 'size'
 
 /** Id of the control that answers for a field, or of the words about the size. */

@@ -15,7 +15,7 @@ import styles from './order-type-picker.module.css'
 interface OrderTypePickerProps {
   offered: OfferedTypes
   chosen: OrderType | null
-  /** What the scanned link says about where the diner sits. */
+  /** Table or room from the scanned link; null: none. */
   place: string | null
   error: string | null
   onChoose: (type: OrderType) => void
@@ -23,7 +23,7 @@ interface OrderTypePickerProps {
   onLeave: () => void
 }
 
-/** How to order: one of the types that the store offers. */
+/** Choice between the order types that the store offers. */
 export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLeave }: OrderTypePickerProps) {
   const { t, i18n } = useLingui()
   const { store, lang } = useStoreView()

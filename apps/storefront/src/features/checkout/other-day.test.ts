@@ -1,4 +1,4 @@
-/** Where a dish that is gone today is looked for. */
+/** Search for a later day for a dish that is sold out today. */
 import { anItem } from '@thali/builders/make-menu'
 import { aStore } from '@thali/builders/make-page-state'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** When a dish that is gone today can be had. */
+/** Next time at which a dish that is sold out today is available. */
 import type { FreeSlot, FreeSlots } from '@thali/contract/order-slots'
 import { SLOT_API } from '@thali/contract/slot-paths'
 import type { ItemId } from '@thali/domain/ids'
@@ -21,7 +21,7 @@ interface Wish {
   /** Label of the order type. */
   readonly orderType: string
   readonly itemId: ItemId
-  /** When its menu is served. */
+  /** Serving times of its menu. */
   readonly windows: readonly OrderedWindow[]
   /** A time that was chosen for the cart before; null: none was. */
   readonly chosen: FreeSlot | null

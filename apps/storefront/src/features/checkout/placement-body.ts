@@ -10,7 +10,7 @@ import type { Store } from '@thali/domain/store/store'
 import { hasVisibleText, plainLine, plainLines } from '@thali/domain/typed-text'
 import type { TableLink } from '../../state/device/table-link.ts'
 
-/** What is known once the form is right. */
+/** Order with all of its form valid. */
 export interface ReadyOrder {
   readonly store: Store
   readonly menus: StoreMenus
@@ -70,7 +70,7 @@ export function placementBody(order: ReadyOrder): OrderPlacementInput {
   return body
 }
 
-/** What the code's address said: its signature stands for just these values. */
+/** Parameters of the code's URL, since the signature covers just these values. */
 function scannedCode({ conf, iden, idel, sig }: TableLink): OrderPlacementInput['tableLink'] {
   return { conf, iden, idel, sig }
 }

@@ -20,19 +20,19 @@ interface SlotFieldProps {
   readonly orderType: OrderType
   /** Null: as soon as possible. */
   readonly chosen: FreeSlot | null
-  /** When the menus of what is ordered are served. */
+  /** Serving times of the menus of the ordered dishes. */
   readonly windows: readonly OrderedWindow[]
-  /** What the cart takes up. */
+  /** Capacity that the cart takes of a slot. */
   readonly work: SlotWork
   readonly error: string | null
   /** Free times that were offered instead of one that is full. */
   readonly offers: readonly FreeSlot[]
-  /** Nothing is made soon any more. */
+  /** Wait beyond the store's limit: only orders for a chosen time are taken. */
   readonly isTooLong: boolean
   readonly onChoose: (slot: FreeSlot | null) => void
 }
 
-/** When an order is wanted: as soon as possible, or on a day at a time that is free. */
+/** Choice between as soon as possible, and a day with a free time. */
 export function SlotField(props: SlotFieldProps) {
   const { orderType, chosen, windows, work, error, offers, isTooLong, onChoose } = props
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { Store } from '@thali/domain/store/store'
 
 const INDIA = 'IN'
-/** What people write, and the browser's list of names does not have. */
+/** Common abbreviations that the browser's list of names lacks. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', UAE: 'AE' }
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 

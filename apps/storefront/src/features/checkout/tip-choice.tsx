@@ -14,7 +14,7 @@ interface TipChoiceProps {
   offer: TipOffer
   /** Null: nothing was chosen yet. */
   chosen: TipWish | null
-  /** What percentages go by. */
+  /** Base of the percentages. */
   reducedMinor: number
   limitMinor: number
   onChoose: (tip: TipWish | null) => void
@@ -22,7 +22,7 @@ interface TipChoiceProps {
 
 const amountOf = (amountMinor: number): TipWish => ({ kind: 'amount', amountMinor })
 
-/** What a diner may give on top. Nothing is chosen for them. */
+/** Choice of a tip; none is preselected. */
 export function TipChoice({ offer, chosen, reducedMinor, limitMinor, onChoose }: TipChoiceProps) {
   const { t } = useLingui()
   const { prices } = useStoreView()

@@ -31,22 +31,22 @@ interface CheckoutQuestion {
   readonly menus: StoreMenus
   readonly orderType: OrderType | null
   readonly fresh: PartialQuote
-  /** When the menus of what is ordered are served. */
+  /** Serving times of the menus of the ordered dishes. */
   readonly windows: readonly OrderedWindow[]
   readonly draft: Draft
   /** Dialling code of the chosen country; null until it is known. */
   readonly prefix: string | null
   readonly link: TableLink | null
-  /** What a scanned table brings. */
+  /** Address that the scanned table gives; null: none. */
   readonly linkAddress: string | null
   readonly isScanNeeded: boolean
-  /** Nothing is made soon any more. */
+  /** Wait beyond the store's limit: a time has to be chosen. */
   readonly isTimeNeeded: boolean
   /** Of the discount that applies; null: none has a code. */
   readonly discountCode: string | null
   /** Null: none is given. */
   readonly tip: TipWish | null
-  /** That discount is counted by phone number. */
+  /** Whether that discount is counted by phone number. */
   readonly isPhoneNeeded: boolean
   /** Sends the order; called once it is complete. */
   readonly onReady: (order: ReadyOrder) => void
@@ -189,7 +189,7 @@ export function useCheckout(question: CheckoutQuestion) {
     refuse(field, otpMessage(code, details) ?? i18n._(errorMessage(code, words)))
   }
 
-  /** What only the refusal's figures tell: the tries that are left, or how long to wait. */
+  /** Message with figures of the refusal: tries left, or time to wait. Null: the general message applies. */
   function otpMessage(code: RefusalCode, { triesLeft, retryInSeconds }: Refused['details']): string | null {
     if (code === 'otp.wrong' && triesLeft === 0) {
       return t`Entered OTP is not correct, and it was the last try. Please ask for a new OTP.`
@@ -210,12 +210,12 @@ export function useCheckout(question: CheckoutQuestion) {
 
   return {
     kind,
-    /** How the cart misses the size of order that the chosen type takes; null when it fits. */
+    /** Message that the order is too small or too large for the chosen type; null when it fits. */
     sizeMessage,
     isCodeStep,
     otp,
     errorOf,
-    /** What is wrong with the whole rather than with one field. */
+    /** Error of the whole form rather than of a field. */
     formError: refused?.field === 'form' ? refused.message : null,
     /** Something was edited: what the server said about it may not hold any more. */
     clearRefusal,

@@ -10,7 +10,9 @@ export function useDialCode(code: string): string | null {
   return dialCode
 }
 
-/** What waits for a dialling code goes on as soon as it is known, and says so when it cannot be fetched. */
+/**
+ * Calls `onKnown` as soon as the awaited dialling code is known, and `onMissed` when it cannot be fetched.
+ */
 export function useDialCodeWait(prefix: string | null, onKnown: () => void, onMissed: () => void) {
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef({ onKnown, onMissed })

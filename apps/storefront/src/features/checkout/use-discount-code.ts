@@ -3,7 +3,7 @@ import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discoun
 import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 
-/** What came of asking for a code that was typed or kept; `gone`: it was valid when it was typed. */
+/** Failure of a typed or kept code; `gone`: it was valid when it was typed. */
 type Outcome = 'unknown' | 'gone' | 'too-many' | 'no-answer'
 
 /** The discount code of a cart. That one was typed outlives a reload: it is asked for again. */

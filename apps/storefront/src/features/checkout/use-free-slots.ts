@@ -3,7 +3,7 @@ import { SLOT_API } from '@thali/contract/slot-paths'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 
-/** As many days as one answer has. */
+/** Days of one answer. */
 export const SLOT_DAYS = 14
 
 /** Free times of an order type, asked for once they are to be shown, and again where one of them was full. */

@@ -35,7 +35,7 @@ interface Unsent {
   readonly unsentCode: string
 }
 
-/** What came of asking for a code. */
+/** Outcome of the request of a code. */
 export type CodeAnswer = { readonly kind: 'sent' } | Refused | NoAnswer
 
 interface CodeQuestion {

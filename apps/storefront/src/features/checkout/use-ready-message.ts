@@ -12,12 +12,13 @@ import { promiseQuestion } from './promise-question.ts'
 interface Readiness {
   /** Null where nobody can say. */
   readonly message: string | null
-  /** Nothing is made soon any more: guests choose a time. */
+  /** Wait beyond the store's limit: diners have to choose a time. */
   readonly isTooLong: boolean
 }
 
 /**
- * When an order placed now would be ready: as the server says of this cart, until then as its type says.
+ * Message about the time at which an order placed now would be ready: from the server for this cart, until then from
+ * its order type.
  *
  * @param typed the pickup time as typed so far
  * @param slot day and time that were chosen

@@ -3,7 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Where no code could be sent: the order may go all the same, and waits until staff have looked at it. */
+/**
+ * Notice where no code could be sent: the order can be placed without one, and is held until staff approve it.
+ */
 export function WithoutCode({ onOrder }: { readonly onOrder: () => void }) {
   const { t } = useLingui()
   return (

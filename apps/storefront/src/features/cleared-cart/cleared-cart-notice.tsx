@@ -11,7 +11,7 @@ interface ClearedCartNoticeProps {
   floating?: boolean
 }
 
-/** Says that a cart was cleared after its 30 minutes, and offers it again at today's prices. */
+/** Notice that a cart was cleared after its 30 minutes, with a button that restores it at current prices. */
 export function ClearedCartNotice({ storeSlug, floating = false }: ClearedCartNoticeProps) {
   const { t } = useLingui()
   const cleared = useClearedCart(storeSlug)

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ChatIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 import styles from './store-contacts.module.css'
 
-/** How a diner who waits reaches the store: by telephone, by WhatsApp, on foot. */
+/** Contacts of the store for a waiting diner: phone, WhatsApp, map. */
 export function StoreContacts({ store }: { store: Store }) {
   const { t } = useLingui()
   const addressOf = (type: LinkType) => {

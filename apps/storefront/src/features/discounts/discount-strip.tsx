@@ -8,7 +8,7 @@ import styles from './discount-strip.module.css'
 import { DISCOUNTS_SHOWN } from './discounts-shown.ts'
 import { useDiscountTerms } from './use-discount-terms.ts'
 
-/** What the store takes off by itself: what is on now first, the others with their time. */
+/** Discounts that apply without a code: those on now first, then the others with their times. */
 export function DiscountStrip({ menus }: { menus: StoreMenus }) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

@@ -19,10 +19,10 @@ interface NamedCategory {
 }
 
 /**
- * What a discount takes off and on what conditions, in the page's language.
+ * Amount and conditions of a discount, in the page's language.
  *
- * @param categories those of the store, by which a discount names what it is for
- * @param at the time on the store's clock; null: all conditions are named, whenever they are read
+ * @param categories categories of the store, by which a discount names its scope
+ * @param at time on the store's clock; null: all conditions are named, for any time of reading
  */
 export function useDiscountTerms(categories: readonly NamedCategory[], at: StoreTime | null) {
   const { t } = useLingui()

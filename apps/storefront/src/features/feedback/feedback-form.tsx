@@ -22,7 +22,7 @@ interface FeedbackFormProps {
   onGiven: () => void
 }
 
-/** How it was: one to five stars and a few words, once an order. */
+/** Rating of one to five stars with a comment, once per order. */
 export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps) {
   const { t, i18n } = useLingui()
   const [rating, setRating] = useState<Rating | 0>(0)

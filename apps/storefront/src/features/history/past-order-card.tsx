@@ -19,11 +19,13 @@ import styles from './past-order-card.module.css'
 interface PastOrderCardProps {
   order: PastOrder
   lang: PageLanguage
-  /** When this device saw the order so, in milliseconds since 1970; only while the server cannot be asked. */
+  /**
+   * Time when this device last saw the order, in milliseconds since 1970; only while the server cannot be asked.
+   */
   seenAt: number | undefined
 }
 
-/** One past order: whose, what, when, how much, and what can be done with it. */
+/** Past order with store, dishes, time, price, and its actions. */
 export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
   const { t, i18n } = useLingui()
   const { profile, orderSlug, orderNumber, orderTime, itemsList, config, kind, address, dueAt } = order

@@ -33,7 +33,7 @@ export function LegalDialog({ page, origin, onClosed }: LegalDialogProps) {
   )
 }
 
-/** What no other page carries: what the store wrote itself, and by what it reaches its guests. */
+/** Fetches the page's own data: the store's own text, and its channels to diners. */
 export async function fetchLegalPage(
   slug: string,
   document: LegalKind,

@@ -12,7 +12,7 @@ interface LegalVersionsProps {
   slug: string
 }
 
-/** Where the texts of other days are read: whoever ordered then agreed to those. */
+/** Links to earlier versions of the text, which apply to the orders of their time. */
 export function LegalVersions({ versions: { shown, all }, document, slug }: LegalVersionsProps) {
   const { t } = useLingui()
   const path = pathTo(PAGES[document], { slug })

@@ -3,9 +3,9 @@ import { Fragment } from 'react'
 import { mailAddress, numberAddress } from '../../texts/contact-address.ts'
 
 /**
- * One text of a legal document, with links where it names the menu's address, an address for mail or a number.
+ * Text of a legal document, with links for the menu's address, a mail address or a phone number.
  *
- * What stands in a store file is only ever the end of a link: how it begins is fixed here.
+ * Text of a store file only ever becomes the end of a link: the beginning is fixed here.
  */
 export function LinkedText({ text, menuUrl }: { text: string; menuUrl: string }) {
   if (text.startsWith(MAIL_LABEL))
@@ -25,7 +25,7 @@ export function LinkedText({ text, menuUrl }: { text: string; menuUrl: string })
 interface ReachProps {
   label: string
   text: string
-  /** What the words behind the label must hold to lead anywhere. */
+  /** Pattern that the text after the label must match to become a link. */
   test: RegExp
   toHref: (words: string) => string
 }

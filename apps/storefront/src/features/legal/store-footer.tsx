@@ -10,7 +10,7 @@ import styles from './store-footer.module.css'
 const aboutUs = lazyCode(() => import('./about-us.tsx'))
 const legalDialog = lazyCode(() => import('./legal-dialog.tsx'))
 
-/** Who sells here, under which licence and terms, and who made the page. */
+/** Footer with the seller, licence, terms and the maker of the page. */
 export function StoreFooter({ state }: { state: PageState }) {
   const { t } = useLingui()
   const { store } = useStoreView()

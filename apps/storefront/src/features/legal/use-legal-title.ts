@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 
-/** What a legal document is called over its text. */
+/** Title of a legal document. */
 export function useLegalTitle(document: LegalKind): string {
   const { t } = useLingui()
   const titles: Record<LegalKind, string> = {

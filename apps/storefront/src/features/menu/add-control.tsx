@@ -86,7 +86,7 @@ function Control({ item, category, price }: Omit<AddControlProps, 'isSlim'>) {
   return <ChosenStepper item={item} category={category} label={label} />
 }
 
-/** Where a control that had the focus has just been taken out. */
+/** Parent of a control that had the focus and has just been removed. */
 let focusLostIn: Element | null = null
 
 /** The button and the stepper take each other's place: the one that comes has the focus that the other had. */
@@ -147,7 +147,7 @@ interface ItemStepperProps extends NamedControlProps {
   opensSheet?: boolean
   /** The first one. */
   onAdd: () => void
-  /** One more. */
+  /** Called to add another one. */
   onMore: () => void
 }
 

@@ -12,7 +12,7 @@ interface BestsellerStripProps {
   selling: ReadonlyMap<ItemId, Category>
 }
 
-/** One alone would be no strip. */
+/** Minimum of bestsellers: a single one gets no strip. */
 const FEWEST = 2
 const MOST = 8
 

@@ -36,7 +36,9 @@ const WIDE_BANNER_SIZES = '(width >= 760px) 728px, 92vw'
 /** A thumb that moved so far pushed the page. */
 const SCROLL_PX = 8
 
-/** One heading of the menu: a banner, a bar that opens and closes it, and its items as rows or in two columns. */
+/**
+ * Category of the menu: a banner, a bar that opens and closes it, and its items as rows or in two columns.
+ */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
   const { category, items, selling, layout, anchor, first, found } = props
   const { t } = useLingui()

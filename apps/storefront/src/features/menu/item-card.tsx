@@ -36,7 +36,7 @@ interface ItemCardProps {
 /** A longer name takes a second line of a row, and leaves the description one. */
 const NAME_OF_ONE_LINE = 26
 
-/** One dish as listed in a category. */
+/** A dish as listed in a category. */
 export const ItemCard = memo(function ItemCard({ item, category, look, isNameWhole, first }: ItemCardProps) {
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()

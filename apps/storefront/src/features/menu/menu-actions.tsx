@@ -3,7 +3,7 @@ import type { Image } from '@thali/domain/menu/menu'
 import { createContext } from 'react'
 import { useProvided } from '../../ui/use-provided.ts'
 
-/** What a card asks its page to do. */
+/** Actions of a card, done by its page. */
 export interface MenuActions {
   openItem: (itemId: ItemId, categoryId: CategoryId | null) => void
   /** Asks whether what was chosen last of a dish is wanted once more. */

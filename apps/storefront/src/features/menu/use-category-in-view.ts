@@ -1,7 +1,7 @@
 import type { Category } from '@thali/domain/menu/menu'
 import { useEffect, useState } from 'react'
 
-/** Which category is being read: the first one that reaches the upper third of the window. */
+/** Category in view: the first that reaches the upper third of the window. */
 export function useCategoryInView(categories: readonly Category[]): string | null {
   const [current, setCurrent] = useState<string | null>(categories[0]?.id ?? null)
 

@@ -16,7 +16,9 @@ interface BeToldProps {
   lastEventAt: number
 }
 
-/** One question, by what the diner wants to be told while the page is closed; what was chosen stands alone until stopped. */
+/**
+ * Question by which channel to notify the diner while the page is closed; a chosen one is shown alone until stopped.
+ */
 export function OrderUpdatesChoice({ orderSlug, lang, lastEventAt }: BeToldProps) {
   const { t } = useLingui()
   const language = languageOf(lang)

@@ -9,7 +9,7 @@ import { errorMessage } from '../../texts/error-messages.ts'
 interface MessagesOf {
   orderSlug: string
   language: Language
-  /** When the server last told anything of the order: a chat opens and ends without this page's doing. */
+  /** Time of the server's last event of the order: a chat can open and end outside this page. */
   lastEventAt: number
 }
 

@@ -9,8 +9,8 @@ import { errorMessage } from '../../texts/error-messages.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /**
- * Whether this browser can tell when the food is ready while the page is closed, and whether it is to; `ask` and `stop`
- * come to what went wrong, or nothing.
+ * Support and state of push notifications for a ready order while the page is closed; `ask` and `stop` resolve to an
+ * error message, or nothing.
  */
 export function usePushNotice(orderSlug: string, language: Language) {
   const { t, i18n } = useLingui()

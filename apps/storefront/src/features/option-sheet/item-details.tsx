@@ -10,7 +10,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { useFactLabels } from './fact-labels.ts'
 import styles from './item-details.module.css'
 
-/** What else the store tells about a dish as it is chosen. It stands below the choices, so that nobody overlooks those. */
+/** Further facts of a dish with these choices. Placed below the choices, so that those are not overlooked. */
 export function ItemDetails({ item, choices }: { item: Item; choices: readonly Choice[] }) {
   const { t } = useLingui()
   const { lang, store } = useStoreView()

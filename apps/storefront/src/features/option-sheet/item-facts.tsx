@@ -15,11 +15,11 @@ interface ItemFactsProps {
   category: Category
   baseMinor: number
   netMinor: number
-  /** What a combo costs less than its dishes one by one; 0: nothing. */
+  /** Saving of a combo against its dishes one by one; 0: none. */
   savingMinor: number
 }
 
-/** What decides about a dish at a glance: price, description, tags and diets. */
+/** Main facts of a dish: price, description, tags and diets. */
 export function ItemFacts({ item, category, baseMinor, netMinor, savingMinor }: ItemFactsProps) {
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()

@@ -15,7 +15,7 @@ export function DishPicture({ dish }: { dish: Item }) {
   )
 }
 
-/** What its menu says of a dish in a combo, in two rows at most. */
+/** Description of a dish in a combo, in two lines at most. */
 export function DishDescription({ dish }: { dish: Item }) {
   const { lang } = useStoreView()
   const description = descriptionIn(lang, dish)

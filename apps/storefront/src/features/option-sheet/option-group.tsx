@@ -27,11 +27,11 @@ interface OptionGroupFieldsetProps {
   isReadOnly: boolean
   /** Without units the option was tapped. */
   onChoose: (optionLabel: string, units?: number) => void
-  /** What a chosen option asks. */
+  /** Groups below a chosen option. */
   below: (option: Option) => ReactNode
 }
 
-/** One question about a dish, or a list of what it holds. */
+/** Option group of a dish, or a list of its fixed contents. */
 export function OptionGroupFieldset(props: OptionGroupFieldsetProps) {
   const { itemLabel, dishes, asked, isMissing, onChoose, below } = props
   const { group, units } = asked

@@ -30,7 +30,7 @@ interface OptionRowProps {
   onChoose: (units?: number) => void
 }
 
-/** One option across the whole width, its price on the right. */
+/** Option across the whole width, its price on the right. */
 export function OptionRow(props: OptionRowProps) {
   const { name, group, option, dish, units, isFull, isReadOnly, onChoose } = props
   const { t, i18n } = useLingui()

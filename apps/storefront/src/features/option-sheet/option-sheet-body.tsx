@@ -46,7 +46,7 @@ export interface DishToChoose {
   line?: CartLine
   /** Chosen at first where this dish takes the place of another dish's `line`. */
   becomes?: readonly Choice[]
-  /** It was suggested to the guest. */
+  /** Whether it was suggested to the diner. */
   isSuggested?: boolean
   /**
    * The way to order it for another day, where it is gone today.
@@ -61,7 +61,7 @@ interface OptionSheetBodyProps extends DishToChoose {
   close: () => void
 }
 
-/** What can be read and chosen of a dish, and the button that puts it into the cart. */
+/** Details and choices of a dish, with the button that adds it to the cart. */
 export function OptionSheetBody(props: OptionSheetBodyProps) {
   const { item, category, menus, line, becomes, isSuggested, otherDay, selection, close } = props
   const { t, i18n } = useLingui()

@@ -20,7 +20,7 @@ interface RepeatSheetProps {
   onAnew: () => void
 }
 
-/** One more of a dish with choices: the same as last time, or chosen anew. */
+/** Another one of a dish with choices: the same as last time, or chosen anew. */
 export function RepeatSheet({ item, category, onClosed, onAnew }: RepeatSheetProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

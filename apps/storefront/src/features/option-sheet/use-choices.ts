@@ -15,12 +15,12 @@ import type { Choice } from '@thali/domain/order/order'
 import { useState } from 'react'
 
 export interface Selection {
-  /** As it was made: something of it may have sold out since. */
+  /** Choices as made: some may have sold out since. */
   readonly selected: readonly Choice[]
   readonly select: (choices: readonly Choice[]) => void
 }
 
-/** What is selected of an item, at first what was `chosen` before. */
+/** Selection of an item, at first the earlier choices `chosen`. */
 export function useSelection(item: Item, chosen?: readonly Choice[]): Selection {
   const [selected, select] = useState<readonly Choice[]>(() =>
     chosen ? stillOffered(item, chosen) : defaultChoices(item),
@@ -28,7 +28,7 @@ export function useSelection(item: Item, chosen?: readonly Choice[]): Selection 
   return { selected, select }
 }
 
-/** What can still be had of a selection, its price, and what is still missing. */
+/** Available part of a selection, its price, and the groups still to choose from. */
 export function useChoices(item: Item, category: Category, { selected, select }: Selection) {
   const offered = withoutSoldOut(item, selected)
   const { choices, baseMinor } = readChoices(item, offered)

@@ -11,7 +11,7 @@ import { ClockIcon, ForwardIcon } from '../../ui/icons.tsx'
 import styles from './live-order-bar.module.css'
 import { useProgressName } from './progress-name.ts'
 
-/** Whoever ordered longer ago is no guest of the moment any more. */
+/** Longest time since ordering for which the bar is shown, in milliseconds. */
 const FOLLOWED_MS = 3 * 60 * 60 * 1000
 const ASK_EVERY_MS = 60_000
 

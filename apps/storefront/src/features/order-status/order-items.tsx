@@ -13,7 +13,7 @@ interface OrderItemsProps {
   prices: PriceStyle
 }
 
-/** What was ordered; what the kitchen could not make is struck through, with its reason. */
+/** Ordered dishes; those that the kitchen could not make are struck through, with the reason. */
 export function OrderItems({ lines, lang, prices }: OrderItemsProps) {
   const { t } = useLingui()
   return (

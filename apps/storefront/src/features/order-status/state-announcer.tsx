@@ -4,7 +4,7 @@ import { CANCELLED, CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain
 import { servedNote } from '@thali/domain/order/order-state'
 import { useEffect, useRef, useState } from 'react'
 
-/** Says each new state of an order to those who hear the page, and nothing on arrival. */
+/** Announces each new state of an order to screen readers, and nothing on arrival. */
 export function StateAnnouncer({ order }: { order: DinerOrder }) {
   const { t } = useLingui()
   const [said, setSaid] = useState('')

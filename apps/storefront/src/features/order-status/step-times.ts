@@ -1,7 +1,7 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
 
 /**
- * When an order reached each state that still holds, in milliseconds since 1970.
+ * First time of each state that still holds, in milliseconds since 1970.
  *
  * A step that was taken back is forgotten; the state it went back to keeps its first time.
  */

@@ -7,14 +7,14 @@ import { ClockIcon } from '../../ui/icons.tsx'
 import styles from './waiting-time.module.css'
 
 interface WaitingTimeProps {
-  /** When the kitchen got it. */
+  /** Time at which the kitchen got it. */
   releasedAt: number
-  /** When it is wanted; null: as soon as possible. */
+  /** Time that it is wanted for; null: as soon as possible. */
   dueAt: number | null
   /** The same in words, with its day where that is another. */
   wanted: string
   estimateMinutes: readonly [number, number] | null
-  /** How much later than first said, and why; absent: nothing was put off. */
+  /** Delay against the first estimate, and its reason; absent: none. */
   delay: DinerOrder['delay']
   lang: PageLanguage
   formatTime: (at: number) => string
@@ -22,7 +22,7 @@ interface WaitingTimeProps {
 
 const MINUTE_MS = 60_000
 
-/** When it should be there, by the clock on the wall; and honestly so when that is over. */
+/** Expected time of the order by the clock, or a note that it has passed. */
 export function WaitingTime(props: WaitingTimeProps) {
   const { releasedAt, dueAt, wanted, estimateMinutes, delay, lang, formatTime } = props
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export function WaitingTime(props: WaitingTimeProps) {
   )
 }
 
-/** Whether an instant has passed, looked at each minute; not on the server. */
+/** Whether an instant has passed, checked each minute; false on the server. */
 function useIsOver(at: number | null): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import panel from '../../ui/panel.module.css'
 import styles from './own-data-section.module.css'
 import { type Done, type OwnDataFault, useOwnData } from './use-own-data.ts'
 
-/** Where a diner is shown, or has erased, what the store holds about a phone number: proven by a code. */
+/** Export and erasure of the data that the store holds about a phone number, after proof by a code. */
 export function OwnDataSection({ store }: { store: Pick<Store, 'id'> }) {
   const { t } = useLingui()
   const { sent, done, isBusy, fault, sendCode, finish, back } = useOwnData(store.id)

@@ -12,7 +12,7 @@ export interface SentTo {
   readonly verificationId: string
 }
 
-/** What was done, with how many orders and reservations. */
+/** Completed action, with its number of orders and reservations. */
 export interface Done {
   readonly act: 'export' | 'erase'
   readonly count: number
@@ -20,7 +20,7 @@ export interface Done {
   readonly unfinished: number
 }
 
-/** Why something was not done: what was refused, or that nothing of use came. */
+/** Failure of an action: a refusal, or no usable answer. */
 export type OwnDataFault = Refused | NoAnswer
 
 /** Proves a number by a code, and asks what a store holds about it or has that erased. */

@@ -1,7 +1,9 @@
 /** State of a history entry whose order is to be paid as soon as its page is there. */
 export const PAY_AT_ONCE = { isToBePaid: true }
 
-/** Whether this page was opened to pay. True once: who comes back from the gateway's pages chooses again. */
+/**
+ * Whether this page was opened to pay. True once: a payer who returns from the gateway's pages chooses again.
+ */
 export function takePayAtOnce(): boolean {
   if (history.state?.isToBePaid !== true) return false
   history.replaceState(null, '')

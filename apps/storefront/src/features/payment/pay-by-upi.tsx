@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { dueMinor } from '../../state/due-minor.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Only where somebody asks for it. */
+/** Loaded on request only. */
 const UpiCode = lazy(async () => {
   const found = await import('./upi-code.tsx').catch(() => null)
   return { default: found?.UpiCode ?? NotLoaded }
@@ -53,7 +53,10 @@ export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
   )
 }
 
-/** What the staff still collect: of an order that was paid, or can be paid online, nothing. Two ways may be paid twice. */
+/**
+ * Amount that staff still collect; none for an order that was paid or can be paid online, as two ways may be paid
+ * twice.
+ */
 function dueAtStore(order: DinerOrder): number {
   const { state, paymentState, heldFor, dueOnlineMinor } = order
   if (state === CANCELLED || paymentState !== 'none' || heldFor || dueOnlineMinor !== undefined) return 0

@@ -3,7 +3,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { lazy, Suspense } from 'react'
 
-/** Only where a gateway gives a code to scan. */
+/** Loaded only where a gateway gives a code to scan. */
 const ScanToPay = lazy(async () => ({ default: (await import('./scan-to-pay.tsx')).ScanToPay }))
 
 interface PayInsteadProps {
@@ -11,7 +11,7 @@ interface PayInsteadProps {
   formatTime: (at: number) => string
 }
 
-/** How long an unpaid order waits, and who else takes the money. */
+/** Time limit of an unpaid order, and the alternative of paying at the counter. */
 export function PayInstead({ order, formatTime }: PayInsteadProps) {
   const { t } = useLingui()
   const until = formatTime(Date.parse(order.placedAt) + PAYMENT_LAPSES_MS)

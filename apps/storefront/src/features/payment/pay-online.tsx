@@ -16,7 +16,7 @@ interface PayOnlineProps {
   formatTime: (at: number) => string
 }
 
-/** What an order waits for: its payment, with the ways to it. */
+/** Payment that the order waits for, with its means. */
 export function PayOnline({ order, lang, prices, formatTime }: PayOnlineProps) {
   const { t } = useLingui()
   const { pay, isStarting, problem, uri } = usePayOnline(order, lang)

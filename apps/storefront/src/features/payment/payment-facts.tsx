@@ -9,7 +9,7 @@ interface PaymentFactsProps {
   prices: PriceStyle
 }
 
-/** What was paid online, what went back, and what has yet to. */
+/** Amounts paid online, refunded, and still to be refunded. */
 export function PaymentFacts({ payment, prices }: PaymentFactsProps) {
   const { t } = useLingui()
   const { paidMinor, refundedMinor, refundDueMinor, isTest, refundingMinor = 0 } = payment

@@ -26,7 +26,7 @@ export interface PaymentOutcomeProps {
   menuHref: string
 }
 
-/** What came of a payment, as the order has it at this moment, and the one thing to do next. */
+/** Outcome of a payment by the order's present state, with the next action. */
 export function PaymentOutcome(props: PaymentOutcomeProps) {
   const { order, hasLeft, prices, menuHref } = props
   const { t } = useLingui()

@@ -11,7 +11,7 @@ interface UpiCodeProps {
   dueMinor: number
 }
 
-/** Where to pay by UPI, for another phone's camera and for the apps of this one. */
+/** UPI address to pay to, as a code for another phone's camera and a link to the apps of this one. */
 export function UpiCode({ order, upi, dueMinor }: UpiCodeProps) {
   const { t } = useLingui()
   const link = upiLink(upi, {

@@ -12,9 +12,9 @@ import styles from './pending-order-banner.module.css'
 import { useOrderEvents } from './use-order-events.ts'
 
 interface PendingOrderBannerProps {
-  /** Whose page this is; null where it is no store's. */
+  /** Slug of the page's store; null where the page belongs to none. */
   storeSlug: string | null
-  /** It stands in a dock that floats already. */
+  /** Whether it is inside a dock that floats already. */
   docked?: boolean
 }
 
@@ -43,7 +43,9 @@ export function PendingOrderBanner({ storeSlug, docked = false }: PendingOrderBa
   )
 }
 
-/** One that waits for something, this store's first. It stays until it is over, so that a retry does not flicker. */
+/**
+ * First waiting order, this store's before others. It stays until it has ended, so that a retry does not flicker.
+ */
 function useQueuedOrderToShow(storeSlug: string | null): QueuedOrder | null {
   const orders = useQueuedOrders()
   const [shownKey, setShownKey] = useState<string | null>(null)
@@ -58,7 +60,7 @@ function useQueuedOrderToShow(storeSlug: string | null): QueuedOrder | null {
   return queued
 }
 
-/** What has the focus in the moment when the line comes up does not stay below it. */
+/** Scrolls the focused element out from under the line when the line appears. */
 function uncoverFocus(line: HTMLElement | null): void {
   const focused = document.activeElement
   if (!line || !focused || focused === document.body || focused.closest('dialog')) return

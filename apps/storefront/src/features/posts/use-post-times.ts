@@ -5,7 +5,7 @@ import { minuteOfClockTime } from '@thali/domain/time/due-time'
 import { formatDate, formatLocalDate, formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 
-/** What kind a post is, and when it holds, in the page's language. */
+/** Kind of a post, and its times, in the page's language. */
 export function usePostTimes() {
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()

@@ -12,7 +12,7 @@ import styles from './booking-form.module.css'
 import { useReservationTimes } from './use-reservation-times.ts'
 import { NO_WISHES, type Wishes, WishesFields } from './wishes-fields.tsx'
 
-/** What the number of a guest is made of. */
+/** Parts of a diner's phone number. */
 export interface PhoneParts {
   readonly country: string
   readonly phone: string
@@ -26,14 +26,14 @@ interface BookingFormProps {
   /** The field of the number, which the checkout has too. */
   readonly phoneField: (error: string | null) => ReactNode
   readonly isSending: boolean
-  /** What the server refused, where no field is to blame. */
+  /** Refusal of the server that concerns no field; null: none. */
   readonly error: string | null
   readonly onBook: (who: Omit<Book, 'clientKey' | 'date' | 'minute' | 'party'>) => void
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Who reserves, and what they wish. */
+/** Form for name, phone and wishes of a reservation. */
 export function BookingForm(props: BookingFormProps) {
   const { slots, prefix, parts, phoneField, isSending, error, onBook } = props
   const { t } = useLingui()

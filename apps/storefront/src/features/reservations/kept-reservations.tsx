@@ -7,7 +7,7 @@ import panel from '../../ui/panel.module.css'
 import styles from './kept-reservations.module.css'
 import { useReservationTimes } from './use-reservation-times.ts'
 
-/** What this device has reserved at the store already. */
+/** Reservations at the store made on this device. */
 export function KeptReservations({ storeId }: { storeId: string }) {
   const { t } = useLingui()
   const { slotName, guestsName } = useReservationTimes()

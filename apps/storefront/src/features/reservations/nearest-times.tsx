@@ -5,13 +5,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReservationTimes, type WallSlot } from './use-reservation-times.ts'
 
 interface NearestTimesProps {
-  /** Why the time that was wanted cannot be had. */
+  /** Reason why the wanted time is not available. */
   readonly reason: string
   readonly nearest: readonly WallSlot[]
   readonly onChoose: (slot: WallSlot) => void
 }
 
-/** What else is free, where a time was taken meanwhile. */
+/** Nearest free times, where a time was taken meanwhile. */
 export function NearestTimes({ reason, nearest, onChoose }: NearestTimesProps) {
   const { t } = useLingui()
   const { slotName } = useReservationTimes()

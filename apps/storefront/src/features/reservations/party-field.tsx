@@ -12,7 +12,7 @@ interface PartyFieldProps {
   readonly onChange: (party: number) => void
 }
 
-/** How many come; larger parties call. */
+/** Size of the party; larger parties are asked to call. */
 export function PartyField({ id, name, party, partyMax, onChange }: PartyFieldProps) {
   const { t } = useLingui()
   const { guestsName } = useReservationTimes()

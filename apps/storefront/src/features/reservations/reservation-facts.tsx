@@ -5,7 +5,7 @@ import styles from './reservation-facts.module.css'
 import { useReservationTimes } from './use-reservation-times.ts'
 import { useOccasionNames } from './wishes-fields.tsx'
 
-/** When, for how many, where, and what its guests have said. */
+/** Time, party, place and wishes of a reservation. */
 export function ReservationFacts({ reservation }: { reservation: GuestReservation }) {
   const { t } = useLingui()
   const { store } = useStoreView()

@@ -11,7 +11,7 @@ export interface ReservationStateMessage {
   readonly tone: 'info' | 'warn' | 'bad' | 'good'
 }
 
-/** How a reservation stands, in words, and what that means for its guests. */
+/** State of a reservation as text, with its meaning for the diners. */
 export function useReservationStateMessages(): (reservation: GuestReservation) => ReservationStateMessage {
   const { t } = useLingui()
   const { store } = useStoreView()

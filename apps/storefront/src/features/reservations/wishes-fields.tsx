@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import type { GuestReservation } from '@thali/contract/reservations'
 import { Field } from '../../ui/field.tsx'
 
-/** What guests may say beside when and how many. */
+/** Details of a reservation beside time and party. */
 export type Wishes = Pick<GuestReservation, 'area' | 'occasion' | 'allergy' | 'note'>
 type Occasion = NonNullable<Wishes['occasion']>
 
 export const NO_WISHES: Wishes = { area: '', occasion: null, allergy: '', note: '' }
-/** As the server limits them. */
+/** Limits of the server. */
 const NOTE_MAX = 300
 const ALLERGY_MAX = 200
 
 interface WishesFieldsProps {
   readonly wishes: Wishes
-  /** Where they may sit; empty: there is no choice. */
+  /** Areas to choose from; empty: no choice. */
   readonly areas: readonly string[]
   readonly onChange: (change: Partial<Wishes>) => void
 }
 
-/** What an occasion is called. */
+/** Display names of occasions. */
 export function useOccasionNames(): Readonly<Record<Occasion, string>> {
   const { t } = useLingui()
   return {

@@ -11,7 +11,7 @@ import { TableIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './scanned-table-notice.module.css'
 
-/** Says that the scanned code leads to no table of the store, before anybody has filled a cart for it. */
+/** Notice that the scanned code leads to no table of the store, shown before a cart is filled for it. */
 export function ScannedTableNotice() {
   const { t } = useLingui()
   const { store, mode } = useStoreView()

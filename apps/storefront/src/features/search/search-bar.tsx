@@ -7,7 +7,7 @@ import styles from './search-bar.module.css'
 const DEBOUNCE_MS = 400
 
 interface SearchBarProps {
-  /** What is searched for at first. */
+  /** Initial search text. */
   firstText: string
   vegOnly: boolean
   /** The veg-only switch is of no use where everything is vegetarian. */

@@ -11,7 +11,7 @@ import styles from './store-header.module.css'
 
 interface StoreHeaderProps {
   store: Store
-  /** Where the diner sits, as far as a scanned link said; the server may have said it before. */
+  /** Table or room from a scanned link, known to the server or only in the browser. */
   place?: string | null | undefined
   /** Links and buttons at the top. */
   tools: ReactNode
@@ -60,7 +60,7 @@ export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
   )
 }
 
-/** One small thing worth knowing. */
+/** A fact with its icon. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>

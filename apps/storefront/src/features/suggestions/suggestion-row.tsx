@@ -15,14 +15,14 @@ interface SuggestionRowProps {
   listings: readonly Listing[]
   /** Combo that the dish can become; null where there is none. */
   meal: Meal | null
-  /** It lies over the menu; else it stands in the page. */
+  /** Whether it floats over the menu; otherwise it is part of the page. */
   isFloating?: boolean
   onTake: (listing: Listing) => void
   onMeal: (meal: Meal) => void
   onClose: () => void
 }
 
-/** One quiet row of dishes that go with what was chosen: nothing is chosen in it. */
+/** Unobtrusive row of dishes that go with the chosen one; none is preselected. */
 export function SuggestionRow(props: SuggestionRowProps) {
   const { title, listings, meal, isFloating, onTake, onMeal, onClose } = props
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { keptMinor } from '../../state/due-minor.ts'
 import type { PastOrder } from '../../state/history/order-history.ts'
 
-/** One order of a table's guests, as far as this phone knows it. */
+/** Order of a table's diners, as far as this phone knows it. */
 export interface Round {
   readonly orderSlug: string
   readonly orderNumber: number

@@ -8,7 +8,7 @@ import styles from '../../ui/empty.module.css'
 import { DishIcon } from '../../ui/icons.tsx'
 import type { PageProps } from '../page-props.ts'
 
-/** What the server said in place of the page that was asked for. */
+/** Message of the server in place of the requested page. */
 export function FailedPage({ page }: PageProps<'failed'>) {
   const { t, i18n } = useLingui()
   return (
