@@ -38,7 +38,7 @@ function legalSections(store: Store): Element[] {
 const linksIn = (section: Element | undefined) =>
   [...(section?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
 
-/** What search engines and assistants are told. */
+/** Structured data for search engines and assistants. */
 const linkedDataOf = (document: Document) =>
   JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 

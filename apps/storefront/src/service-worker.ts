@@ -180,7 +180,9 @@ async function cacheLanguage(lang: string): Promise<void> {
   await cache.put(LANGUAGE, new Response(lang))
 }
 
-/** As the page has just chosen it, where this browser lets a worker read cookies; else as it was told last. */
+/**
+ * Language chosen on the page, from its cookie where this browser lets a worker read it; otherwise the last one sent.
+ */
 async function storedLanguage(): Promise<string> {
   const chosen = await (worker.cookieStore as CookieStore | undefined)?.get('lang').catch(() => null)
   if (chosen?.value) return chosen.value

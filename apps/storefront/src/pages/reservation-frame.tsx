@@ -13,7 +13,7 @@ interface ReservationFrameProps {
   readonly children: ReactNode
 }
 
-/** What stands around the pages of reservations, which are documents of their own. */
+/** Frame of the reservation pages, which are documents of their own. */
 export function ReservationFrame({ state: { lang, languages }, store, children }: ReservationFrameProps) {
   const { t } = useLingui()
   return (

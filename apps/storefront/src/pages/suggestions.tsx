@@ -27,7 +27,7 @@ interface SuggestionsProps {
   /** Combo that a line of the cart can become. */
   meal?: (Meal & { readonly line: CartLine }) | null
   menus: StoreMenus
-  /** What they are suggested beside, as `suggested.ts` notes it. */
+  /** Subject of the suggestions, as `suggested.ts` notes it. */
   beside: string
   isFloating?: boolean
   onClose: () => void
@@ -36,7 +36,7 @@ interface SuggestionsProps {
 interface Opened {
   readonly OptionSheet: ComponentType<OptionSheetProps>
   readonly listing: Listing
-  /** What it takes the place of, and is chosen at first. */
+  /** Line that it replaces, and its initial choices. */
   readonly instead?: Pick<OptionSheetProps, 'line' | 'becomes'>
 }
 

@@ -5,12 +5,12 @@ export const BACK_LINK_STATE = { isWayBack: true }
 const firstState = globalThis.history?.state
 let isStepBack = false
 
-/** Says whether the next page is reached by the browser's own back or forward. */
+/** Notes whether the next page is reached by the browser's back or forward. */
 export function noteStepBack(isBack: boolean): void {
   isStepBack = isBack
 }
 
-/** Whether the page that is about to be shown was left before: it is reached by such a step, or by a link back. */
+/** Whether the page to be shown was left before: it is reached by back or forward, or by a link back. */
 export function isReturning(): boolean {
   const state = globalThis.history?.state
   return isStepBack || (state !== firstState && state?.isWayBack === true)

@@ -2,7 +2,7 @@
 import { FILES } from '@thali/contract/paths'
 import { isPreview } from './is-preview.ts'
 
-/** Where a push service reaches this browser. */
+/** Push subscription of this browser: the endpoint and its keys. */
 export interface BrowserSubscription {
   readonly endpoint: string
   readonly p256dh: string

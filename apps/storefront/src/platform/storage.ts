@@ -5,7 +5,7 @@ import { seal, unseal } from './sealing.ts'
 /** Entries kept on this device, sealed. */
 const PREFIX = 'thali:'
 
-/** Where an entry lies: on the device until it is removed, or in this tab until it is closed. */
+/** Storage of an entry: the device, until it is removed, or this tab, until it is closed. */
 type Place = 'device' | 'tab'
 
 /**
@@ -25,7 +25,7 @@ export type Entries = ReturnType<typeof createEntries>
 export function createEntries(places: Readonly<Record<Place, TextStorage>>) {
   const placeOf = ({ place = 'device' }: { readonly place?: Place }) => places[place]
 
-  /** What was kept under a name; null when nothing, or nothing that can be used, is there. */
+  /** Stored value of a name; null where there is none or it cannot be used. */
   function read<T>(name: string, kind: EntryKind<T>): T | null {
     const text = placeOf(kind).getItem(PREFIX + name)
     if (text === null) return null
@@ -74,7 +74,7 @@ function unlessPreview(storage: Storage): Storage {
   return storage
 }
 
-/** What this browser keeps. */
+/** Entries in this browser's storage. */
 export const entries: Entries = createEntries({
   device: createFallbackStorage(() => unlessPreview(localStorage), 'device'),
   tab: createFallbackStorage(() => unlessPreview(sessionStorage), 'tab'),

@@ -14,7 +14,7 @@ interface AppProps {
   i18n: I18n
   /** The address as the browser has it: a scanned link says more than the page was made from. */
   here?: string
-  /** Where the page believes to be, in place of the browser's address. */
+  /** Location hook in place of the browser's address. */
   hook?: BaseLocationHook | undefined
 }
 
@@ -35,8 +35,8 @@ export function App({ initial, i18n, here = initial.path, hook }: AppProps) {
 }
 
 /**
- * Whether the page begins the same at both addresses. Begun at the browser's own, it need not be drawn at once a
- * second time when the browser is asked for its address.
+ * Whether the page begins the same at both addresses. If so, the page hydrated at the browser's own need not be
+ * rendered a second time once the browser's address is read.
  */
 function looksTheSame(here: string, initial: PageState): boolean {
   if (isForAnyAddress(initial)) return true

@@ -11,7 +11,7 @@ export function withinDomain(slug: string, address: string): string {
   return replacePath(address, PAGES.home, pathTo(PAGES.store, { slug }))
 }
 
-/** What the router takes in the place of the browser's own address, on the domain of this store. */
+/** Location hook for the router on the domain of this store. */
 export function customDomainLocation(slug: string): BaseLocationHook {
   const hrefs = (address: string) => replacePath(address, pathTo(PAGES.store, { slug }), PAGES.home)
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a page, which keeps it

@@ -11,7 +11,9 @@ import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
 
 const MAX_PAGES = 10
-/** How long the server may take when the phone can show the page by itself, and when it cannot. */
+/**
+ * Time limits of a page request, in milliseconds: where the phone has a copy of the page, and where it has none.
+ */
 const WAIT_WITH_COPY_MS = 5_000
 const WAIT_MS = 15_000
 
@@ -81,7 +83,7 @@ async function askForPage(
   return { state, isFresh }
 }
 
-/** What to read about an answer without a page; undefined where none came. */
+/** Message about an answer without a page; undefined where there was no answer. */
 function messageOf(answer: Answer<PageState>): MessageDescriptor | undefined {
   if (answer.kind === 'refused') return errorMessage(answer.code, answer.message)
   return answer.kind === 'no-answer' && answer.status > 0 ? errorMessage('fault') : undefined

@@ -1,7 +1,9 @@
 import type { PageLanguage } from '@thali/contract/page-state'
 import { pageKey } from '../worker/request-kind.ts'
 
-/** Whether the service worker has a copy of the page at this address: a new document shows it without network. */
+/**
+ * Whether the service worker has a copy of the page at this address: a new document shows it without network.
+ */
 export async function hasCopy(address: string, lang: PageLanguage): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
   const copy = await caches.match(pageKey(address, lang)).catch(() => undefined)

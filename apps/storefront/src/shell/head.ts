@@ -9,7 +9,7 @@ import { pageMeta } from './page-meta.ts'
 import { feedAddress, type PageOfPosts, postData, postsAddress } from './post-data.ts'
 import { pictureUrl, storeData } from './structured-data.ts'
 
-/** Everything between `<head>` and `</head>` except the style of the store's colour. */
+/** Content of `<head>`, except the style with the store's colour. */
 export function headHtml(state: PageState, assets: RenderAssets, i18n: I18n): string {
   return [
     '<meta charset="utf-8">',

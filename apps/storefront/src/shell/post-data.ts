@@ -1,4 +1,4 @@
-/** What search engines and shared links learn of posts. */
+/** Metadata of posts for search engines and shared links. */
 
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { Page, PageState } from '@thali/contract/page-state'
@@ -9,7 +9,7 @@ import { pictureUrl } from './structured-data.ts'
 
 export type PageOfPosts = Extract<Page, { kind: 'posts' | 'post' }>
 
-/** Where the posts of a store are: on its own domain where it has one. */
+/** Base URL of a store's posts: on its own domain where it has one. */
 function folderOf({ origin, storeOrigin }: PageState, slug: string): string {
   return storeOrigin === undefined ? origin + pathTo(DOCUMENT_PAGES.posts, { slug }) : `${storeOrigin}/blog`
 }

@@ -1,6 +1,6 @@
 /**
- * Where a preview believes to be: at its store's page, whatever the frame's own address says. Links lead from menu to
- * menu of the store; all others would show what diners see in the draft's place, or leave the frame.
+ * Location of a preview: its store's page, whatever the frame's own address. Only links between menus of the store
+ * work; all others would leave the frame, or replace the draft by the menu that diners see.
  */
 import { useSyncExternalStore } from 'react'
 import type { BaseLocationHook } from 'wouter'

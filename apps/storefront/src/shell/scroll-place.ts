@@ -1,7 +1,7 @@
-/** Where a page was left. */
+/** Scroll position at which a page was left. */
 export interface ScrollPlace {
   readonly top: number
-  /** What was in the middle of the screen, and how far below its upper edge that began. */
+  /** Section at the middle of the screen, with the offset of its start below the upper edge. */
   readonly section?: { readonly index: number; readonly y: number } | undefined
 }
 

@@ -47,7 +47,7 @@ function menuData(state: PageState, page: StorePage, menu: Menu): object {
   }
 }
 
-/** As on the page: only what can be had is listed. */
+/** Structured data of a category: as on the page, only what is available is listed. */
 function sectionData(
   state: PageState,
   page: StorePage,

@@ -21,7 +21,7 @@ export function themeCss(color: string | null): string {
   return `:root{${properties(light)}}@media (prefers-color-scheme:dark){:root{${properties(dark)}}}`
 }
 
-/** Everything a page's look needs that no style sheet can know. */
+/** Styles of a page that depend on its data, which no style sheet can hold. */
 export function pageCss(page: Page, color: string | null = pageColor(page)): string {
   return themeCss(color) + rowCounts(page)
 }

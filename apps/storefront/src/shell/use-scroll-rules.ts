@@ -7,7 +7,7 @@ import { isReturning, noteStepBack } from '../platform/back-navigation.ts'
 import { currentPlace, type ScrollPlace, scrollToPlace } from './scroll-place.ts'
 
 const ENTRY = 'places'
-/** Where each page was left in this tab, by its key. */
+/** Scroll position of each page of this tab, by its key. */
 const KIND: EntryKind<Record<string, ScrollPlace>> = {
   version: 1,
   place: 'tab',

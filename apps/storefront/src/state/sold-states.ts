@@ -20,7 +20,7 @@ let heardOf: StoreId | null = null
 let latest: MenuStates | null = null
 const listeners = new Set<Listener>()
 
-/** Takes the states that the server told; none of a page that has been left. */
+/** Takes states from the server; ignored for a store whose page has been left. */
 export function hearStates(storeId: StoreId, states: MenuStates): void {
   if (heardOf !== storeId) return
   heardAt = Date.now()

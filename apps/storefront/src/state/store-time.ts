@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 
 const LOOK_EVERY_MS = 15_000
 
-/** How far this device's clock is behind the server's, as far as the server has said. */
+/** Time by which this device's clock is behind the server's, in milliseconds; 0 until known. */
 let behindMs = 0
 
-/** Takes the time from what the server answered, where it says so. */
+/** Learns the server's time from an answer that has one. */
 export function learnTime({ at }: Readonly<Record<string, unknown>>): void {
   const serverMs = typeof at === 'string' ? Date.parse(at) : Number.NaN
   if (!Number.isNaN(serverMs)) behindMs = serverMs - Date.now()

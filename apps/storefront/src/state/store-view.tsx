@@ -5,7 +5,7 @@ import { type TimeStyle, timeStyle } from '@thali/domain/time/format-time'
 import { createContext, type ReactNode, useMemo } from 'react'
 import { useProvided } from '../ui/use-provided.ts'
 
-/** Whether things can be added to the cart: yes, never (view mode), or not now (closed, sample). */
+/** Mode of adding to the cart: possible, never (view mode), or not now (closed, sample). */
 export type OrderingMode = 'open' | 'view-only' | 'paused'
 
 /** The store whose page this is, and how it is shown. */

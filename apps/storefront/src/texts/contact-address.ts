@@ -8,7 +8,7 @@ const HANDLES: Partial<Record<LinkType, string>> = {
   LinkedIn: 'https://www.linkedin.com/',
 }
 
-/** Where a contact link leads; null for anything but a web page, a number or a mail address. */
+/** URL of a contact link; null for anything but a web page, a number or a mail address. */
 export function contactAddress(link: ContactLink): string | null {
   const text = link.url.trim()
   if (text === '') return null

@@ -6,7 +6,7 @@ import type { RefusalCode, RefusalOfDiners } from '@thali/contract/refusals'
 const broken = msg`Something went wrong. Please reload the page and try again.`
 const busy = msg`Many people are ordering right now. Please try again in a moment.`
 
-/** What a diner reads for each "no" of the server; a new code without words does not compile. */
+/** Texts for diners about each refusal of the server; a new code without a text does not compile. */
 const MESSAGES = {
   'request.malformed': broken,
   'request.too-large': broken,

@@ -8,7 +8,9 @@ import type { Store } from '@thali/domain/store/store'
 import { orderTypeMessages } from './order-type-messages.ts'
 import { storeLabelIn } from './translated.ts'
 
-/** How far a cart is below the minimum of its order type; null where it is not, or no type is known yet. */
+/**
+ * Message by how much a cart is below the minimum of its order type; null where it is not, or no type is known yet.
+ */
 export function lackingMessage(
   i18n: I18n,
   { store, lang, prices }: { store: Store; lang: PageLanguage; prices: PriceStyle },

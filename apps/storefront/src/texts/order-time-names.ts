@@ -9,7 +9,7 @@ interface DayStyle {
   readonly lang: Language
   readonly times: TimeStyle
   readonly timeZone: string
-  /** Which day is today. */
+  /** Instant that decides which day is today. */
   readonly now: Instant
 }
 

@@ -21,7 +21,7 @@ export function remarksIn(lang: PageLanguage, named: Named & { readonly remarks:
   return named.translations[lang]?.remarks || named.remarks
 }
 
-/** Why something was cancelled or struck off, in the reader's language; empty where nobody said. */
+/** Reason of a cancelled order or struck line, in the reader's language; empty where none was given. */
 export function reasonIn(lang: PageLanguage, reason: Named | null | undefined): string {
   return reason ? labelIn(lang, reason) : ''
 }
@@ -56,7 +56,7 @@ interface TranslatedSoldTexts extends SoldTexts {
   readonly translations?: Readonly<Record<string, SoldTexts>> | undefined
 }
 
-/** What a line of an order is called; orders keep the translations of their day. */
+/** Texts of an order line in a language; orders keep the translations of their day. */
 export function soldTextsIn(lang: PageLanguage, sold: TranslatedSoldTexts): SoldTexts {
   return sold.translations?.[lang] ?? sold
 }

@@ -4,7 +4,7 @@ import type { PageLanguage } from '@thali/contract/page-state'
 import type { Named } from '@thali/domain/menu/menu'
 import { labelIn } from './translated.ts'
 
-/** What a dish is made without now, because it is gone. */
+/** Ingredients that a dish is made without now, because they are sold out. */
 export function withoutText(i18n: I18n, lang: PageLanguage, without: readonly Named[]): string {
   const names = without.map((named) => labelIn(lang, named)).join(', ')
   return i18n._(msg`Without ${names}`)

@@ -35,7 +35,7 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
   )
 }
 
-/** What ties a control to the words of its field. */
+/** Attributes that connect a control with the texts of its field. */
 export function fieldAttributes(id: string, error?: string | null, hint?: ReactNode) {
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const

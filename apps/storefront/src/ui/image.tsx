@@ -3,9 +3,9 @@ import styles from './image.module.css'
 
 interface PictureProps {
   image: Image
-  /** What it shows; empty when the words beside it say so already. */
+  /** Text alternative; empty where the adjacent text says the same. */
   alt: string
-  /** How wide it is laid out, as in the `sizes` attribute. */
+  /** Layout width, as in the `sizes` attribute. */
   sizes: string
   /** Above the fold: fetched at once and first. */
   first?: boolean

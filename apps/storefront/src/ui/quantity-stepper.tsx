@@ -4,7 +4,7 @@ import { MinusIcon, PlusIcon } from './icons.tsx'
 import styles from './quantity-stepper.module.css'
 
 interface QuantityStepperProps {
-  /** What is counted, for those who hear the page. */
+  /** Counted thing, for screen readers. */
   label: string
   value: number
   min?: number

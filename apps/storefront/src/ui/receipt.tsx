@@ -21,7 +21,7 @@ interface ReceiptProps {
   children?: ReactNode
 }
 
-/** What it comes to, line by line: the amount of a row is led to by dots. */
+/** Receipt of an order, row by row, with dots that lead to the amount. */
 export function Receipt(props: ReceiptProps) {
   const { valueMinor, amounts, tipMinor = 0, roundingMinor = 0, totalMinor, prices, children } = props
   const { includedTaxes = [] } = props

@@ -92,7 +92,7 @@ export function SheetFrame(props: SheetFrameProps) {
   )
 }
 
-/** What a sheet holds below its header. */
+/** Content of a sheet below its header. */
 export function SheetBody({ lead, footer, children }: SheetBodyProps) {
   return (
     <>

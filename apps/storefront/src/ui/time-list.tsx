@@ -4,7 +4,7 @@ import styles from './time-list.module.css'
 interface TimeChoice {
   readonly id: string
   readonly name: string
-  /** What is said of one that cannot be had; null: it is free. */
+  /** Text about a time that is not available; null: it is free. */
   readonly taken: string | null
   readonly isChosen: boolean
   readonly onChoose: () => void

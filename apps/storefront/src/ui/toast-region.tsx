@@ -16,7 +16,10 @@ import {
 
 const none: readonly Toast[] = []
 
-/** Where notices appear: above the foot of a page, over a sheet at its top; spoken politely, waiting while pointed at or focused. */
+/**
+ * Region of notices: above the foot of a page, or at the top of a sheet; announced politely, paused while pointed at
+ * or focused.
+ */
 export function ToastRegion() {
   const { t } = useLingui()
   const [host] = useState(() => ({}))
@@ -62,10 +65,10 @@ export function ToastRegion() {
   )
 }
 
-/** What a diner must see to mend it. */
+/** Elements that a diner must see to correct an error. */
 const ERRORS = '[aria-invalid="true"], [role="alert"]'
 
-/** Whether notices stand at the other edge, since at their usual one they would cover a field in error. */
+/** Whether notices move to the opposite edge, since at the usual one they would cover a field in error. */
 function useIsInTheWay(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
   useLayoutEffect(() => {
@@ -92,7 +95,7 @@ interface ToastCardProps {
   onDismissed: () => void
 }
 
-/** One notice; `held` ones wait. */
+/** A notice; its time stops while `held`. */
 export function ToastCard({ toast, held, onDismissed }: ToastCardProps) {
   const { t } = useLingui()
   const undo = useRef<HTMLButtonElement>(null)

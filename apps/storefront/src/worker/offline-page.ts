@@ -2,7 +2,7 @@ import { DINER_API } from '@thali/contract/paths'
 
 const TRY_AGAIN_MS = 5_000
 
-/** What a device without network sees of a page it never visited: complete in itself, with a policy of its own. */
+/** Page for a device without network at an address it never visited: self-contained, with its own policy. */
 const page = (nonce: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Offline</title><style>
 :root{color-scheme:light dark;--paper:#faf8f5;--ink:#201b16;--muted:#675f55;--line:#cfc6ba}

@@ -11,8 +11,8 @@ interface Notice {
 const TEXT_MAX = 300
 
 /**
- * What a push message says; null where it is none of ours. It leads to a page of this origin alone: a store's own domain
- * shows the same pages as the server's name, which messages spell.
+ * Reads a push message; null where it is not one of this server. It links to a page of this origin only: a store's
+ * own domain shows the same pages as the server's name, which messages spell.
  *
  * @param text as it was decrypted by the browser
  */

@@ -2,12 +2,12 @@ import { isProgramPath, matchPage, type PageName, segmentsOf } from '@thali/cont
 import { PLACE_SLOT_START } from '@thali/contract/page-slot'
 import { FILES, LEGAL_VERSION, pageKey as pathKey, QUERY } from '@thali/contract/paths'
 
-/** What the service worker does with a request: its own copies, the empty page of an order, or nothing at all. */
+/** Handling of a request by the service worker: its own copies, the empty page of an order, or none. */
 export type RequestKind = 'asset' | 'picture' | 'page' | 'order' | 'leave'
 
-/** Whoever knows the address sees the order: no answer of these is stored. */
+/** Pages of an order, visible to all who know the address: their answers are never stored. */
 const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order']
-/** Only the server knows what came of a payment, and which tables are free. */
+/** Pages that only the server can render: the outcome of a payment, and free tables. */
 const SERVED_PAGES: readonly (PageName | undefined)[] = [
   'thankYou',
   'paymentLeft',
@@ -21,7 +21,7 @@ interface ClassifiedRequest {
   readonly url: string
 }
 
-/** Tells what a request is after, by its address alone. Another origin's requests are left alone. */
+/** Kind of a request, by its address alone. Requests to another origin are left alone. */
 export function requestKind({ method, mode, url }: ClassifiedRequest, origin: string): RequestKind {
   const { origin: requestOrigin, pathname } = new URL(url)
   if (method !== 'GET' || requestOrigin !== origin) return 'leave'

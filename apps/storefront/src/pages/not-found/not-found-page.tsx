@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import styles from '../../ui/empty.module.css'
 import { DishIcon } from '../../ui/icons.tsx'
 
-/** Nothing lives at this address. */
+/** Page for an address without content. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const [path] = useLocation()

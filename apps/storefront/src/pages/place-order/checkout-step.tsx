@@ -14,11 +14,11 @@ interface CheckoutStepProps {
   way: ReturnType<typeof useOrderType>
   draft: Draft
   windows: readonly OrderedWindow[]
-  /** What the cart takes up of a slot. */
+  /** Capacity that the cart takes of a slot. */
   work: SlotWork
   /** Free times that were offered instead of one that is full. */
   offers: readonly FreeSlot[]
-  /** Nothing is made soon any more. */
+  /** Wait beyond the store's limit: only orders for a chosen time are taken. */
   isTooLong: boolean
   onDraft: (change: Partial<Draft>) => void
 }

@@ -52,7 +52,7 @@ interface OpenCartProps {
   /** Orders of types with online payment are paid at once. */
   paysOnline: boolean
   refresh: () => Promise<PlaceOrderPage | null>
-  /** What has changed in the cart, above its lines. */
+  /** Notices of changes in the cart, above its lines. */
   notices: ReactNode
   /** @param toThen gives menus as they are when the order is wanted */
   reconcile: (
@@ -275,14 +275,16 @@ function slotsIn({ slots }: Readonly<Record<string, unknown>>): readonly FreeSlo
 interface PlaceLabelProps {
   total: string
   readyMessage: string | null
-  /** It is not made soon, and no time was chosen. */
+  /** Wait beyond the store's limit, and no time chosen. */
   isTimeNeeded: boolean
   isPaidOnline: boolean
   /** Pressed, it has a code sent first. */
   isCodeToCome: boolean
 }
 
-/** What the button does, or why it does nothing: the notice that says so may be out of sight. */
+/**
+ * Label of the button: its action, or the reason why it is disabled, as the notice about it may be out of sight.
+ */
 function PlaceLabel({ total, readyMessage, isTimeNeeded, isPaidOnline, isCodeToCome }: PlaceLabelProps) {
   const { t } = useLingui()
   const { ordering, computedTimes } = useStoreView().store
@@ -299,7 +301,9 @@ function PlaceLabel({ total, readyMessage, isTimeNeeded, isPaidOnline, isCodeToC
   )
 }
 
-/** Whoever has just pressed the button at the bottom may have the end of the form out of sight. */
+/**
+ * Scrolls an element into view: after a press of the button at the bottom, the end of the form may be out of sight.
+ */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' })
 }

@@ -17,13 +17,13 @@ interface OrderSummaryProps {
   orderType: OrderType | null
   /** Before the kitchen gets it. */
   isPaidOnline: boolean
-  /** When it would be ready; null where nobody can say. */
+  /** Time at which it would be ready; null where unknown. */
   readyMessage: string | null
-  /** How it misses the size of order that the type takes; null when it fits. */
+  /** Message that the order is too small or too large for its type; null when it fits. */
   problem: string | null
 }
 
-/** What the order comes to, how long it takes and how it is paid. */
+/** Total of the order, the time it takes, and the payment method. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { quote, endedDiscount, orderType, isPaidOnline, readyMessage, problem } = props
   const { t, i18n } = useLingui()

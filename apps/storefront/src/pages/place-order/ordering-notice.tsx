@@ -4,7 +4,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { ClockIcon, MenuIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why nothing can be ordered just now, and until when. */
+/** Reason why ordering is not possible at the moment, and its end. */
 export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
   const { t } = useLingui()
   const { store, lang, times, mode } = useStoreView()

@@ -1,4 +1,4 @@
-/** What the checkout says about a pickup time. */
+/** Messages of the checkout about a pickup time. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'

@@ -26,11 +26,11 @@ const tea = anItem('Masala Chai')
 const dineIn = anOrderType()
 const pickup = anOrderType({ label: 'Pickup' })
 
-/** What the server says to an order. */
+/** Response of the server to an order. */
 let answer: () => Response
-/** What the page is now, when it is asked for again. */
+/** Present state of the page, for a new request. */
 let fresh: PageState | null
-/** What the server knows of an earlier order. */
+/** Earlier order as the server has it. */
 let order: DinerOrder | null
 let placements: Record<string, unknown>[]
 

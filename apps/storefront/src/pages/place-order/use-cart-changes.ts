@@ -15,7 +15,7 @@ import { takeRepeated } from '../../state/cart/repeat-order.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 
-/** What has changed since the diner saw the cart last, and how the cart is reconciled with it. */
+/** Changes since the diner last saw the cart, and the reconciliation of the cart with them. */
 export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOrderPage | null>) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

@@ -60,7 +60,7 @@ export function useDiscounts({ menus, orderType, cart, draft, changeDraft }: Dis
   return {
     fresh,
     given,
-    /** Why the code takes nothing off; null where it does, and without one. */
+    /** Reason why the code takes nothing off; null where it does, and without a code. */
     obstacle: rule && discountObstacle(rule, question, fresh.quote),
     /** Name of an automatic discount that applied a moment ago and has ended. */
     ended: last && !isLastOn && last.id !== discount?.id ? last.label : null,

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { forgetTableLink, tableLink } from '../../state/device/table-link.ts'
 import { useTableMove } from './use-table-move.ts'
 
-/** How this order reaches its diner: the order type, by choice or by a scanned link, and what it still needs. */
+/** Order type, chosen or from a scanned link, with its address and what is still needed. */
 export function useOrderType(store: Store, typeLabel: string | null, sendsCodes: boolean) {
   const [scanned, setScanned] = useState(() => tableLink(store.slug, Date.now()))
   useTableMove(store.slug, () => setScanned(tableLink(store.slug, Date.now())))
@@ -29,11 +29,11 @@ export function useOrderType(store: Store, typeLabel: string | null, sendsCodes:
     offered,
     orderType,
     link,
-    /** What a scanned link says about where the diner is; null where it is asked for. */
+    /** Address from the scanned link; null where the diner types it. */
     address: addressFor(orderType),
     isScanNeeded: orderType !== null && needsScan(orderType),
     isCodeLacking: orderType !== null && lacksCode(orderType),
-    /** Whether some offered type can be ordered by. */
+    /** Whether an offered type can be ordered without a scan or a code that is lacking. */
     hasOtherWays: offered.types.some((type) => !needsScan(type) && !lacksCode(type)),
     forgetLink: () => {
       forgetTableLink(store.slug)

@@ -62,7 +62,7 @@ export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
   return { place, queued }
 }
 
-/** What lines take of what is short; a server of before this one says nothing of it. */
+/** Portions needed of scarce dishes or ingredients; an older server does not send them. */
 function shortIn({ needs }: Readonly<Record<string, unknown>>): readonly ShortNeed[] {
   return Array.isArray(needs) ? (needs as ShortNeed[]) : []
 }

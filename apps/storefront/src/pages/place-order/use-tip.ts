@@ -13,7 +13,7 @@ export function useTip(plain: PartialQuote, draft: Draft) {
     offer,
     reducedMinor,
     limitMinor,
-    /** What the order is to be placed with. */
+    /** Tip to place the order with; null: none. */
     tip: tip ?? null,
     fresh: { ...plain, quote: withTip(plain.quote, tip, roundBills) },
   }

@@ -14,7 +14,7 @@ interface PostFrameProps {
   children: ReactNode
 }
 
-/** What stands around the pages of posts: plain links alone, since no script comes with them. */
+/** Frame of the pages of posts: plain links only, since those pages carry no script. */
 export function PostFrame({ state, store, children }: PostFrameProps) {
   const { t } = useLingui()
   const { lang, languages, path } = state

@@ -13,7 +13,7 @@ import { PostCards } from './post-cards.tsx'
 import { PostFrame } from './post-frame.tsx'
 import styles from './posts.module.css'
 
-/** One offer, event or piece of news, with what it leads to. */
+/** An offer, event or piece of news, with a link to its subject. */
 export function PostPage({ state, page }: PageProps<'post'>) {
   const { t } = useLingui()
   const { store, post, recent } = page

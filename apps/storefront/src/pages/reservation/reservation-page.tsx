@@ -18,7 +18,7 @@ import type { PageProps } from '../page-props.ts'
 import { ReservationFrame } from '../reservation-frame.tsx'
 import styles from './reservation-page.module.css'
 
-/** One reservation: how it stands, and what its guests can still do about it. */
+/** A reservation with its state and the actions still open to its diners. */
 export function ReservationPage({ state, page }: PageProps<'reservation'>) {
   const { t } = useLingui()
   return (

@@ -47,7 +47,7 @@ import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
 import styles from './status-page.module.css'
 
-/** One order, followed live until it is served. */
+/** An order, followed live until it is served. */
 export function StatusPage({ state, page }: PageProps<'status'>) {
   const { t, i18n } = useLingui()
   const progressName = useProgressName()

@@ -7,7 +7,7 @@ import { ScannedTableNotice } from '../../features/scanned-table/scanned-table-n
 import { useStoreView } from '../../state/store-view.tsx'
 import { AddedSuggestions } from './added-suggestions.tsx'
 
-/** As in the styles. */
+/** Media query of the wide layout, as in the style sheet. */
 const WIDE = '(width > 1080px)'
 
 const CartColumn = lazy(async () => {

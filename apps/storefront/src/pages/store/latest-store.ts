@@ -3,7 +3,7 @@ import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { callApi } from '../../platform/call-api.ts'
 
-/** What of a page changes under the diner's eyes. */
+/** Parts of a page that change while it is shown. */
 export type ChangingStore = Pick<StorePage, 'store' | 'menus' | 'viewMode'>
 
 /** Fetches a store's page, again and again. An answer that says the same as the one before is not even read. */
@@ -23,7 +23,9 @@ export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promis
   }
 }
 
-/** What is unchanged stays the same object, so that only what differs is drawn again. */
+/**
+ * Merges the latest state. Unchanged parts stay the same objects, so that only differences are rendered again.
+ */
 export function withChanges(shown: ChangingStore, latest: ChangingStore): ChangingStore {
   const { store } = shown
   const { ordering } = latest.store

@@ -8,7 +8,9 @@ const Range = lazy(async () => {
   return { default: found?.ReadyRange ?? (() => null) }
 })
 
-/** How long orders take now, asked after all else: a row of its own is kept for it, so that nothing moves. */
+/**
+ * Present preparation time, loaded after the rest of the page; its row is reserved, so that nothing moves.
+ */
 export function LazyReadyRange() {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])

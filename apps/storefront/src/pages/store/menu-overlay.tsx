@@ -8,7 +8,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { itemAddress } from '../item-address.ts'
 import { laterType, OtherDay } from './other-day.tsx'
 
-/** What lies over the menu. */
+/** Overlay of the menu. */
 export type Overlay =
   | { readonly kind: 'item' | 'repeat'; readonly listing: Listing }
   | {

@@ -14,7 +14,7 @@ const overlayCode = lazyCode(() => import('./menu-overlay.tsx'))
 interface Shown {
   readonly MenuOverlay: ComponentType<MenuOverlayProps>
   readonly overlay: Overlay
-  /** Tells it from one before it that is still leaving. */
+  /** Time of opening; tells it from an earlier overlay that is still closing. */
   readonly openedAt: number
 }
 

@@ -46,10 +46,10 @@ interface OpenMenuProps {
 }
 
 /**
- * One menu with its search, its bar of categories and its dishes.
+ * Menu with its search, its bar of categories and its dishes.
  *
- * Memoised: a parent that is rendered again while categories are still being hydrated would have React hydrate all
- * of them at once, which blocks a cheap phone for a quarter of a second.
+ * Memoised: a parent that is rendered again while categories are still being hydrated would have React hydrate all of
+ * them at once, which blocks a cheap phone for a quarter of a second.
  */
 export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: OpenMenuProps) {
   const { store, lang } = useStoreView()
@@ -190,7 +190,7 @@ function listedItems(menu: Menu, { items }: StoreMenus): Item[] {
   return [...ids].map((id) => items[id]).filter((item): item is Item => item?.state === AVAILABLE)
 }
 
-/** Says why what is shown is called otherwise. */
+/** Note why results are shown that do not match the search exactly. */
 function SearchHint({ isSimilar, text }: { isSimilar: boolean; text: string }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,9 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import styles from './store-notices.module.css'
 
-/** What the store announces, as lines until the guest closes them: the server leaves them out for the visit. */
+/**
+ * Posts of the store as lines, until the diner closes them: the server then leaves them out for the visit.
+ */
 export function PostLines({ posts }: { posts: readonly PostLine[] }) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

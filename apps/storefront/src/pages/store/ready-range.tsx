@@ -5,7 +5,7 @@ import { ClockIcon } from '../../ui/icons.tsx'
 
 const USUAL_ORDER = { lines: [] }
 
-/** How long a usual order takes now; nothing where nobody can say. */
+/** Present preparation time of a usual order; empty where unknown. */
 export function ReadyRange() {
   const { t } = useLingui()
   const { store } = useStoreView()

@@ -5,7 +5,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { ClockIcon, DishIcon } from '../../ui/icons.tsx'
 import styles from './store-notices.module.css'
 
-/** Why nothing can be ordered just now, and until when. */
+/** Reason why ordering is not possible at the moment, and its end. */
 export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; isViewOnly: boolean }) {
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()

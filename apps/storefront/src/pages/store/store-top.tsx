@@ -21,9 +21,9 @@ interface StoreTopProps {
   state: PageState
   menu: Menu | null
   menus: StoreMenus
-  /** Where the diner sits, as far as a scanned link said. */
+  /** Table or room from a scanned link; null: none. */
   link: TableLink | null
-  /** Where tables are reserved. */
+  /** Link to the reservations page; undefined: no reservations. */
   booking: PostLine | undefined
 }
 

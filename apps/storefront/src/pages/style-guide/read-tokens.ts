@@ -4,7 +4,7 @@ const COLOUR = /^(#|rgb|hsl)/
 
 export interface Token {
   readonly name: string
-  /** As the sheet says it first: for light paper. */
+  /** First value in the style sheet, which is that of the light scheme. */
   readonly value: string
   readonly isColour: boolean
 }

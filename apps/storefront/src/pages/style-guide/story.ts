@@ -1,9 +1,9 @@
-/** What a file of the storefront's style guide exports: components with their states, drawn as guests see them. */
+/** Exports of a file of the storefront's style guide: components in their states, as diners see them. */
 import type { Image } from '@thali/domain/menu/menu'
 import type { PriceStyle } from '@thali/domain/money/format-price'
 import type { ReactNode } from 'react'
 
-/** What of a store its components are shown with. */
+/** Properties of the store that its components are shown with. */
 export interface ShownStore {
   readonly prices: PriceStyle
   /** Pictures of its dishes, as far as it has any. */
@@ -15,7 +15,7 @@ export interface StoryFile {
   readonly title: string
   /** Each state takes the whole width. */
   readonly isWide?: boolean
-  /** It throws a shadow beyond its edges. */
+  /** Whether it casts a shadow beyond its edges. */
   readonly isFloating?: boolean
   /** By what each state is called. */
   readonly states: Readonly<Record<string, (store: ShownStore) => ReactNode>>

@@ -12,7 +12,7 @@ interface Carts {
   readonly cleared: StoredCart | null
 }
 
-/** What components show, by the store's slug. Whatever is taken out is loaded anew. */
+/** Carts that components show, by the store's slug. A removed entry is loaded anew. */
 const shown = new Map<string, Carts>()
 const listeners = new Set<() => void>()
 

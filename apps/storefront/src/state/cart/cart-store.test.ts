@@ -31,7 +31,7 @@ afterEach(() => {
   reloadCarts()
 })
 
-/** What another tab has put into storage. */
+/** Stores lines as another tab would. */
 const putElsewhere = (...lines: CartLine[]): StoredCart => {
   const cart = { createdAt: Date.now(), lines, idempotencyKey: 'key-of-another-tab' }
   writeEntry(`cart.${slug}`, KIND, cart)
@@ -39,7 +39,7 @@ const putElsewhere = (...lines: CartLine[]): StoredCart => {
 }
 const keyOf = () => shownCarts(slug).cart?.idempotencyKey ?? shownCarts(slug).cleared?.idempotencyKey ?? ''
 
-/** What a fresh page load finds. */
+/** Reads the carts as a fresh page load does. */
 const load = () => {
   reloadCarts()
   return renderHook(() => ({ cart: useCart(slug), cleared: useClearedCart(slug) }))

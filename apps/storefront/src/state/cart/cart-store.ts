@@ -22,7 +22,7 @@ export function useClearedCart(storeSlug: string): Cart | null {
   )
 }
 
-/** One figure of the cart: only a change of that figure renders again. */
+/** Figure of the cart: only a change of that figure renders again. */
 export function useCartFigure(storeSlug: string, figure: (cart: Cart | null) => number): number {
   return useSyncExternalStore(
     onCartChange,

@@ -5,7 +5,7 @@ import type { PastStore } from '../history/order-history.ts'
 /** Both are kept in the tab until they are ordered with. */
 const IN_TAB = { version: 1, place: 'tab', read: () => null } as const
 
-/** What was filled in for a store. */
+/** Name of the stored checkout entries of a store. */
 export const draftEntry = (storeSlug: string) => `draft.${storeSlug}`
 /** The one-time code that was sent for a store. */
 export const sentCodeEntry = (storeId: string) => `otp.${storeId}`

@@ -34,7 +34,7 @@ export function repeatOrder(order: PastOrder): boolean {
   return true
 }
 
-/** What was repeated on the way to this page, told once. */
+/** Lines that were repeated before this page, returned once. */
 export function takeRepeated(storeSlug: string): readonly RepeatedLine[] | null {
   const repeated = readEntry(entryName(storeSlug), KIND)
   if (repeated) removeEntry(entryName(storeSlug), KIND)

@@ -114,7 +114,9 @@ export function createUnsentMessages({
   }
 }
 
-/** What is typed, with words before it that the server did not take; a ready question is at hand anyway. */
+/**
+ * Typed text with the text of a refused message before it; nothing of ready-made questions, which can be sent again.
+ */
 export function withRefused(typed: string, words: WriteAsGuest): string {
   if (!('body' in words)) return typed
   return typed === '' ? words.body : `${words.body}\n${typed}`

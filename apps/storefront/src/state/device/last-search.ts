@@ -3,7 +3,7 @@ import { isRecord, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { isReturning } from '../../platform/back-navigation.ts'
 
-/** What a menu shows less than all of its dishes by. */
+/** Filters of a menu. */
 export interface MenuSearch {
   readonly text: string
   readonly vegOnly: boolean
@@ -29,12 +29,12 @@ export function saveSearch(menuId: MenuId, search: MenuSearch): void {
   writeEntry(entryName(menuId), KIND, search)
 }
 
-/** Whether veg dishes alone are looked at in a menu, now or when it was left. */
+/** Whether a menu shows veg dishes only, now or when it was left. */
 export function looksAtVegOnly(menuId: MenuId): boolean {
   return readEntry(entryName(menuId), KIND)?.vegOnly ?? false
 }
 
-/** What a menu is searched for when it is shown: the same as before for whoever comes back to it, else nothing. */
+/** Initial search of a menu: the earlier one on a return to it, otherwise none. */
 export function firstSearch(menuId: MenuId): MenuSearch {
   return (isReturning() && readEntry(entryName(menuId), KIND)) || NO_SEARCH
 }

@@ -3,7 +3,7 @@ import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platfo
 const KIND: EntryKind<true> = { version: 1, read: (value) => (value === true ? true : null) }
 const entryName = (orderSlug: string) => `notified.${orderSlug}`
 
-/** Whether this device asked to be told of an order. */
+/** Whether this device asked for notifications about an order. */
 export function isNotifiedOf(orderSlug: string): boolean {
   return readEntry(entryName(orderSlug), KIND) === true
 }

@@ -3,7 +3,7 @@ import type { Book, GuestReservation } from '@thali/contract/reservations'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 
-/** So that guests find the page of a reservation again. */
+/** Reservation kept on this device, so that its page is found again. */
 export interface KeptReservation {
   readonly slug: string
   readonly storeId: string
@@ -17,7 +17,7 @@ export interface KeptReservation {
 /** Sent again under its key it can only ever become one reservation. */
 export interface UnsentBooking {
   readonly body: Book
-  /** When it was sent first, in milliseconds since 1970. */
+  /** Time of the first attempt, in milliseconds since 1970. */
   readonly startedAt: number
 }
 
@@ -54,7 +54,7 @@ function readUnsent(value: unknown): UnsentBooking | null {
   return { body: value.body as unknown as Book, startedAt }
 }
 
-/** Those of a store that are to come, the next first. */
+/** Future reservations at a store, the next first. */
 export function keptReservations(storeId: string, now: number): readonly KeptReservation[] {
   const kept = readEntry(KEPT, KEPT_KIND) ?? []
   return kept

@@ -41,7 +41,9 @@ export function saveStore(store: Store): void {
   writeStoresCookie()
 }
 
-/** Says so to the server as well, which then never shows the sample for the first page. */
+/**
+ * Sets a cookie by which the server knows of saved stores, so that it never sends the sample as the first page.
+ */
 export function writeStoresCookie(maxAgeS = YEAR_S): void {
   writeCookie('stores', '1', maxAgeS)
 }

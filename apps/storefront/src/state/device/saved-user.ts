@@ -1,7 +1,7 @@
 import { isRecord, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 
-/** Who ordered last on this device, so that they need not type it again. */
+/** Person who ordered last on this device, to fill the form of the next order. */
 export interface SavedUser {
   readonly name: string
   readonly mobile: string

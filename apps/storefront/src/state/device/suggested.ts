@@ -9,7 +9,7 @@ const KIND: EntryKind<readonly string[]> = {
 const MOST = 200
 const entryName = (storeSlug: string) => `suggested.${storeSlug}`
 
-/** What stands for the row of the cart. */
+/** Key of the cart's row of suggestions. */
 export const CART_ROW = 'cart'
 
 export function wasSuggested(storeSlug: string, beside: string): boolean {

@@ -1,4 +1,4 @@
-/** Which address says where the diner sits. */
+/** Addresses from table links. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { followTable, forgetTableLink, keepTableLink, tableLink } from './table-link.ts'
 

@@ -4,7 +4,7 @@ import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { isRecord, readNumber, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 
-/** What a scanned link says about where the diner sits; kept per store and tab for four hours. */
+/** Table or room from a scanned link; kept per store and tab for four hours. */
 export interface TableLink {
   /** Label of the order type to lock to. */
   readonly conf: string | null

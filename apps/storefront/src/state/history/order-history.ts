@@ -15,7 +15,7 @@ export interface PastItem {
   readonly label: string
   readonly quantity: number
   readonly options: readonly string[]
-  /** What one cost then, in minor units. */
+  /** Unit price at the time of the order, in minor units. */
   readonly netMinor: number
   /** Absent where the menu had none, and from orders of earlier versions. */
   readonly translations?: Readonly<Record<string, SoldTexts>>
@@ -57,9 +57,9 @@ export interface PastOrder {
   readonly profile: PastStore
   /** Label of the order type. */
   readonly config: string
-  /** What that type is. */
+  /** Kind of that type. */
   readonly kind: OrderTypeKind
-  /** When it is wanted, in milliseconds since 1970; absent: as soon as possible, or not known. */
+  /** Time that it is wanted for, in milliseconds since 1970; absent: as soon as possible, or unknown. */
   readonly dueAt?: number
   readonly isCancelled?: boolean
   /** In minor units, at the counter or online; absent: nothing, as far as is known. */
@@ -144,7 +144,7 @@ function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
   }
 }
 
-/** What lay in the cart of a past order; null when no copy is left. */
+/** Cart lines of a past order; null when no copy is left. */
 export function linesToRepeat(orderSlug: string): readonly CartLine[] | null {
   const lines = readEntry(REPEAT, REPEAT_KIND)?.[orderSlug]
   // Whoever orders it again has it suggested by nobody.

@@ -2,7 +2,9 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import { optionTexts } from '@thali/domain/order/chosen-options'
 import type { PastOrder } from './order-history.ts'
 
-/** What the history keeps of an order; `known` is what the device knows better than the order's page may show. */
+/**
+ * Entry of the history for an order; `known` are values of this device that the order's page may not show.
+ */
 export function toPastOrder(
   order: DinerOrder,
   known: Pick<PastOrder, 'user' | 'remarks' | 'address' | 'profile'>,

@@ -1,7 +1,7 @@
 import type { Store } from '@thali/domain/store/store'
 import type { OrderTypeLabels, PastStore } from './order-history.ts'
 
-/** What the history keeps of a store. */
+/** Entry of the history for a store. */
 export function pastStore(store: Store): PastStore {
   const { street, city, pinCode } = store.address
   return {

@@ -2,7 +2,7 @@ import type { StatusPage } from '@thali/contract/page-state'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 
-/** What the page of an order showed, and when that was so. */
+/** Page of an order as shown at a time. */
 interface SeenOrder extends StatusPage {
   readonly seenAt: number
   /** Of the application that showed it: another one may read a page differently. */

@@ -2,7 +2,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import type { Refused } from '@thali/contract/send-call'
 import type { PendingOrder } from './pending-order.ts'
 
-/** What the server has answered to an order. */
+/** Answer of the server to an order. */
 export type OrderEvent =
   | { readonly kind: 'placed'; readonly order: PendingOrder; readonly placed: DinerOrder }
   | { readonly kind: 'refused'; readonly order: PendingOrder; readonly refusal: Refused }

@@ -26,9 +26,9 @@ class TestPhone {
     if (known !== body) return refused('order.key-reused', 422)
     return Response.json(makeDinerOrder({ slug: key }), { status: 201 })
   }
-  /** What becomes of a request. */
+  /** Outcome of a request. */
   request: typeof this.answer = this.answer
-  /** What the store knows: one order a key. */
+  /** Orders of the store: one per key. */
   readonly orders = new Map<string, string>()
   /** Keys as they were sent. */
   readonly sent: string[] = []

@@ -28,9 +28,9 @@ interface Surroundings {
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
-/** As often faults are answered before the diner is asked: a minute, in which a server starts anew. */
+/** Retries after faults before the diner is asked: about a minute, in which a server restarts. */
 const MOST_FAULTS = 6
-/** How long a page must live after it has shown "placed" for that to count as read. */
+/** Time that a page must live after it has shown "placed" for that to count as read, in milliseconds. */
 const READ_MS = 1_000
 /** Said before the key is looked up: browsers repeat by themselves, the store may have the order. */
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
@@ -161,7 +161,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     confirm,
     withdraw,
     on: events.on,
-    /** What this tab shows; the same array until something changes. */
+    /** Orders that this tab shows; the same array until something changes. */
     queued: () => queued,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
@@ -177,7 +177,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   }
 }
 
-/** Whether it says what became of the order. */
+/** Whether the answer settles the fate of the order. */
 function isKnown<T>(answer: Answer<T>): answer is Exclude<Answer<T>, { kind: 'no-answer' }> {
   return answer.kind !== 'no-answer' && !(answer.kind === 'refused' && SAYS_NOTHING.has(answer.code))
 }

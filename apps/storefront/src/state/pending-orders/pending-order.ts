@@ -14,7 +14,7 @@ export interface PendingOrder {
   readonly profile: PastStore
   readonly user: SavedUser
   readonly startedAt: number
-  /** It left this device at least once without an answer: the store may have it. */
+  /** Whether it left this device at least once without an answer: the store may have it. */
   readonly maybeReceived: boolean
 }
 

@@ -12,7 +12,7 @@ import { keepPlacedOrder } from './placed-orders.ts'
 
 const none: readonly QueuedOrder[] = []
 
-/** This tab's orders. */
+/** Orders of this tab. */
 export const orderQueue = createOrderQueue({
   storage: entries,
   fetch: (...call) => fetch(...call),
@@ -47,7 +47,7 @@ export function startOrderQueue(): void {
   orderQueue.resume()
 }
 
-/** What this device remembers of an order once it is placed. */
+/** Entry of the history for an order that was placed. */
 function pastOrder({ body, profile, user }: PendingOrder, placed: DinerOrder): PastOrder {
   const { remarks = '', address = '' } = body
   return toPastOrder(placed, { user: { name: user.name, mobile: user.mobile }, remarks, address, profile })
