@@ -1,7 +1,7 @@
 import type { ItemId } from '../ids.ts'
 import type { Category } from './menu.ts'
-import type { DishTexts, IndexedDish, SearchIndex, Words } from './search-index.ts'
-import { beginsAlmost, searchKey, searchWords, soundOf } from './search-texts.ts'
+import type { DishTexts, IndexedDish, SearchIndex, SearchableLabel } from './search-index.ts'
+import { beginsAlmost, searchKey, searchTokens, soundOf } from './search-texts.ts'
 import { type Alternatives, alternativesOf, meaningOf, WITHOUT_MEAT } from './search-words.ts'
 
 /** Category with the items that match a search, the closest first. */

@@ -1,4 +1,4 @@
-/** Option groups, and those that their options have of their own: one level below. */
+/** Option groups, and the groups nested in their options, one level deep. */
 
 interface Grouping<O> {
   readonly label: string
@@ -10,15 +10,15 @@ interface Grouped {
   readonly groups?: readonly Grouping<Grouped>[]
 }
 
-/** A group with other options. */
+/** Group with other options. */
 export type Regrouped<G, To> = Omit<G, 'options'> & { readonly options: To[] }
 
-/** What begins the names of the groups of an option, of which `group` is the name of its own group. */
+/** Prefix for the names of an option's nested groups; `group` is the name of the group that it is in. */
 export function pathBelow(group: string, option: string): string {
   return `${group} › ${option} › `
 }
 
-/** Every option of these groups, each before those of its own groups. */
+/** All options of these groups, each before those of its nested groups. */
 export function allOptions<O extends Grouped>(groups: readonly Grouping<O>[] = []): O[] {
   return groups.flatMap(({ options }) =>
     options.flatMap((option) => [option, ...allOptions(option.groups as readonly Grouping<O>[] | undefined)]),
@@ -26,9 +26,9 @@ export function allOptions<O extends Grouped>(groups: readonly Grouping<O>[] = [
 }
 
 /**
- * These groups with every option changed.
+ * Maps every option of these groups.
  *
- * @param change gets the option with its own groups changed already, and the name of the group that it is in
+ * @param change receives the option with its nested groups mapped already, and the name of the group that it is in
  */
 export function mapOptions<O extends Grouped, G extends Grouping<O>, To>(
   groups: readonly (G & Grouping<O>)[],
@@ -46,15 +46,15 @@ export function mapOptions<O extends Grouped, G extends Grouping<O>, To>(
   }))
 }
 
-/** A group by the name that choices have for it. */
+/** Group with its name in choices. */
 export interface NamedGroup<G extends Grouping<Grouped>> {
   readonly name: string
   readonly group: G
-  /** The groups and options that it is asked by, the outermost first; of a group of the dish none. */
+  /** Groups and options in which it is nested, the outermost first; empty for a group of the dish itself. */
   readonly askers: readonly [group: G, option: G['options'][number]][]
 }
 
-/** Every group, each before those that its options ask. */
+/** All groups, each before those nested in its options. */
 export function namedGroups<G extends Grouping<Grouped>>(
   groups: readonly G[],
   path = '',

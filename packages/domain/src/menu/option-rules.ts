@@ -2,7 +2,7 @@ import type { Choice } from '../order/order.ts'
 import { AVAILABLE, type Item, type Option, type OptionGroup } from './menu.ts'
 import { allOptions, pathBelow } from './nested-groups.ts'
 
-/** Why a configuration cannot be sold; `option` is the label at fault where there is one. */
+/** Reason why a configuration cannot be sold; `option` is the label at fault where there is one. */
 export interface ChoiceProblem {
   readonly kind:
     | 'choice.unknown-group'
@@ -16,12 +16,12 @@ export interface ChoiceProblem {
   readonly option?: string
 }
 
-/** A group that only tells something: nothing to choose, never a price. */
+/** Whether a group is for information only: nothing to choose, never a price. */
 export function isInformation(group: OptionGroup): boolean {
   return group.maxSelection === 0
 }
 
-/** Units that answer a group at least; 0 where it may be left out. */
+/** Fewest units that answer a group; 0 where it is optional. */
 export function minimumOf({
   required,
   minSelection = 1,
@@ -29,12 +29,12 @@ export function minimumOf({
   return required ? minSelection : 0
 }
 
-/** Units of one option that a group takes at most. */
+/** Most units of one option in a group. */
 export function mostOfOne({ maxPerOption = 1, maxSelection }: OptionGroup): number {
   return Math.min(maxPerOption, maxSelection)
 }
 
-/** The groups a diner chooses from, in menu order; groups without options do not count. */
+/** Groups that a diner chooses from, in menu order; groups without options do not count. */
 export function choosableGroups({ groups = [] }: Partial<Pick<Item, 'groups'>>): readonly OptionGroup[] {
   return groups.filter((group) => !isInformation(group) && group.options.length > 0)
 }
@@ -47,25 +47,25 @@ function onlyOption(item: Pick<Item, 'groups'>): { group: OptionGroup; option: O
   return { group, option }
 }
 
-/** Its one option is all there is to it: one unit, which asks nothing more and is no dish. */
+/** Whether a group is just one option, of one unit, that has no nested groups and is no dish. */
 function isTick({ options, ...group }: OptionGroup): boolean {
   const [only] = options
   return options.length === 1 && mostOfOne({ options, ...group }) === 1 && !only?.groups && !only?.itemId
 }
 
-/** One choosable group with a single option: added by a stepper, without a sheet. */
+/** Whether an item has one choosable group with a single option: added by a stepper, without a sheet. */
 export function isSimple(item: Pick<Item, 'groups'>): boolean {
   return onlyOption(item) !== null
 }
 
-/** A choice that is the only one of its group and cannot be left out: it tells nothing, and is shown nowhere. */
+/** Whether a group has a single mandatory choice: it carries no information and is never shown. */
 export function isLoneChoice(item: Pick<Item, 'groups'>, group: OptionGroup): boolean {
   return !isInformation(group) && isTick(group) && (group.required || isSimple(item))
 }
 
 /**
- * The groups to show of a dish, or of a chosen option, in menu order: without lone choices, unless one is sold out, and
- * without empty ones.
+ * Groups to show of a dish, or of a chosen option, in menu order: without lone choices, unless sold out, and without
+ * empty groups.
  */
 export function shownGroups(
   item: Pick<Item, 'groups'>,
@@ -75,24 +75,24 @@ export function shownGroups(
   return groups.filter((group) => group.options.length > 0 && !isHidden(group))
 }
 
-/** Whether an option can be ordered now, with whatever it asks. */
+/** Whether an option can be ordered now, including its nested groups. */
 export function isOptionAvailable(option: Option): boolean {
   return option.state === AVAILABLE && !choosableGroups(option).some((group) => isBlocked(group))
 }
 
-/** State of an option as diners meet it: its own, or that of an option which keeps what it asks from being answered. */
+/** State of an option as shown to diners: its own, or that of an option which blocks its nested groups. */
 export function optionState(option: Option): string {
   return option.state === AVAILABLE ? blockingState(option) : option.state
 }
 
-/** State of the first option that keeps these groups from being answered; `Available` where none does. */
+/** State of the first option that keeps these groups from being answered; `Available` where they can be. */
 export function blockingState(asking: Partial<Pick<Item, 'groups'>>, least = 0): string {
   const blocked = choosableGroups(asking).find((group) => isBlocked(group, least))
   const gone = allOptions(blocked && [blocked]).find((option) => option.state !== AVAILABLE)
   return gone?.state ?? AVAILABLE
 }
 
-/** Whether the options that are left cannot answer a group by so many units as it needs. */
+/** Whether the available options cannot supply the units that a group needs. */
 function isBlocked(group: OptionGroup, least = 0): boolean {
   const needed = Math.max(least, minimumOf(group))
   return needed > 0 && group.options.filter(isOptionAvailable).length * mostOfOne(group) < needed
@@ -108,18 +108,19 @@ function defaultOptions(group: OptionGroup): Option[] {
 }
 
 /**
- * What is selected before the diner touches anything; the price on the card is the price of this.
+ * Initial selection, whose price is the price on the card.
  *
- * Options marked default, as many as the group allows, else the first available option of a required
- * group of which one is chosen, by its cap or because it has no other, of which it takes as many as it asks for. A sold-out default gives way to the next marked or, where one is required, available
- * option. The only option of a simple item is selected whatever its flags.
+ * Options marked default are selected, as many as the group allows. In a required group without one, of which one is
+ * chosen or which has a single option, it is the first available option, in the units that the group requires. A
+ * sold-out default gives way to the next marked or, where one is required, available option. The only option of a
+ * simple item is selected whatever its flags.
  */
 export function defaultChoices(item: Pick<Item, 'groups'>): Choice[] {
   const only = onlyOption(item)
   return only ? [{ label: only.group.label, contents: [only.option.label] }] : defaultsOf(item)
 }
 
-/** The same of the groups of an option, whose names begin with `path`. */
+/** Initial selection in the nested groups of an option, whose names begin with `path`. */
 export function defaultsOf(asking: Partial<Pick<Item, 'groups'>>, path = ''): Choice[] {
   return choosableGroups(asking).flatMap((group) => {
     const label = path + group.label
@@ -132,18 +133,20 @@ export function defaultsOf(asking: Partial<Pick<Item, 'groups'>>, path = ''): Ch
   })
 }
 
-/** A group that a configuration is asked for. */
+/** Group that a configuration has to answer. */
 export interface AskedGroup {
-  /** What choices name it by: its label, after those of the option that asks it and of that one's group. */
+  /**
+   * Name in choices: its label, after the labels of the option it is nested in and of that option's group.
+   */
   readonly label: string
   readonly group: OptionGroup
-  /** How often each of its options is taken: the units of the option that asks it; of the dish's own groups 1. */
+  /** Factor for its options: the units of the option that it is nested in; 1 for the dish's own groups. */
   readonly times: number
-  /** Units chosen of it, by the labels of its options. */
+  /** Units chosen, by the labels of its options. */
   readonly units: ReadonlyMap<string, number>
 }
 
-/** Every group that a configuration is asked for, in menu order, those of a chosen option after its own group. */
+/** All groups that a configuration has to answer, in menu order, those of a chosen option after its group. */
 export function askedGroups(item: Pick<Item, 'groups'>, choices: readonly Choice[]): AskedGroup[] {
   const chosen = new Map<string, Map<string, number>>()
   for (const { label, contents } of choices) {
@@ -166,7 +169,7 @@ export function askedGroups(item: Pick<Item, 'groups'>, choices: readonly Choice
   return askedOf(item.groups, '', 1)
 }
 
-/** Groups that a selection answers with too little, in menu order; the first is where the sheet scrolls to. */
+/** Groups with fewer units chosen than required, in menu order; the sheet scrolls to the first. */
 export function unmetGroups(item: Pick<Item, 'groups'>, choices: readonly Choice[]): AskedGroup[] {
   if (isSimple(item)) return []
   return askedGroups(item, choices).filter(
@@ -174,18 +177,18 @@ export function unmetGroups(item: Pick<Item, 'groups'>, choices: readonly Choice
   )
 }
 
-/** Units chosen of a group. */
+/** Number of units chosen in a group. */
 export function countOf(units: AskedGroup['units']): number {
   return [...units.values()].reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * What keeps a configuration from being sold; null when it can be.
+ * Problem that keeps a configuration from being sold; null where there is none.
  *
- * One problem is told, and looking ends at the first that the store is the cause of: it comes before what a diner
- * may not choose. More groups or options than the item has are refused by their number: however long a
- * configuration, checking it costs no more than one that could be sold. Information groups in `choices` are
- * ignored, and a simple item needs no choice named.
+ * A single problem is returned, and the search ends at the first caused by the store, which takes precedence over a
+ * diner's invalid choice. More groups or options than the item has are refused by their number: however long a
+ * configuration, checking it costs no more than one that could be sold. Information groups in `choices` are ignored,
+ * and a simple item needs no choice.
  */
 export function findChoiceProblem(
   item: Pick<Item, 'groups'>,
@@ -224,7 +227,7 @@ const RULES: ReadonlySet<string> = new Set<ChoiceProblem['kind']>([
   'choice.duplicate',
 ])
 
-/** Whether a problem is a choice against the item's rules, which no reload of the menu would mend. */
+/** Whether a problem is a choice against the item's rules, which reloading the menu would not solve. */
 export function isRuleBroken(kind: string): boolean {
   return RULES.has(kind)
 }
@@ -248,17 +251,17 @@ function findGroupProblem(group: OptionGroup, at: string, contents: readonly str
   return contents.length > group.maxSelection ? overCap : null
 }
 
-/** A configuration in the one way it is written, with the options it names in the same order. */
+/** Configuration in its canonical form, with its options in the same order. */
 export interface Configuration {
   readonly choices: Choice[]
   readonly options: readonly Option[]
-  /** The unit base: the sum of what its groups cost, in minor units. */
+  /** Unit base: the sum of its groups' prices, in minor units. */
   readonly baseMinor: number
 }
 
 /**
- * Reads a configuration: menu order, each option as often as it may be, empty, unknown and information groups dropped,
- * the only option of a simple item filled in.
+ * Normalises a configuration: menu order, each option at most as often as allowed, empty, unknown and information
+ * groups dropped, the only option of a simple item filled in.
  */
 export function readChoices(item: Pick<Item, 'groups'>, choices: readonly Choice[]): Configuration {
   const read = { choices: [] as Choice[], options: [] as Option[], baseMinor: 0 }
@@ -278,7 +281,7 @@ export function readChoices(item: Pick<Item, 'groups'>, choices: readonly Choice
   return read
 }
 
-/** What units of a group cost together, in minor units: without the cheapest ones, as far as it gives some free. */
+/** Price of units of a group together, in minor units: without the cheapest, as far as some are free. */
 function groupPrice({ freeCount = 0, priceRule }: OptionGroup, options: readonly Option[]): number {
   const charged = options
     .map((option) => option.priceMinor)
@@ -287,12 +290,12 @@ function groupPrice({ freeCount = 0, priceRule }: OptionGroup, options: readonly
   return priceRule ? (charged.at(-1) ?? 0) : charged.reduce((sum, minor) => sum + minor, 0)
 }
 
-/** The one way to write a configuration, as `readChoices` makes it. */
+/** Canonical choices of a configuration, as of `readChoices`. */
 export function normaliseChoices(item: Pick<Item, 'groups'>, choices: readonly Choice[]): Choice[] {
   return readChoices(item, choices).choices
 }
 
-/** Whether two configurations are the same, whatever the order of groups and options. */
+/** Whether two configurations are equal, regardless of the order of groups and options. */
 export function sameChoices(a: readonly Choice[], b: readonly Choice[]): boolean {
   return fingerprint(a) === fingerprint(b)
 }

@@ -2,18 +2,18 @@ import type { MenuId } from '../ids.ts'
 import type { EditedMenu, MenuContent } from './edited-menu.ts'
 import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
 
-/** The menu now, which an earlier one comes back into. */
+/** Present menu, into which an earlier one is restored. */
 export interface MenuNow {
-  /** As diners see it. */
+  /** Menu as diners see it. */
   readonly live: MenuContent
   readonly draft: MenuContent
-  /** Of dishes that come new; null: the store says none. */
+  /** Taxes of dishes that are new; null where the store has none. */
   readonly taxes: StoreTaxes | null
 }
 
 /**
- * An earlier content as the menu of today: a dish that is there keeps the taxes it has now, one that comes back has
- * those of the store or its category (its own of then, where the store says none), and menus keep their hours.
+ * Restores an earlier content as today's menu: a dish that still exists keeps its present taxes, one that returns gets
+ * those of the store or its category (its own earlier ones, where the store has none), and menus keep their hours.
  */
 export function restoreMenu(earlier: MenuContent, { live, draft, taxes }: MenuNow): MenuContent {
   const windows = new Map<MenuId, EditedMenu['window']>(

@@ -1,10 +1,10 @@
-/** Dishes of a price list that stand on the menu already: in another category, or spelt otherwise. */
+/** Dishes of a price list that are on the menu already, in another category or with another spelling. */
 import type { CategoryId, ItemId } from '../ids.ts'
 import { withComponentIds } from './combos.ts'
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from './edited-menu.ts'
 import { categoriesIn, itemsIn, plainName } from './import-content.ts'
 
-/** A dish of a source, and the one on the menu that it may be. */
+/** Dish of a source, and the one on the menu that may be the same. */
 export interface SameDish {
   readonly itemId: ItemId
   readonly held: EditedItem
@@ -13,10 +13,12 @@ export interface SameDish {
   readonly isSpeltSame: boolean
 }
 
-/** Shorter names differ by a letter and are other dishes: dal, dahi. */
+/**
+ * Fewest letters of a name that is compared by sound; shorter ones differ by a letter and are other dishes: dal, dahi.
+ */
 const NAME_LENGTH = 6
 
-/** Proposals for dishes of a source that were found nowhere; each dish of the menu is proposed once. */
+/** Proposes matches for dishes of a source that were not matched; each dish of the menu is proposed once. */
 export function proposeSame(
   held: MenuContent,
   menu: EditedMenu,
@@ -48,7 +50,7 @@ export function proposeSame(
 }
 
 /**
- * Sound of a dish's name, without vowels, doubled letters and marks: `Panneer Tikka` is `Paneer Tika`.
+ * Sound of a dish's name, without vowels, doubled letters and marks: `Panneer Tikka` equals `Paneer Tika`.
  *
  * Digits count, as of 250 and 500 ml. Empty for short names.
  */
@@ -68,7 +70,7 @@ export function dishSound(name: string): string {
   return plain.replaceAll(' ', '').length < NAME_LENGTH ? '' : `~${words.join(' ')}`
 }
 
-/** The source with the ids and names that these dishes have on the menu, in the categories where they stand there. */
+/** Source with the ids and names that these dishes have on the menu, in the menu's categories. */
 export function joinSame(source: MenuContent, same: readonly SameDish[]): MenuContent {
   const byId = new Map(same.map((one) => [one.itemId, one]))
   const ids = new Map(same.map(({ itemId, held }) => [itemId, held.id]))

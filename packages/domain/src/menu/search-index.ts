@@ -1,7 +1,7 @@
 import type { ItemId } from '../ids.ts'
 import type { Category, Item, Translations } from './menu.ts'
 import { allOptions } from './nested-groups.ts'
-import { searchKey, searchWords } from './search-texts.ts'
+import { searchKey, searchTokens } from './search-texts.ts'
 import { DIET_WITHOUT, meaningOf } from './search-words.ts'
 
 /** A menu prepared for searching. */
@@ -13,17 +13,17 @@ export interface IndexedDish {
   readonly item: Item
   readonly texts: DishTexts
   /** The visible categories that list it, in menu order. */
-  readonly places: readonly { readonly category: Category; readonly label: Words }[]
+  readonly places: readonly { readonly category: Category; readonly label: SearchableLabel }[]
 }
 
 /** Words of a label, and all of it without blanks. */
-export interface Words {
+export interface SearchableLabel {
   readonly whole: string
   readonly words: readonly string[]
 }
 
 export interface DishTexts {
-  readonly name: Words
+  readonly name: SearchableLabel
   /** Of tags, diets, options and spice. */
   readonly facts: readonly string[]
   readonly description: readonly string[]
@@ -37,14 +37,14 @@ const SPICY_FROM = 2
 
 /** Prepared once an item: items that stay the same objects keep their texts. */
 const textsOf = new WeakMap<Item, DishTexts>()
-const labels = new WeakMap<Category, Words>()
+const labels = new WeakMap<Category, SearchableLabel>()
 
 /** Prepares the visible categories of a menu. Items and categories seen before cost nothing. */
 export function indexMenu(
   categories: readonly Category[],
   items: Readonly<Record<ItemId, Item>>,
 ): SearchIndex {
-  const places = new Map<ItemId, { category: Category; label: Words }[]>()
+  const places = new Map<ItemId, { category: Category; label: SearchableLabel }[]>()
   for (const category of categories) {
     if (category.hidden) continue
     const label = labels.get(category) ?? namesOf(category)
@@ -66,15 +66,15 @@ export function indexMenu(
 }
 
 /** Labels of all languages; between them nothing that is typed, so that no match spans two. */
-function namesOf(texts: { readonly label: string; readonly translations: Translations }): Words {
+function namesOf(texts: { readonly label: string; readonly translations: Translations }): SearchableLabel {
   const all = [texts.label, ...Object.values(texts.translations).flatMap(({ label }) => label ?? [])]
-  return { whole: all.map(searchKey).join('\n'), words: all.flatMap(searchWords) }
+  return { whole: all.map(searchKey).join('\n'), words: all.flatMap(searchTokens) }
 }
 
 function readTexts(item: Item): DishTexts {
   const { diets = [], spiceLevel } = item.facts
   const translations = Object.values(item.translations)
-  const read = (texts: readonly string[]) => texts.map((text) => meaningOf(searchWords(text)))
+  const read = (texts: readonly string[]) => texts.map((text) => meaningOf(searchTokens(text)))
   const name = namesOf(item)
   const marks = read([...item.tags, ...translations.flatMap(({ tags }) => tags ?? []), ...diets])
   const about = read([item.description, ...translations.map(({ description }) => description ?? '')])

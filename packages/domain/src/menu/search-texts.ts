@@ -1,8 +1,8 @@
-/** Texts as a search compares them. */
+/** Texts in the form in which a search compares them. */
 
 /**
- * A text without case, invisible characters, Latin accents and the dot below of Devanagari, and with one nasal sign for
- * both: people leave these out as they type.
+ * Text in lower case without invisible characters, Latin accents and the dot below of Devanagari, and with one nasal
+ * sign for both, since people leave these out as they type.
  */
 function fold(text: string): string {
   return text
@@ -12,21 +12,21 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** The same without blanks. */
+/** Folded text without blanks. */
 export function searchKey(text: string): string {
   return fold(text).replace(/\s/gu, '')
 }
 
-export function searchWords(text: string): string[] {
+export function searchTokens(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 }
 
-/** Of the words of menus: few, and asked for at each letter typed. */
+/** Cache of sounds: menus have few distinct words, and each is needed at every letter typed. */
 const sounds = new Map<string, string>()
 
-/** One spelling for all that sounds alike: Hindi words are spelt in Latin letters in many ways. */
+/** Spelling common to words that sound alike, since Hindi words are spelt in Latin letters in many ways. */
 export function soundOf(word: string): string {
   const known = sounds.get(word)
   if (known !== undefined) return known
@@ -44,10 +44,12 @@ export function soundOf(word: string): string {
   return sound
 }
 
-/** From so many letters on, one of them may be wrong. */
+/** Fewest letters of a word in which one may be wrong. */
 const ONE_WRONG_MIN = 4
 
-/** Whether a word begins with another, but for one letter of it: wrong, missing, too many or in its neighbour's place. */
+/**
+ * Whether a word begins with another, allowing one error: a letter wrong, missing, extra or swapped with its neighbour.
+ */
 export function beginsAlmost(word: string, typed: string): boolean {
   if (word.startsWith(typed)) return true
   if (typed.length < ONE_WRONG_MIN) return false

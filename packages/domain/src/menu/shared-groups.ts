@@ -1,6 +1,6 @@
 /**
- * Option groups that several dishes share. Each dish holds a copy of its own, with its own option ids, so that carts,
- * orders and versions know nothing of it; what an editor changes in one copy is written to all of them.
+ * Option groups that several dishes share. Each dish holds a copy with option ids of its own, so that carts, orders and
+ * versions need not know; a change to one copy in an editor is written to all of them.
  */
 
 import type { ItemId, OptionId } from '../ids.ts'
@@ -10,7 +10,7 @@ import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
 
 type NewId = () => string
 
-/** Whether two copies say the same: everything but ids, and what is sold out at the moment. */
+/** Whether two copies are equal, apart from ids and present states. */
 export function isSameGroup(one: EditedGroup, other: EditedGroup): boolean {
   return isSameContent(contentOf(one), contentOf(other))
 }
@@ -24,15 +24,15 @@ function optionContent(option: EditedOption & { readonly state?: string }): obje
   return groups ? { ...content, groups: groups.map(contentOf) } : content
 }
 
-/** The dish's copy of a shared group; undefined where it has none. */
+/** Copy of a shared group in a dish; undefined where it has none. */
 export function findSharedGroup(item: EditedItem | undefined, sharedId: string): EditedGroup | undefined {
   return item?.groups.find((group) => group.sharedId === sharedId)
 }
 
 /**
- * Brings every dish that shares a group to what one of them was changed to.
+ * Applies the change of a shared group in one dish to every dish that shares it.
  *
- * @param before the dishes as they were; those that are the same object in `after` were not changed
+ * @param before the dishes before; those that are the same object in `after` were not changed
  * @param newId for options that a dish does not have yet
  */
 export function spreadSharedGroups(
@@ -47,11 +47,11 @@ export function spreadSharedGroups(
 
 interface ChangedGroup {
   readonly now: EditedGroup
-  /** The same copy before the change; undefined where the dish did not share the group. */
+  /** Same copy before the change; undefined where the dish did not share the group. */
   readonly was: EditedGroup | undefined
 }
 
-/** By shared id the first copy that differs from what it was, or that is new to its dish. */
+/** First copy of each shared group that was changed or is new to its dish, by shared id. */
 function changedGroups(
   before: ReadonlyMap<ItemId, EditedItem>,
   after: ReadonlyMap<ItemId, EditedItem>,
@@ -81,8 +81,7 @@ function withChanged(item: EditedItem, changed: ReadonlyMap<string, ChangedGroup
 }
 
 /**
- * A group as another dish holds it: its options keep the ids that they have there, by their names, also where a name
- * was changed.
+ * Copies a group into another dish, whose options keep their ids there by name, also where a name was changed.
  */
 function copyGroup(
   now: EditedGroup,
@@ -121,16 +120,16 @@ function copyGroup(
   return { ...now, options }
 }
 
-/** A shared group written into other dishes, and the dishes that cannot take it. */
+/** Dishes with a shared group written into them, and those that have no room for it. */
 export interface SharedInto {
   readonly items: ReadonlyMap<ItemId, EditedItem>
-  /** They hold as many groups as a dish may. */
+  /** Dishes with the most groups allowed. */
   readonly skipped: readonly ItemId[]
 }
 
 /**
- * Shares a group of one dish with others. A dish with a group of the same name has it replaced; the others get it as
- * their last.
+ * Shares a group of one dish with others. A group of the same name in a dish is replaced; other dishes get it as their
+ * last.
  *
  * @param label the name of the group in the dish `from`; an unknown one changes nothing
  * @param newId for the shared group itself and for the options of dishes that had no such group
@@ -165,15 +164,15 @@ function withGroup(item: EditedItem, held: EditedGroup | undefined, group: Edite
   return { ...item, groups }
 }
 
-/** A copy that does not say what the others say, and is shared no more. */
+/** Copy that differed from the others, and is no longer shared. */
 export interface EndedSharing {
   readonly itemId: ItemId
   readonly label: string
 }
 
 /**
- * Ends the sharing of copies that differ from most others of their group: an import, or a file edited by hand, may
- * bring such. Of equally many the first in order stay shared.
+ * Ends the sharing of copies that differ from most others of their group, as an import or a hand-edited file may bring.
+ * Among equally frequent ones the first in order stays shared.
  */
 export function endUnequalSharing<Item extends EditedItem>(
   items: readonly Item[],
@@ -196,7 +195,7 @@ export function endUnequalSharing<Item extends EditedItem>(
   return { items: ended.length > 0 ? after : items, ended }
 }
 
-/** What most copies of each shared group say. */
+/** Most frequent copy of each shared group. */
 function keptGroups(items: readonly EditedItem[]): ReadonlyMap<string, EditedGroup> {
   const copies = new Map<string, { readonly group: EditedGroup; count: number }[]>()
   for (const group of items.flatMap((item) => item.groups)) {

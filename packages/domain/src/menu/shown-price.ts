@@ -1,4 +1,4 @@
-/** What a dish is shown to cost in the editor, and how another price is set there. */
+/** Shown price of a dish in the editor, and its change there. */
 
 import { MAX_MINOR } from '../money/money.ts'
 import { dishGroups } from './bulk-edit.ts'
@@ -10,8 +10,8 @@ import { choosableGroups } from './option-rules.ts'
 const UNDISCOUNTED = { discountBps: 0 }
 
 /**
- * What a dish is shown to cost before discounts, in minor units: its default choices, or the least that a diner pays
- * where those alone cannot be bought. Whether something is sold out does not count.
+ * Shown price of a dish before discounts, in minor units: of its default choices, or the lowest price where those alone
+ * cannot be bought. Availability is ignored.
  *
  * @returns null where there is nothing to choose
  */
@@ -25,11 +25,11 @@ export function shownPrice(edited: EditedItem): number | null {
 }
 
 /**
- * A dish that is shown at another price, in minor units: of the options that count the dearest takes what the
- * others leave, if possible one of a group that must be answered.
+ * Dish changed to another shown price, in minor units: of the options that count the dearest takes the difference,
+ * preferably one of a required group.
  *
  * @returns null where no single option leads to that price: nothing to choose, the others cost more, or an option that
- *   is left as it is becomes the cheapest
+ * stays as it is becomes the cheapest
  */
 export function withShownPrice(item: EditedItem, priceMinor: number): EditedItem | null {
   const shownMinor = shownPrice(item)

@@ -5,8 +5,8 @@ import { askedGroups, isLoneChoice } from './option-rules.ts'
 import { withoutOf } from './without.ts'
 
 /**
- * What an order keeps of the words of a line: which choices tell nothing, its names in other languages, and what
- * tickets say of its dish.
+ * Texts of a line that an order keeps: lone choices, which are not shown, names in other languages, and facts of its
+ * dish for tickets.
  */
 export function soldTexts(
   item: Item,
@@ -45,7 +45,7 @@ export function soldTexts(
   }
 }
 
-/** Languages that have a label. */
+/** Languages with a label. */
 function languagesOf({ translations }: Named): string[] {
   return Object.keys(translations).filter((lang) => translations[lang]?.label)
 }

@@ -1,4 +1,4 @@
-/** Menus to begin with, by cuisine. */
+/** Starter menus, by cuisine. */
 export const STARTER_MENUS = [
   'south-indian',
   'north-indian',
@@ -11,7 +11,9 @@ export const STARTER_MENUS = [
 
 export type StarterMenuName = (typeof STARTER_MENUS)[number]
 
-/** What a rupee of a starter menu is in other currencies: by what such dishes cost there, not by the exchange rate. */
+/**
+ * Value of a starter menu's rupee in other currencies, by local prices of such dishes rather than the exchange rate.
+ */
 const PER_RUPEE: Readonly<Record<string, number>> = {
   ...{ INR: 1, BTN: 1, NPR: 1.5, BDT: 1.5, PKR: 3, LKR: 5, MVR: 0.4, MUR: 1 },
   ...{ USD: 0.05, EUR: 0.05, GBP: 0.04, CHF: 0.08, CAD: 0.07, AUD: 0.08, NZD: 0.08, SGD: 0.06 },
@@ -21,7 +23,7 @@ const PER_RUPEE: Readonly<Record<string, number>> = {
   ...{ PLN: 0.2, CZK: 1.2, HUF: 20, RON: 0.25, SEK: 0.6, NOK: 0.7, DKK: 0.5, RUB: 4, UAH: 2, ILS: 0.2 },
 }
 
-/** Steps that prices are rounded to, in hundredths, up to a size. */
+/** Rounding steps of prices by size, in hundredths. */
 const STEPS = [
   { below: 1000, step: 25 },
   { below: 10_000, step: 100 },
@@ -31,8 +33,8 @@ const STEPS = [
 const LARGEST_STEP = 50_000
 
 /**
- * A price of a starter menu, written in rupees, in hundredths of another currency: a rounded one that its owner can
- * begin with. Rupees stay as they are, and so does a currency whose scale is not known.
+ * Converts a starter menu's price in rupees to hundredths of another currency, rounded so that the owner can begin with
+ * it. Rupees stay as they are, and so does a currency whose scale is unknown.
  */
 export function starterPriceMinor(rupees: number, currencyCode: string): number {
   const scale = PER_RUPEE[currencyCode] ?? 1

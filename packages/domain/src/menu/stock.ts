@@ -1,45 +1,47 @@
-/** What a store counts: how many of it are left on a business day, and how guests meet that. */
+/** Stock counts: how many of a subject are left on a business day, and how diners see it. */
 
 import { hasOwnState } from './combos.ts'
 import { type NamedOption, stateSubjects } from './item-states.ts'
 import { AVAILABLE, type Item, type Option } from './menu.ts'
 import { mapOptions, namedGroups } from './nested-groups.ts'
 
-/** What is counted: a dish, an option of one dish, an option of all that share its group, or an ingredient. */
+/**
+ * Kind of a counted subject: a dish, an option of one dish, an option in all that share its group, or an ingredient.
+ */
 export const STOCK_KINDS = ['item', 'option', 'shared', 'ingredient'] as const
 export type StockKind = (typeof STOCK_KINDS)[number]
 
-/** Most of one subject, and most that are given out at once. */
+/** Limit of a subject's count, and of the units taken at once. */
 export const STOCK_MAX = 1_000_000
 
-/** The state of what is counted and gone. */
+/** State of a counted subject of which none is left. */
 export const SOLD_OUT = 'Sold Out'
 
-/** Thing that is counted. */
+/** Subject of a stock count. */
 export interface StockSubject {
   readonly kind: StockKind
-  /** Of the dish, of the shared group, or of the ingredient. */
+  /** Id of the dish, the shared group or the ingredient. */
   readonly ownerId: string
-  /** Name of the option's group; of a shared one what comes after the name of the group that is shared, often nothing. */
+  /** Name of the option's group; in a shared one the part after the shared group's name, often empty. */
   readonly groupLabel: string
-  /** Empty where the subject is no option. */
+  /** Empty where the subject is not an option. */
   readonly optionLabel: string
 }
 
-/** Subject that a store counts, with what is left of it on one business day. */
+/** Subject that a store counts, with its count on one business day. */
 export interface CountedSubject extends StockSubject {
   readonly id: string
   /** Whole number, never negative. */
   readonly count: number
-  /** From this number down guests are told how many are left; null: only once nothing is. */
+  /** Count from which down diners are shown the number left; null: never. */
   readonly lowAt: number | null
-  /** Where each business day begins; null: one count goes on over all days. */
+  /** Count at the start of each business day; null: one count continues over all days. */
   readonly refillTo: number | null
-  /** Most units that one portion takes; absent: 1, as of all but ingredients. */
+  /** Most units that one portion takes; absent: 1, as for all but ingredients. */
   readonly most?: number
 }
 
-/** Text that tells subjects apart. */
+/** Unique key of a subject. */
 export function stockKey({ kind, ownerId, groupLabel, optionLabel }: StockSubject): string {
   return JSON.stringify([kind, ownerId, groupLabel, optionLabel])
 }
@@ -57,8 +59,8 @@ export function ingredientSubject(ingredientId: string): StockSubject {
 type GroupedItem = Parameters<typeof stateSubjects>[0]
 
 /**
- * The subject that staff name by an option of a dish, or by the dish alone; `everywhere` means one count for all dishes
- * that share the group. Null where the dish has no such option, or it is a dish itself: that one is counted.
+ * Subject that staff select by an option of a dish, or by the dish alone; `everywhere` means one count for all dishes
+ * that share the group. Null where the dish has no such option, or the option is a dish, which is counted itself.
  */
 export function findStockSubject(item: GroupedItem, option: NamedOption | undefined): StockSubject | null {
   if (stateSubjects(item, option, [item]).length === 0) return null
@@ -70,7 +72,9 @@ export function findStockSubject(item: GroupedItem, option: NamedOption | undefi
   return (option.everywhere && ways.find(({ kind }) => kind === 'shared')) || (ways[0] ?? null)
 }
 
-/** What may be counted of an option: itself in this dish, then, where its group is shared, in all dishes together. */
+/**
+ * Subjects that count an option: itself in this dish, then, where its group is shared, in all dishes together.
+ */
 export function optionSubjects(
   item: Pick<GroupedItem, 'id' | 'groups'>,
   groupLabel: string,
@@ -84,12 +88,14 @@ export function optionSubjects(
   return [own, { kind: 'shared', ownerId: outer.sharedId, groupLabel: below, optionLabel }]
 }
 
-/** How many of a subject guests are told to be left; undefined: they are told nothing, or that it is sold out. */
+/** Number left that diners are shown; undefined where none is shown, or the subject is sold out. */
 function shownLeft({ count, lowAt }: CountedSubject): number | undefined {
   return lowAt !== null && count > 0 && count <= lowAt ? count : undefined
 }
 
-/** Whether guests may see a number of this subject, or that too few are left for a portion, at one of two counts. */
+/**
+ * Whether diners may see the number of this subject, or that too few are left for a portion, at one of two counts.
+ */
 export function isShownChange(
   { lowAt, most = 1 }: Pick<CountedSubject, 'lowAt' | 'most'>,
   before: number,
@@ -101,8 +107,8 @@ export function isShownChange(
 type Counted<I> = I & { readonly left?: number }
 
 /**
- * Function that gives a dish what its counts make of it: sold out where none is left, else the number that guests are
- * told. Dishes of which nothing is counted stay the same object.
+ * Makes the function that applies counts to a dish: sold out where none is left, else the number shown to diners.
+ * Dishes without a count stay the same object.
  */
 export function withCounts<I extends Pick<Item, 'id' | 'state' | 'groups'>>(
   counts: ReadonlyMap<string, CountedSubject>,
@@ -133,7 +139,7 @@ function stated<T extends { readonly state: string }>(
   return { ...one, state, ...(left !== undefined && { left }) }
 }
 
-/** Business day of a count: empty where one count goes on over all days. */
+/** Business day of a count; empty where one count continues over all days. */
 export function countDay({ refillTo }: Pick<CountedSubject, 'refillTo'>, day: string): string {
   return refillTo === null ? '' : day
 }

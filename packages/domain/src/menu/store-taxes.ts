@@ -1,15 +1,15 @@
-/** Taxes of a store, said once: dishes that come new have them. Dishes that stand keep theirs. */
+/** Default taxes of a store, for new dishes. Existing dishes keep theirs. */
 
 import type { ItemId } from '../ids.ts'
 import { isSameContent } from '../same-content.ts'
 import { categoriesOf, type EditedItem, type MenuContent } from './edited-menu.ts'
 import type { Tax } from './menu.ts'
 
-/** Taxes of dishes that say none of their own. */
+/** Taxes of dishes without their own. */
 export interface StoreTaxes {
-  /** Where no category says otherwise. */
+  /** Taxes where no category has its own. */
   readonly standard: readonly Tax[]
-  /** Other rates by category; an empty list says that its dishes are not taxed. */
+  /** Other rates by category; an empty list means that its dishes are not taxed. */
   readonly byCategory: readonly CategoryTaxes[]
 }
 
@@ -18,7 +18,9 @@ export interface CategoryTaxes {
   readonly taxes: readonly Tax[]
 }
 
-/** Taxes of a dish that is listed in these categories: the first of them with a rate of its own decides. */
+/**
+ * Taxes of a dish listed in these categories: those of the first with a rate of its own, else the standard ones.
+ */
 export function taxesFor(
   { standard, byCategory }: StoreTaxes,
   categoryIds: readonly string[],
@@ -30,7 +32,7 @@ export function taxesFor(
   return standard
 }
 
-/** A content in which these dishes have the taxes of their store or category, where it says any. */
+/** Sets the default taxes of the store or category on these dishes, where the store has any. */
 export function withStoreTaxes(
   content: MenuContent,
   taxes: StoreTaxes | null,
@@ -48,8 +50,8 @@ export function withStoreTaxes(
 }
 
 /**
- * A content in which dishes that bring no taxes along have those that they have in `before`, or where they are new those
- * of the store. Where the store says nothing, they stay without.
+ * Gives dishes without taxes those that they have in `before`, or where they are new those of the store. Where the
+ * store has none, they stay without.
  */
 export function withTaxesWhereNone(
   before: MenuContent,
@@ -68,14 +70,14 @@ export function withTaxesWhereNone(
   return { ...taxed, items }
 }
 
-/** Relation of a dish's taxes to those of its store. */
+/** Relation of a dish's taxes to the defaults of its store. */
 export type TaxStanding =
   | 'as-store'
   | 'other'
-  /** None, where the store does not say that its dishes are not taxed. */
+  /** None, where the store does not define its dishes as untaxed. */
   | 'none'
 
-/** Relation of these taxes to those that the store says for dishes in these categories. */
+/** Relation of these taxes to the store's defaults for dishes in these categories. */
 export function taxStanding(
   own: readonly Tax[],
   categoryIds: readonly string[],

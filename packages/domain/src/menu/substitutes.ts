@@ -1,4 +1,4 @@
-/** Dishes to offer instead of one that cannot be had. */
+/** Dishes offered instead of one that is unavailable. */
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { CartLine, Choice } from '../order/order.ts'
 import { cardPrice, findListing, type Listing } from './listing.ts'
@@ -6,16 +6,16 @@ import type { Item, Named, StoreMenus } from './menu.ts'
 import { defaultChoices, readChoices, unmetGroups } from './option-rules.ts'
 import { priceUnit } from './pricing.ts'
 
-/** Most that are offered. */
+/** Limit of dishes offered. */
 export const SUBSTITUTES_MAX = 3
-/** How much dearer or cheaper one may be than what was chosen: one part in so many, a quarter. */
+/** Divisor of the price difference allowed: a quarter of the price of the line. */
 const PRICE_PART = 4
 
 /**
- * Up to three dishes of the same category that can be ordered, at a like price, the likest first: at most a quarter
- * dearer or cheaper than the line as it was chosen. Instead of a veg dish veg ones alone.
+ * Up to three orderable dishes of the same category at a similar price, the closest first: at most a quarter dearer or
+ * cheaper than the line as it was chosen. For a veg dish only veg ones.
  *
- * None where no open menu lists the dish any more: nothing is known of what it was.
+ * Empty where no open menu lists the dish any more, since nothing is known of it then.
  */
 export function findSubstitutes(menus: StoreMenus, line: CartLine): Listing[] {
   const lost = findListing(menus, line.itemId, line.categoryId)
@@ -38,16 +38,16 @@ export function findSubstitutes(menus: StoreMenus, line: CartLine): Listing[] {
     .map(({ item: other }) => ({ item: other, category, menu }))
 }
 
-/** A dish that takes the place of another as it is, with its usual choices. */
+/** Dish that replaces another with its default choices. */
 export interface Substitute extends Named {
   readonly itemId: ItemId
   readonly categoryId: CategoryId
   readonly choices: readonly Choice[]
-  /** Of one, discounts included. */
+  /** Price of one unit, discounts included. */
   readonly priceMinor: number
 }
 
-/** Those substitutes of a line that need no choice of their own. */
+/** Substitutes of a line that need no choice. */
 export function readySubstitutes(menus: StoreMenus, line: CartLine): Substitute[] {
   return findSubstitutes(menus, line).flatMap(({ item, category }) => {
     const choices = defaultChoices(item)

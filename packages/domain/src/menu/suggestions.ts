@@ -1,32 +1,32 @@
-/** Dishes that are suggested beside what a guest has chosen. */
+/** Dishes suggested beside those that a diner has chosen. */
 import type { ItemId } from '../ids.ts'
 import type { CartLine } from '../order/order.ts'
 import { cardPrice, findListing, type Listing, lineVeg } from './listing.ts'
 import { AVAILABLE, type Category, type StoreMenus } from './menu.ts'
 
-/** Dishes of one row. */
+/** Limit of dishes in one row. */
 export const SUGGESTED_AT_ONCE = 3
 
-/** What a guest has before them while something is suggested. */
+/** Context of a suggestion. */
 export interface Suggesting {
-  /** The menus that are open now. */
+  /** Menus that are open now. */
   readonly menus: StoreMenus
-  /** What lies in the cart. */
+  /** Lines of the cart. */
   readonly lines: readonly CartLine[]
-  /** The guest looks at veg dishes alone. */
+  /** Whether the diner shows veg dishes only. */
   readonly vegOnly?: boolean
 }
 
 /**
- * Dishes that go with one, in its own order: those that can be had now and are not in the cart yet. Who has only veg
- * dishes in the cart, or asked for them, gets only veg dishes.
+ * Dishes that go with one, in its own order: those available now and not in the cart yet. Only veg ones for a diner who
+ * asked for them or has only veg dishes in the cart.
  */
 export function dishesWith(itemId: ItemId, suggesting: Suggesting): Listing[] {
   const item = Object.hasOwn(suggesting.menus.items, itemId) ? suggesting.menus.items[itemId] : undefined
   return fitting((item?.facts.goesWith ?? []) as readonly ItemId[], suggesting)
 }
 
-/** The same of all that lies in the cart, what came last first. */
+/** Dishes that go with those in the cart, the last added first. */
 export function dishesWithCart(suggesting: Suggesting): Listing[] {
   const wanted = suggesting.lines
     .toReversed()
@@ -34,7 +34,9 @@ export function dishesWithCart(suggesting: Suggesting): Listing[] {
   return fitting([...new Set(wanted)], suggesting)
 }
 
-/** Drinks to suggest where the cart holds none: of categories that are called so, in menu order. Nothing with alcohol. */
+/**
+ * Drinks to suggest where the cart holds none: from categories named as such, in menu order, without alcohol.
+ */
 export function drinksFor(suggesting: Suggesting): Listing[] {
   const { menus, lines } = suggesting
   const drinks = menus.menus
@@ -55,12 +57,12 @@ const DRINKS =
 const ALCOHOL =
   /(?<!\p{L})(?:alcohol\p{L}*|beers?|wines?|cocktails?|spirits?|liquors?|whisk(?:e)?y|vodka|rum|gin|bar)(?!\p{L})|शराब|बीयर|वाइन|कॉकटेल/iu
 
-/** @param any also those with alcohol: whoever has one needs no drink */
+/** @param any whether drinks with alcohol count, since a cart with one needs no drink */
 function isOfDrinks({ label }: Pick<Category, 'label'>, any = false): boolean {
   return ALCOHOL.test(label) ? any : DRINKS.test(label)
 }
 
-/** Whether only veg dishes are suggested: to who asked for them, or has nothing else in the cart. */
+/** Whether only veg dishes are suggested: to a diner who asked for them, or has nothing else in the cart. */
 export function isVegAlone({ menus, lines, vegOnly = false }: Suggesting): boolean {
   const isVegCart =
     lines.length > 0 &&

@@ -1,13 +1,13 @@
-/** Chats by which diners ask to be told of an order: what they write to a store's number. */
+/** Chats by which diners subscribe to messages of an order, by writing to the store's number. */
 
-/** Letters of a chat's code: no vowels, so that no word is taken for one, and none that look alike. */
+/** Letters of a chat's code: no vowels, so that no word looks like a code, and no letters that look alike. */
 export const CHAT_CODE_LETTERS = 'BCDFGHKMNPRSTVWXZ'
 export const CHAT_CODE_LENGTH = 6
 
-/** For so long after somebody wrote, words of our own may go to them without a template. */
+/** Time after a person's last message in which free text may be sent without a template. */
 export const CHAT_WINDOW_MS = 24 * 60 * 60_000
 
-/** What somebody wrote. */
+/** Meaning of a text that was written to the store. */
 export type ChatText =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'stop' }
@@ -18,7 +18,7 @@ const CODE = new RegExp(
   'iu',
 )
 
-/** Whole texts that end messages; one that begins with `stop` does so in any case. */
+/** Complete texts that stop messages; a text that begins with `stop` always does. */
 const STOPS = new Set([
   'unsubscribe',
   'end',
@@ -44,7 +44,7 @@ const STOPS = new Set([
   'स्टॉप',
 ])
 
-/** Reads a text; whoever writes STOP and a code wants no messages. */
+/** Reads a text; STOP takes precedence over a code. */
 export function readChatText(text: string): ChatText {
   const words = text
     .normalize('NFC')

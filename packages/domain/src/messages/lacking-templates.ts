@@ -1,4 +1,4 @@
-/** What an account of a store cannot send, for want of a template. */
+/** Message that a store's account cannot send, because it has no template. */
 import { LANGUAGE_TAGS, type Language } from '../language.ts'
 import type { MessageChannel, MessageKind, MessageNotices, TemplateKey } from './message.ts'
 
@@ -8,10 +8,10 @@ export interface LackingTemplate {
 }
 
 /**
- * The templates that an account lacks for what its store has chosen to send by it. Diners are told in their language
- * or not at all, the store's own number in English; codes go in any language.
+ * Templates that an account lacks for the messages that its store has chosen to send by it. Diners get messages in
+ * their language or not at all, the store's own number in English; codes go in any language.
  *
- * @param hasAlertPhone whether there is a number that is told of orders that wait
+ * @param hasAlertPhone whether a number is alerted of waiting orders
  */
 export function lackingTemplates(
   channel: MessageChannel,

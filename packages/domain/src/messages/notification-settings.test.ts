@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   devicesThatHear,
-  devicesToTell,
+  devicesToNotify,
   isQuietAt,
   type NotificationSettings,
   URGENT_KINDS,
@@ -55,16 +55,16 @@ describe('quiet hours', () => {
 
 describe('devices', () => {
   it('stay silent in quiet hours and for kinds that their person switched off', () => {
-    expect(devicesToTell([asleep, awake], 'orders-waiting', 0)).toEqual([awake])
+    expect(devicesToNotify([asleep, awake], 'orders-waiting', 0)).toEqual([awake])
     const off = { settings: { ...DEFAULT_NOTIFICATION_SETTINGS, silent: ['orders-waiting'] as const } }
-    expect(devicesToTell([off, awake], 'orders-waiting', 720)).toEqual([awake])
-    expect(devicesToTell([off, awake], 'message-unanswered', 720)).toEqual([off, awake])
+    expect(devicesToNotify([off, awake], 'orders-waiting', 720)).toEqual([awake])
+    expect(devicesToNotify([off, awake], 'message-unanswered', 720)).toEqual([off, awake])
   })
 
   it('are never silenced all: somebody is told wherever there is a device', () => {
     fc.assert(
       fc.property(devices, kind, minute, (all, of, at) => {
-        expect(devicesToTell(all, of, at).length > 0).toBe(all.length > 0)
+        expect(devicesToNotify(all, of, at).length > 0).toBe(all.length > 0)
       }),
     )
   })
@@ -72,7 +72,7 @@ describe('devices', () => {
   it('are all told as long as nobody has chosen anything', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(awake, { settings: null })), kind, minute, (all, of, at) => {
-        expect(devicesToTell(all, of, at)).toEqual(all)
+        expect(devicesToNotify(all, of, at)).toEqual(all)
       }),
     )
   })
@@ -81,17 +81,17 @@ describe('devices', () => {
     const asking = { settings: { ...DEFAULT_NOTIFICATION_SETTINGS, asked: ['mail-received'] as const } }
     const before = { settings: { hidden: [], silent: [], quiet: null } }
     const all = [awake, before, { settings: null }, asking]
-    expect(devicesToTell(all, 'mail-received', 720)).toEqual([asking])
+    expect(devicesToNotify(all, 'mail-received', 720)).toEqual([asking])
     const asleep = { settings: { ...asking.settings, quiet: NIGHT } }
-    expect(devicesToTell([asleep], 'mail-received', 0)).toEqual([])
-    expect(devicesToTell([asleep], 'mail-received', 720)).toEqual([asleep])
+    expect(devicesToNotify([asleep], 'mail-received', 0)).toEqual([])
+    expect(devicesToNotify([asleep], 'mail-received', 720)).toEqual([asleep])
   })
 
   it('that hear throughout a span are told at each of its minutes', () => {
     fc.assert(
       fc.property(devices, kind, span, minute, (all, of, quiet, at) => {
         if (!isQuietAt(quiet, at)) return
-        const told = devicesToTell(all, of, at)
+        const told = devicesToNotify(all, of, at)
         for (const device of devicesThatHear(all, of, quiet)) expect(told).toContain(device)
       }),
       { numRuns: 50 },

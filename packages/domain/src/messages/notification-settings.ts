@@ -1,7 +1,7 @@
-/** What somebody of the staff is told of, and when their own devices stay silent. */
+/** Notifications that a member of the staff gets, and quiet hours of their devices. */
 import type { NotificationKind } from './notification.ts'
 
-/** Kinds that are told by web push as well, to devices of the staff; somebody has to hear of them. */
+/** Kinds also pushed to devices of the staff; at least one device must get them. */
 export const URGENT_KINDS = [
   'orders-waiting',
   'message-unanswered',
@@ -9,31 +9,31 @@ export const URGENT_KINDS = [
 ] as const satisfies NotificationKind[]
 export type UrgentKind = (typeof URGENT_KINDS)[number]
 
-/** Kinds that are told by web push only to who has asked for it, and may do something about it. */
+/** Kinds pushed only to members who asked for them and have their permission. */
 export const ASKED_KINDS = ['mail-received'] as const satisfies NotificationKind[]
 export type AskedKind = (typeof ASKED_KINDS)[number]
 
 export type PushedKind = UrgentKind | AskedKind
 
-/** A span of each day by the store's clock, in minutes from midnight; it may cross midnight. */
+/** Span of each day by the store's clock, in minutes from midnight; may cross midnight. */
 export interface QuietHours {
   readonly fromMinute: number
-  /** Exclusive, and another than `fromMinute`. */
+  /** Exclusive; differs from `fromMinute`. */
   readonly toMinute: number
 }
 
 export interface NotificationSettings {
-  /** Kinds that are not listed for them in the app. */
+  /** Kinds hidden from their list in the app. */
   readonly hidden: readonly NotificationKind[]
-  /** Kinds that their devices are not told of. */
+  /** Urgent kinds not pushed to their devices. */
   readonly silent: readonly UrgentKind[]
-  /** Kinds that their devices are told of since they asked for it; missing where they chose before there were any. */
+  /** Kinds pushed to their devices on request; missing in settings older than such kinds. */
   readonly asked?: readonly AskedKind[]
-  /** When their devices are told of nothing; null: never. */
+  /** Hours in which nothing is pushed to their devices; null: none. */
   readonly quiet: QuietHours | null
 }
 
-/** As long as somebody has chosen nothing. */
+/** Settings of a member who has chosen nothing. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   hidden: [],
   silent: [],
@@ -49,8 +49,8 @@ export function isQuietAt({ fromMinute, toMinute }: QuietHours, minuteOfDay: num
     : minuteOfDay >= fromMinute || minuteOfDay < toMinute
 }
 
-/** A device with the settings of its person; null: that of a screen, which is told of all that is urgent. */
-export interface ToldDevice {
+/** Device with the settings of its owner; null for a screen, which gets all urgent kinds. */
+export interface NotifiedDevice {
   readonly settings: NotificationSettings | null
 }
 
@@ -62,15 +62,17 @@ export function isAsked(kind: NotificationKind): kind is AskedKind {
   return ASKED_KINDS.some((asked) => asked === kind)
 }
 
-function hears({ settings }: ToldDevice, kind: PushedKind, minuteOfDay: number): boolean {
+function hears({ settings }: NotifiedDevice, kind: PushedKind, minuteOfDay: number): boolean {
   if (settings === null) return isUrgent(kind)
   const isWanted = isUrgent(kind) ? !settings.silent.includes(kind) : settings.asked?.includes(kind) === true
   if (!isWanted) return false
   return settings.quiet === null || !isQuietAt(settings.quiet, minuteOfDay)
 }
 
-/** Devices that are told of a kind now. Where all would stay silent, all are told of what is urgent. */
-export function devicesToTell<Device extends ToldDevice>(
+/**
+ * Devices to which a kind is pushed now. An urgent kind goes to all devices where otherwise none would get it.
+ */
+export function devicesToNotify<Device extends NotifiedDevice>(
   devices: readonly Device[],
   kind: PushedKind,
   minuteOfDay: number,
@@ -79,8 +81,8 @@ export function devicesToTell<Device extends ToldDevice>(
   return hearing.length > 0 || !isUrgent(kind) ? hearing : devices
 }
 
-/** Devices that are told of a kind by their own choice at each minute of a span. */
-export function devicesThatHear<Device extends ToldDevice>(
+/** Devices that get a kind by their own settings at each minute of a span. */
+export function devicesThatHear<Device extends NotifiedDevice>(
   devices: readonly Device[],
   kind: PushedKind,
   span: QuietHours,

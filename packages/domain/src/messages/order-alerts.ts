@@ -1,23 +1,25 @@
-/** What happens while an order waits that nobody of the store has touched; each step once an order. */
+/** Alerts while an order waits untouched by the staff; each step happens once an order. */
 
 const MINUTE_MS = 60_000
 
-/** Steps after the first ring, in their order: every device of the staff, the owners, no further orders. */
+/**
+ * Steps after the first ring, in order: push to every device of the staff, alert to the owners, pause of ordering.
+ */
 export const ALERT_STEPS = ['push', 'owner', 'pause'] as const
 export type AlertStep = (typeof ALERT_STEPS)[number]
 
-/** When each step is taken, in minutes from the order's release; null: never. */
+/** Time of each step, in minutes from the order's release; null: never. */
 export interface OrderAlerts {
   readonly pushMinutes: number | null
   readonly ownerMinutes: number | null
   readonly pauseMinutes: number | null
-  /** How long ordering stays paused; null: until somebody resumes it. */
+  /** Duration of the pause; null: until staff resume ordering. */
   readonly pauseForMinutes: number | null
-  /** What diners read meanwhile; empty: `UNATTENDED_REASON`. */
+  /** Text for diners during the pause; empty: `UNATTENDED_REASON`. */
   readonly pauseText: string
 }
 
-/** As long as a store has set nothing else. */
+/** Settings of a store that has chosen nothing. */
 export const DEFAULT_ORDER_ALERTS: OrderAlerts = {
   pushMinutes: 2,
   ownerMinutes: 5,
@@ -26,25 +28,28 @@ export const DEFAULT_ORDER_ALERTS: OrderAlerts = {
   pauseText: '',
 }
 
-/** Phones, places or networks whose orders wait, before ordering pauses by itself: one stranger has fewer. */
+/**
+ * Distinct phones, places or networks with waiting orders from which ordering pauses by itself; a single prankster has
+ * fewer.
+ */
 export const PAUSE_ORIGINS = 3
 
-/** Longest time before a step. */
+/** Limit of the time before a step, in minutes. */
 export const ALERT_MINUTES_MAX = 60
 
-/** No step is taken sooner, in milliseconds. */
+/** Earliest time of a step, in milliseconds. */
 export const EARLIEST_ALERT_MS = MINUTE_MS
 
-/** Whether each step that is on comes later than the one before it. */
+/** Whether each enabled step comes later than the one before it. */
 export function areInOrder(alerts: OrderAlerts): boolean {
   const minutes = ALERT_STEPS.flatMap((step) => minutesOf(alerts, step) ?? [])
   return minutes.every((one, at) => at === 0 || (minutes[at - 1] ?? 0) < one)
 }
 
 /**
- * Steps that are due for an order and have not been taken.
+ * Steps that are due for an order and not yet taken.
  *
- * @param alerted how many of `ALERT_STEPS` lie behind it
+ * @param alerted number of `ALERT_STEPS` already passed
  * @param waitedMs since its release
  */
 export function stepsDue(alerts: OrderAlerts, alerted: number, waitedMs: number): readonly AlertStep[] {
@@ -54,7 +59,7 @@ export function stepsDue(alerts: OrderAlerts, alerted: number, waitedMs: number)
   })
 }
 
-/** How many of `ALERT_STEPS` lie behind an order that has waited so long: those that are off count once nothing follows. */
+/** Number of `ALERT_STEPS` passed by an order after a wait; all of them once no enabled step follows. */
 export function stepsBehind(alerts: OrderAlerts, waitedMs: number): number {
   const reached = stepsDue(alerts, 0, waitedMs)
   const last = reached.at(-1)

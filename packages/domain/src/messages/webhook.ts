@@ -1,7 +1,7 @@
-/** What webhooks tell integrators, and which of a store's events they are told of. */
+/** Events of a store that webhooks send to integrators. */
 import { CANCELLED } from '../order/order.ts'
 
-/** Events that an integrator can choose, by the names that they travel under. */
+/** Events that an integrator can subscribe to, by their names on the wire. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.moved',
@@ -17,30 +17,30 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Types of messages: the events, and the test that somebody sends from the settings. */
+/** Types of messages: the events, and the test that staff send from the settings. */
 export const WEBHOOK_MESSAGE_TYPES = [...WEBHOOK_EVENTS, 'webhook.test'] as const
 export type WebhookMessageType = (typeof WEBHOOK_MESSAGE_TYPES)[number]
 
-/** Webhooks of one store. */
+/** Limit of webhooks in one store. */
 export const WEBHOOKS_MAX = 10
-/** Secrets of one webhook that sign at a time. */
+/** Limit of a webhook's secrets that sign at the same time. */
 export const WEBHOOK_SECRETS_MAX = 3
-/** After a rotation the secret of before signs for so long. */
+/** Time after a rotation for which the former secret still signs. */
 export const FORMER_SECRET_MS = 24 * 3_600_000
-/** A message is tried again for so long. */
+/** Time for which delivery of a message is retried. */
 export const WEBHOOK_MESSAGE_LIFE_MS = 3 * 24 * 3_600_000
-/** A webhook all of whose attempts have failed for so long is switched off. */
+/** Time of failed attempts only, after which a webhook is disabled. */
 export const WEBHOOK_DISABLED_AFTER_MS = 2 * 24 * 3_600_000
 
-/** An event of a store, as its outbox has it: ids and states, no names and no phones. */
+/** Event of a store as in its outbox: ids and states, no names and no phones. */
 export interface StoreFact {
   readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
 /**
- * The events for integrators that a store's event is: none, one, or two where a payment came and went back at once. A
- * move to Cancelled is `order.cancelled` alone. A held order that comes to the kitchen has moved.
+ * Webhook events of a store's event: none, one, or two where a payment came in and went back at once. A move to
+ * Cancelled is `order.cancelled` only. The release of a held order is `order.moved`.
  */
 export function webhookEventsOf({ kind, data }: StoreFact): WebhookEvent[] {
   const events = eventsOfKind(kind, data)
@@ -66,13 +66,13 @@ function eventsOfKind(kind: string, data: StoreFact['data']): WebhookEvent[] {
   return changedItems(data).length + changedOptions(data).length > 0 ? ['item.availability'] : []
 }
 
-/** An item whose button says something else now. */
+/** Item whose state changed, and with it its button. */
 export interface ChangedItem {
   readonly itemId: string
   readonly state: string
 }
 
-/** Items whose state an event of the menu tells of. */
+/** Items whose state a menu event reports as changed. */
 export function changedItems(data: StoreFact['data']): ChangedItem[] {
   const { items, itemId, state } = data
   const listed = Array.isArray(items) ? items : [{ itemId, state }]
@@ -83,13 +83,13 @@ export function changedItems(data: StoreFact['data']): ChangedItem[] {
   })
 }
 
-/** An option of an item whose row says something else now, by its label and its group's. */
+/** Option of an item whose state changed, by its label and its group's. */
 export interface ChangedOption extends ChangedItem {
   readonly group: string
   readonly option: string
 }
 
-/** Options whose state an event of the menu tells of. */
+/** Options whose state a menu event reports as changed. */
 export function changedOptions({ options }: StoreFact['data']): ChangedOption[] {
   if (!Array.isArray(options)) return []
   return options.flatMap((one: unknown) => {

@@ -1,7 +1,7 @@
-/** Changing many prices alike: by a share or an amount, then to a price that looks like one. */
+/** Uniform change of many prices: by a share or an amount, then rounded to a customary price. */
 import { BPS_WHOLE, MAX_MINOR, scaleHalfUp } from './money.ts'
 
-/** To which prices a change is rounded: a step, and what prices end in within it, both in minor units. */
+/** Roundings of changed prices: a step, and the ending of prices within it, both in minor units. */
 export const PRICE_ROUNDINGS = {
   exact: { stepMinor: 1, endMinor: 0 },
   'to-1': { stepMinor: 100, endMinor: 0 },
@@ -13,18 +13,19 @@ export const PRICE_ROUNDINGS = {
 
 export type PriceRounding = keyof typeof PRICE_ROUNDINGS
 
-/** How prices change: first by basis points of themselves, then by minor units; both may be negative. */
+/** Change of prices: first by basis points of themselves, then by minor units; both may be negative. */
 export interface PriceChange {
   readonly bps: number
   readonly amountMinor: number
   readonly rounding: PriceRounding
 }
 
-/** Bounds of a change in basis points: a price is not raised beyond eleven times itself. */
+/** Bounds of a change in basis points: a price rises at most to eleven times itself. */
 export const PRICE_CHANGE_BPS = { min: -BPS_WHOLE, max: 10 * BPS_WHOLE } as const
 
 /**
- * The nearest price of a rounding, half up; above 0 for a price above 0, since what costs nothing cannot be ordered.
+ * Rounds to the nearest price of a rounding, half up; above 0 for a price above 0, since an item without a price cannot
+ * be ordered.
  *
  * @throws {RangeError} on a negative or broken amount
  */
@@ -38,9 +39,9 @@ export function roundPrice(minor: number, rounding: PriceRounding): number {
 }
 
 /**
- * A price after a change, in minor units. What is free stays free.
+ * Changes a price, in minor units; 0 stays 0.
  *
- * @returns null when it would cost nothing, less, or more than a menu may hold
+ * @returns null where it would become 0, negative, or more than a menu may hold
  */
 export function changePrice(minor: number, { bps, amountMinor, rounding }: PriceChange): number | null {
   if (minor === 0) return 0

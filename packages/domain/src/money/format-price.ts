@@ -2,7 +2,7 @@ import { knownCountry } from '../country/jurisdiction.ts'
 import type { Store } from '../store/store.ts'
 import { minorToDecimal } from './money.ts'
 
-/** How a store writes prices. Made by hand, so that server and browser agree byte for byte. */
+/** Format of a store's prices. Written without `Intl`, so that server and browser agree byte for byte. */
 export interface PriceStyle {
   readonly symbol: string
   /** Indian: the last three digits, then pairs (1,00,000). */
@@ -10,7 +10,7 @@ export interface PriceStyle {
   readonly groupSeparator: string
   readonly decimalSeparator: string
   readonly symbolAfter: boolean
-  /** What stands between symbol and digits: nothing, or a no-break space. */
+  /** Text between symbol and digits: empty, or a no-break space. */
   readonly gap: string
 }
 
@@ -61,7 +61,7 @@ const BY_COUNTRY: Readonly<Record<string, Notation>> = {
 }
 
 /**
- * How a store's prices are written: Indian grouping in India, elsewhere the habit of the country or currency.
+ * Price format of a store: Indian grouping in India, elsewhere the custom of the country or currency.
  *
  * `lang` is the page's language; digits stay Latin and grouping stays the store's in every language.
  */
@@ -95,25 +95,25 @@ function withSymbol(minor: number, amount: string, { symbol, symbolAfter, gap }:
   return sign + (symbolAfter ? amount + gap + symbol : symbol + gap + amount)
 }
 
-/** An amount without symbol and sign, trailing zeros trimmed: `1,00,000`, `149.5`. */
+/** Formats an amount without symbol and sign, trailing zeros trimmed: `1,00,000`, `149.5`. */
 export function formatAmount(minor: number, style: PriceStyle): string {
   return write(minor, style, false)
 }
 
-/** A price with its symbol, at most two decimals, trailing zeros trimmed: `₹149.5`. */
+/** Formats a price with its symbol, at most two decimals, trailing zeros trimmed: `₹149.5`. */
 export function formatPrice(minor: number, style: PriceStyle): string {
   return withSymbol(minor, write(minor, style, false), style)
 }
 
-/** A price with its symbol and always two decimals, for the bar at the bottom: `₹149.50`. */
+/** Formats a price with its symbol and always two decimals, for the bar at the bottom: `₹149.50`. */
 export function formatPriceExact(minor: number, style: PriceStyle): string {
   return withSymbol(minor, write(minor, style, true), style)
 }
 
-/** Writes a price with its symbol. */
+/** Formats a price with its symbol. */
 export type WritePrice = (minor: number, style: PriceStyle) => string
 
-/** A price as staff read it, beside others that have decimals or have none: `₹149`, `₹149.00`. */
+/** Formatter of prices for staff, by whether other prices beside them have decimals: `₹149`, `₹149.00`. */
 export function priceWriter({ hasDecimals }: { readonly hasDecimals: boolean }): WritePrice {
   return hasDecimals ? formatPriceExact : formatPrice
 }
@@ -126,7 +126,7 @@ export function isFraction(minor: number): boolean {
 /**
  * Writes a paper on which all prices have two decimals, or none where all of them are whole.
  *
- * `write` is called a second time where the first met a fraction: it must do nothing but write.
+ * `write` is called again where the first run met a fraction, so it must be free of side effects.
  */
 export function withEvenDecimals<Paper>(write: (price: WritePrice) => Paper): Paper {
   let hasDecimals = false

@@ -1,16 +1,16 @@
-/** Amounts as people print them on menus and in sheets: with a currency sign, thousands, `/-`, Hindi digits. */
+/** Amounts as printed on menus and in sheets: with a currency sign, thousands, `/-`, Hindi digits. */
 import { parseMinor } from './money.ts'
 
-/** Zero of each script whose digits menus in India, and fonts of full width, use. */
+/** Zero of each script whose digits are used by menus in India or full-width fonts. */
 const ZEROS = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10,
 ] as const
 
-/** What may stand around an amount and says nothing about it. */
+/** Text around an amount that does not affect it. */
 const AROUND = String.raw`(?:\p{Sc}|rs|inr|mrp|usd|eur|gbp|aed|रु|रू|only|[.:\s])*`
 const BEFORE = new RegExp(`^${AROUND}$`, 'iu')
 const AFTER = new RegExp(String.raw`^(?:\/[-=]*|[.]?[-=]+)?${AROUND}$`, 'iu')
-/** No printed amount is longer, in characters. */
+/** Limit of a printed amount, in characters. */
 const LONGEST = 100
 
 /** 1,23,456.50 and 1234.5: a point before the decimals. */
@@ -18,7 +18,7 @@ const POINT = /^(\d{1,3}(?:[,' ]\d{2,3})*[,' ]\d{3}|\d+)(?:\.(\d{1,2}))?$/
 /** 1.234,50 and 12,5: a comma before the decimals. */
 const COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/
 
-/** The same text with the digits 0 to 9 for those of other scripts. */
+/** Replaces digits of other scripts by 0 to 9. */
 export function withLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -28,9 +28,9 @@ export function withLatinDigits(text: string): string {
 }
 
 /**
- * A printed amount (`₹1,250.50`, `150/-`, `Rs. 80`, `१२०`, `12,50 €`) in minor units.
+ * Reads a printed amount (`₹1,250.50`, `150/-`, `Rs. 80`, `१२०`, `12,50 €`) in minor units.
  *
- * @returns null for what is no amount, or could be two: `1.250` is a thousand in one country and a fraction in another
+ * @returns null where it is no amount, or ambiguous: `1.250` is a thousand in one country and a fraction in another
  */
 export function readPrintedPrice(text: string): number | null {
   const given = text.trim()
@@ -48,7 +48,7 @@ export function readPrintedPrice(text: string): number | null {
 }
 
 /**
- * Several amounts in one place, as `120/220` for half and full.
+ * Reads several amounts in one place, such as `120/220` for half and full.
  *
  * @returns null unless each of them is an amount
  */

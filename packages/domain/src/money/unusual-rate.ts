@@ -1,20 +1,22 @@
 import type { Instant } from '../time/clock.ts'
 
-/** Orders of this long before now are looked at. */
+/** Time before now whose orders are counted. */
 export const RATE_WINDOW_MS = 10 * 60_000
-/** Fewer are never unusual, however small the store. */
+/** Number of orders below which a rate is never unusual, however small the store. */
 const LEAST = 30
-/** Of the orders of a store's busiest day, the share that is unusual within ten minutes. */
+/** Share of a store's busiest day that is unusual within ten minutes, in percent. */
 const SHARE_PER_CENT = 15
-/** More are always unusual: nobody accepts so many in ten minutes. */
+/** Number of orders from which a rate is always unusual: more than staff can accept in ten minutes. */
 const MOST = 100
 
-/** How many orders within ten minutes are unusual for a store, by the orders of its busiest day lately. */
+/**
+ * Number of orders within ten minutes that is unusual for a store, by the orders of its busiest recent day.
+ */
 export function unusualFrom(busiestDay: number): number {
   return Math.min(MOST, Math.max(LEAST, Math.ceil((busiestDay * SHARE_PER_CENT) / 100)))
 }
 
-/** How many of these orders were placed within the last ten minutes. */
+/** Number of these orders that were placed within the last ten minutes. */
 export function placedLately(placedAt: readonly Instant[], now: Instant): number {
   return placedAt.filter((at) => at > now - RATE_WINDOW_MS).length
 }

@@ -3,18 +3,18 @@ import { minorToDecimal } from '../money/money.ts'
 import type { PartialQuote } from './quote.ts'
 import type { QuoteProblem } from './quote-line.ts'
 
-/** A line as the diner saw it; `netMinor` null when they were told no price. */
+/** Line as the diner saw it; `netMinor` is null where no price was shown. */
 export interface ShownLine {
   readonly itemId: ItemId
   readonly netMinor: number | null
 }
 
 /**
- * One difference between what was shown and what holds now.
+ * Difference between a line as shown and now.
  *
- * `price`: the unit net, 2-decimal strings. `stock.short`: fewer are left than were asked for, `to` says how many, of
- * the option that `from` names or of the item. Other kinds are the problems of a line: `from` names the option or group
- * at fault where there is one, `to` is null.
+ * `price`: the unit net, 2-decimal strings. `stock.short`: fewer are left than were ordered, `to` is their number, of
+ * the option in `from` or of the item. Other kinds are the problems of a line: `from` names the option or group at
+ * fault where there is one, `to` is null.
  */
 export interface CartChange {
   readonly itemID: ItemId
@@ -23,7 +23,7 @@ export interface CartChange {
   readonly to: string | null
 }
 
-/** What changed between the lines as shown and a fresh quote of them, in the order of the lines. */
+/** Changes between the lines as shown and a fresh quote of them, in the order of the lines. */
 export function compareQuotes(shown: readonly ShownLine[], fresh: PartialQuote): CartChange[] {
   const problems = new Map(fresh.problems.map((problem) => [problem.line, problem]))
   const quoted = new Map(fresh.lineIndexes.map((line, at) => [line, fresh.quote.lines[at]]))
@@ -46,35 +46,35 @@ export function compareQuotes(shown: readonly ShownLine[], fresh: PartialQuote):
   })
 }
 
-/** Line of a placement that needs more than is left of it, or of one of its options. */
+/** Line of a placement that needs more than is left of its item, or of one of its options. */
 export interface ShortLine {
-  /** Its index in what was asked for. */
+  /** Index of the line in the request. */
   readonly line: number
   readonly itemID: ItemId
-  /** Names of the option and its group; absent: the item itself. */
+  /** Names of the option and its group; absent for the item itself. */
   readonly group?: string
   readonly option?: string
-  /** 0: nothing. */
+  /** Number left; may be 0. */
   readonly left: number
 }
 
-/** What a line takes of something of which less is left than all lines together ask for. */
+/** Need of a line for a subject of which less is left than all lines together need. */
 export interface ShortNeed {
-  /** Its index in what was asked for. */
+  /** Index of the line in the request. */
   readonly line: number
   readonly itemID: ItemId
-  /** Names what is short: lines that take of the same name it alike. */
+  /** Key of the subject that is short, shared by the lines that need it. */
   readonly subject: string
-  /** How much of it one unit of the line takes. */
+  /** Units of it that one unit of the line needs. */
   readonly units: number
-  /** How much of it there is. */
+  /** Units of it that are left. */
   readonly left: number
 }
 
-/** What a cart is told that asks for more than is left. */
+/** Refusal of a cart that needs more than is left. */
 export interface Shortage {
-  /** In words of its lines. */
+  /** Shortages by line, for display. */
   readonly lines: readonly ShortLine[]
-  /** All that lines take of what is short, as they are lowered by. */
+  /** All needs of the lines for short subjects, by which they are reduced. */
   readonly needs: readonly ShortNeed[]
 }

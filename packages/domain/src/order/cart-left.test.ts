@@ -57,7 +57,7 @@ describe('the limit of a line', () => {
   })
 })
 
-/** What a refusal says of a cart of which more is asked for than there is. */
+/** Needs in the refusal of a cart that needs more than is left. */
 function shortOf(lines: readonly CartLine[], menu: StoreMenus['items'], counted: readonly CountedSubject[]) {
   const needs = stockNeeds(lines, menu, new Map(counted.map((one) => [stockKey(one), one])))
   const short = needsBySubject(needs).filter(({ subject, units }) => units > subject.count)

@@ -1,4 +1,4 @@
-/** What a cart may hold of what is nearly gone. */
+/** Limits of a cart's quantities by what is left. */
 
 import type { StoreMenus } from '../menu/menu.ts'
 import { namedGroups } from '../menu/nested-groups.ts'
@@ -8,17 +8,17 @@ import type { CartLine } from './order.ts'
 import { QUANTITY_MAX } from './quote-line.ts'
 import { stockNeeds } from './stock-needs.ts'
 
-/** How many units of a line a cart may hold. */
+/** Limit of a line's quantity in a cart. */
 export interface LineLimit {
-  /** At least 0; `QUANTITY_MAX` where nothing is told. */
+  /** At least 0; `QUANTITY_MAX` where no number left is shown. */
   readonly most: number
-  /** How many guests are told to be left of the dish, or of the option that limits it; null: nothing is told. */
+  /** Shown number left of the dish, or of the option that limits it; null where none is shown. */
   readonly left: number | null
 }
 
 /**
- * By line, the units that a cart may hold of it beside its other lines, as far as guests are told how many are left. An
- * option counts by dish here, also where it is counted for several: the server knows.
+ * Limits of each line's quantity, given the other lines, as far as the numbers left are shown to diners. An option
+ * counts by dish here, even where one count covers several dishes; the server checks those.
  */
 export function lineLimits(lines: readonly CartLine[], items: StoreMenus['items']): LineLimit[] {
   const needs = stockNeeds(lines, items, shownCounts(lines, items))
@@ -36,7 +36,7 @@ export function lineLimits(lines: readonly CartLine[], items: StoreMenus['items'
   })
 }
 
-/** What the menu tells to be nearly gone of the dishes of a cart. */
+/** Counts that the menu shows as nearly gone, for the dishes of a cart. */
 function shownCounts(lines: readonly CartLine[], items: StoreMenus['items']) {
   const subjects = [...new Set(lines.map(({ itemId }) => itemId))].flatMap((id) => {
     const item = items[id]
@@ -57,9 +57,9 @@ function shownCounts(lines: readonly CartLine[], items: StoreMenus['items']) {
 }
 
 /**
- * Lines lowered to what a refusal says to be left, the first ones first; those of which nothing is left are left out.
- * What several lines take of is dealt out once: together they ask for no more than there is. Lines are those that were
- * refused; one that is another dish by now stays.
+ * Reduces lines to what a refusal says is left, the first lines first; lines of which nothing is left are removed. A
+ * subject needed by several lines is shared out once, so that together they need no more than there is. `lines` are the
+ * refused ones; a line that is another dish by now stays.
  */
 export function mendShort(lines: readonly CartLine[], short: readonly ShortNeed[]): CartLine[] {
   const left = new Map(short.map((one) => [one.subject, one.left]))

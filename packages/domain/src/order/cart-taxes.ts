@@ -1,30 +1,30 @@
-/** Taxes of a cart: on top of its prices, or within them. */
+/** Taxes of a cart: on top of its prices, or included in them. */
 import type { Tax } from '../menu/menu.ts'
 import { addProduct, BPS_WHOLE, divideHalfUp, type ExactSum, roundBps } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
 import type { LabelledAmount, LineComponent, QuotedLine } from './order.ts'
 import type { TaxRate } from './order-type.ts'
 
-/** What a line or charge comes to, and what it is taxed with. */
+/** Amount of a line or charge, with its taxes. */
 export interface TaxedAmount {
   readonly amountMinor: number
   readonly taxes?: readonly Tax[]
 }
 
-/** Dishes of a combo, each of which is taxed by itself. */
+/** Line with the dishes of a combo, each of which is taxed by itself. */
 interface TaxedLine<C> extends Pick<QuotedLine, 'taxes'> {
   readonly components?: readonly C[] | undefined
 }
 
-/** Part of a line that is taxed by itself, and the dish that it is for; without one it is the whole. */
+/** Part of a line that is taxed by itself, with its dish; without one it is the whole line. */
 interface TaxedPart<C> extends TaxedAmount {
   readonly taxes: readonly Tax[]
   readonly component?: C
 }
 
 /**
- * A line as it is taxed: whole, or as the dishes of a combo, over which its amount is spread by their list prices and
- * largest remainder. The parts add up to the amount; a combo of dishes without a price is taxed as a whole.
+ * Parts of a line by taxation: the whole, or the dishes of a combo, over which its amount is spread by their list
+ * prices and largest remainder. The parts add up to the amount; a combo of dishes without a price is taxed as a whole.
  */
 export function taxedParts<C extends Pick<LineComponent, 'taxes' | 'listMinor' | 'quantity'>>(
   { taxes, components = [] }: TaxedLine<C>,
@@ -52,8 +52,8 @@ export function taxesOnTop(parts: readonly TaxedAmount[]): LabelledAmount[] {
 }
 
 /**
- * Taxes that amounts hold: of an amount under rates r and s, that of r is amount × r ÷ (1 + r + s). Each label is summed
- * exactly, also over amounts of other rates, and rounded once, half up.
+ * Taxes included in amounts: of an amount under rates r and s, that of r is amount × r ÷ (1 + r + s). Each label is
+ * summed exactly, even over amounts with different rates, and rounded once, half up.
  */
 export function taxesWithin(parts: readonly TaxedAmount[]): LabelledAmount[] {
   const labels = new Map<string, Map<number, ExactSum>>()
@@ -68,12 +68,12 @@ export function taxesWithin(parts: readonly TaxedAmount[]): LabelledAmount[] {
   return [...labels].map(([label, sums]) => ({ label, amountMinor: roundQuotients(sums) }))
 }
 
-/** An amount without the taxes that it holds. */
+/** Amount without the taxes included in it. */
 export function withoutIncludedTax(part: TaxedAmount): number {
   return part.amountMinor - sumOf(taxesWithin([part]))
 }
 
-/** An amount of a line without the taxes that it holds, each dish of a combo by itself. */
+/** Amount of a line without the taxes included in it, each dish of a combo by itself. */
 export function withoutLineTax(
   line: TaxedLine<Pick<LineComponent, 'taxes' | 'listMinor' | 'quantity'>>,
   amountMinor: number,
@@ -81,7 +81,7 @@ export function withoutLineTax(
   return taxedParts(line, amountMinor).reduce((sum, part) => sum + withoutIncludedTax(part), 0)
 }
 
-/** What a price with its taxes is of one without, in basis points: 11800 with 18 %. */
+/** Ratio of a price with its taxes to one without, in basis points: 11800 with 18 %. */
 export function withTaxBps(taxes: readonly Pick<Tax, 'bps'>[]): number {
   return taxes.reduce((sum, { bps }) => sum + bps, BPS_WHOLE)
 }

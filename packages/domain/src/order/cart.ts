@@ -3,16 +3,16 @@ import type { Instant } from '../time/clock.ts'
 import type { CartLine } from './order.ts'
 import { QUANTITY_MAX } from './quote-line.ts'
 
-/** What a diner has gathered at one store. */
+/** Cart of a diner at one store. */
 export interface Cart {
   readonly lines: readonly CartLine[]
   readonly createdAt: Instant
 }
 
-/** A cart is cleared this long after its creation. */
+/** Age at which a cart is cleared. */
 export const CART_LIFE_MS = 30 * 60 * 1000
 
-/** Whether two lines are the same thing: same item, from the same category, configured alike, with the same note. */
+/** Whether two lines are equal: same item, from the same category, configured alike, with the same note. */
 export function isSameLine(a: CartLine, b: CartLine): boolean {
   return (
     a.itemId === b.itemId &&
@@ -22,7 +22,9 @@ export function isSameLine(a: CartLine, b: CartLine): boolean {
   )
 }
 
-/** Adds a line, or raises the identical one, up to 99. A cart that is new or was emptied begins its life at `at`. */
+/**
+ * Adds a line, or raises the quantity of the identical one, up to 99. A new or empty cart starts its life at `at`.
+ */
 export function addToCart(cart: Cart | null, line: CartLine, at: Instant): Cart {
   if (!cart || cart.lines.length === 0) return { lines: [line], createdAt: at }
   const known = quantityOf(cart, line)
@@ -30,15 +32,15 @@ export function addToCart(cart: Cart | null, line: CartLine, at: Instant): Cart 
   return setQuantity(cart, line, known + line.quantity)
 }
 
-/** Puts a removed line back to where it lay. A cart that was emptied by that begins its life at `at`. */
+/** Puts a removed line back in its place. A cart that had become empty restarts its life at `at`. */
 export function restoreLine(cart: Cart | null, line: CartLine, index: number, at: Instant): Cart {
   if (!cart || quantityOf(cart, line) > 0) return addToCart(cart, line, at)
   return { ...cart, lines: [...cart.lines.slice(0, index), line, ...cart.lines.slice(index)] }
 }
 
 /**
- * Puts a line in another's place; where the cart holds the same thing as the new one already, that is raised.
- * What the cart does not hold changes nothing.
+ * Replaces a line; where the cart already holds a line identical to the new one, that one's quantity is raised. Does
+ * nothing where the cart does not hold the line.
  */
 export function replaceLine<C extends Cart>(cart: C, line: CartLine, next: CartLine): C {
   if (!cart.lines.some((other) => isSameLine(other, line))) return cart
@@ -48,15 +50,16 @@ export function replaceLine<C extends Cart>(cart: C, line: CartLine, next: CartL
   return { ...cart, lines: cart.lines.map((other) => (isSameLine(other, line) ? next : other)) }
 }
 
-/** How many units of the same thing as `line` lie in a cart. */
+/** Quantity in a cart of the line identical to `line`. */
 export function quantityOf(cart: Cart | null, line: CartLine): number {
   return cart?.lines.find((other) => isSameLine(other, line))?.quantity ?? 0
 }
 
 /**
- * Sets the quantity of the same thing as `line`, at most 99; below 1 it goes. What the cart does not hold changes nothing.
+ * Sets the quantity of the line identical to `line`, at most 99; below 1 the line is removed. Does nothing where the
+ * cart does not hold it.
  *
- * Lines are named by what they are, not by their place: a screen may be older than the cart.
+ * Lines are identified by content and not by position, since a screen may be older than the cart.
  */
 export function setQuantity<C extends Cart>(cart: C, line: CartLine, quantity: number): C {
   if (quantity < 1) return { ...cart, lines: cart.lines.filter((other) => !isSameLine(other, line)) }
@@ -67,17 +70,17 @@ export function setQuantity<C extends Cart>(cart: C, line: CartLine, quantity: n
   }
 }
 
-/** Number of units in a cart, over all lines or those that count. */
+/** Number of units in a cart, over all lines or those that `counts` accepts. */
 export function cartCount(cart: Cart | null, counts: (line: CartLine) => boolean = () => true): number {
   return cart ? cart.lines.filter(counts).reduce((sum, line) => sum + line.quantity, 0) : 0
 }
 
-/** Whether a cart's 30 minutes have passed. */
+/** Whether a cart is older than its 30 minutes. */
 export function isExpired(cart: Cart, at: Instant): boolean {
   return at - cart.createdAt >= CART_LIFE_MS
 }
 
-/** A count as badges show it: above 99 it is `99+`. */
+/** Formats a count for a badge: above 99 it is `99+`. */
 export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

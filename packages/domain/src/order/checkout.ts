@@ -8,12 +8,12 @@ import type { OrderType } from './order-type.ts'
 import { hasWantedTime, needsPhone } from './order-type-kind.ts'
 import { askedTime, type WantedDay, wantedAt } from './slots.ts'
 
-/** The longest name, in characters. */
+/** Limit of a name, in characters. */
 export const NAME_MAX = 400
-/** The longest remark, in characters. */
+/** Limit of a remark, in characters. */
 export const REMARKS_MAX = 400
 
-/** What a diner fills in before an order is placed. */
+/** Form that a diner fills in before an order is placed. */
 export interface CheckoutForm {
   readonly name: string
   /** Country code, such as `+91`. */
@@ -23,7 +23,7 @@ export interface CheckoutForm {
   readonly remarks: string
 }
 
-/** A field that needs another look, and why. */
+/** Field with a problem, and its reason. */
 export interface CheckoutProblem {
   readonly field: 'order-type' | 'address' | 'time' | 'name' | 'phone' | 'remarks'
   readonly code:
@@ -42,17 +42,19 @@ export interface CheckoutProblem {
     | 'remarks.too-long'
 }
 
-/** What else decides whether a form can be sent. */
+/** Conditions beside the form that decide whether it can be sent. */
 export interface CheckoutCircumstances {
-  /** The address a scanned table or room brought; its field is not shown then. */
+  /** Address from a scanned table or room; its field is not shown then. */
   readonly addressFromLink: string | null
-  /** The store takes this order only from where a signed code was scanned, and none was. */
+  /** Whether the store takes this order only after the scan of a signed code, and none was scanned. */
   readonly isScanNeeded?: boolean
-  /** The store's clock now, and when it gives out what is wanted later. */
+  /** Present time, and times at which the store gives out later orders. */
   readonly clock: DueClock & { readonly now: Instant }
-  /** A day, and of what is not fetched a time, beside the form's fields. Absent: none was chosen. */
+  /**
+   * Wanted day, and wanted time unless the order is picked up, beside the form's fields. Absent: none was chosen.
+   */
   readonly wanted?: WantedDay
-  /** By staff for a guest, whose slots are theirs to give. */
+  /** Entered by staff for a diner; staff may use any slot. */
   readonly isEntered?: boolean
 }
 
@@ -78,7 +80,7 @@ function checkAddress(
   return [{ field: 'address', code: 'pickup-time.invalid' }]
 }
 
-/** When it is wanted; a time that cannot be read was told of before. */
+/** Checks the wanted time; an unreadable time is reported by the address check. */
 function checkTime(
   form: CheckoutForm,
   orderType: OrderType | null,
@@ -103,8 +105,8 @@ function checkDelivery(address: string, { pinCodes = [] }: OrderType): CheckoutP
 }
 
 /**
- * Everything that keeps a checkout from being sent, in the order of the form. The browser asks before it sends, the
- * server before it takes.
+ * Lists all problems that keep a checkout from being sent, in the order of the form. The browser checks before sending,
+ * the server before accepting.
  */
 export function checkCheckout(
   form: CheckoutForm,

@@ -1,17 +1,17 @@
 import { placeKey } from './table-link.ts'
 
-/** What a printed code is for. */
+/** Purpose of a printed code. */
 export const CODE_KINDS = ['store', 'menu', 'type', 'table', 'room'] as const
 export type CodeKind = (typeof CODE_KINDS)[number]
 
-/** What a printed code opens. */
+/** Target of a printed code. */
 export interface CodeTarget {
   readonly kind: CodeKind
-  /** Opened at once; null: the menus that are open. */
+  /** Menu to open at once; null: the open menus. */
   readonly menuId: string | null
-  /** Label of the order type that it locks to; empty: none. */
+  /** Label of the order type that the code fixes; empty: none. */
   readonly orderType: string
-  /** What the place is called, such as `Table`; empty: nothing. */
+  /** Name of the kind of place, such as `Table`; empty: none. */
   readonly placeName: string
   /** Table or room; empty: none. */
   readonly place: string
@@ -20,21 +20,23 @@ export interface CodeTarget {
 /** Days without a scan after which a code counts as dead: torn off, covered, or never put up. */
 export const DEAD_AFTER_DAYS = 30
 
-/** What makes two codes lead to the same; for a table or room it is the key of its place. */
+/**
+ * Key of a code's target: codes with the same key lead to the same; for a table or room it is the key of its place.
+ */
 export function codeKey({ kind, menuId, orderType, placeName, place }: CodeTarget): string {
   const key = placeKey({ conf: orderType, iden: place, idel: placeName })
   return kind === 'menu' ? JSON.stringify(['menu', menuId, key]) : key
 }
 
-/** Whether an address of this kind is signed: it brings somebody to a place. */
+/** Whether addresses of this kind are signed, as they lead to a place. */
 export function isSignedKind(kind: CodeKind): boolean {
   return kind === 'table' || kind === 'room'
 }
 
 /**
- * Parameters of the address that a code holds, in the order in which they are printed.
+ * Parameters of the address in a code, in the order in which they are printed.
  *
- * @param sig empty where the code is of no place
+ * @param sig empty where the code belongs to no place
  */
 export function codeParameters(
   { menuId, orderType, placeName, place }: CodeTarget,
@@ -51,13 +53,13 @@ export function codeParameters(
   return all.filter(([, value]) => value !== '')
 }
 
-/** What stands on a code in words: `Table 4`, `Room 12`, `Dine-In`; empty for the store as a whole. */
+/** Title printed on a code: `Table 4`, `Room 12`, `Dine-In`; empty for the store as a whole. */
 export function codeTitle({ kind, orderType, placeName, place }: CodeTarget): string {
   if (isSignedKind(kind)) return [placeName, place].filter((part) => part !== '').join(' ')
   return kind === 'type' ? orderType : ''
 }
 
-/** Whether nobody has scanned a code for long, on a day of the store (YYYY-MM-DD, as are the others). */
+/** Whether a code has not been scanned since a day; all days are YYYY-MM-DD of the store. */
 export function isDead(
   { createdOn, scannedOn }: { readonly createdOn: string; readonly scannedOn: string | null },
   since: string,

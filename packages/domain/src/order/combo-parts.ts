@@ -1,40 +1,40 @@
-/** A combo as its kitchen reads it: its dishes, each with what was chosen for it, and what was chosen beside them. */
+/** Combo as the kitchen reads it: its dishes, each with its choices, and choices for the whole. */
 import { pathBelow } from '../menu/nested-groups.ts'
 import { type ChosenOption, chosenOptions } from './chosen-options.ts'
 import type { Choice, LineComponent } from './order.ts'
 
-/** A dish of a combo as far as its kitchen needs it. */
+/** Fields of a combo's dish for the kitchen. */
 export interface MadeComponent
   extends Pick<LineComponent, 'label' | 'group' | 'option' | 'quantity' | 'veg' | 'names' | 'facts'> {
-  /** Another station makes it. */
+  /** Whether another station makes it. */
   readonly isElsewhere?: boolean | undefined
 }
 
-/** A line whose parts are asked for. */
+/** Line to be split into parts. */
 export interface LineOfParts<C extends MadeComponent> {
   readonly choices: readonly Choice[]
   readonly components?: readonly C[] | undefined
 }
 
-/** Dish of a combo with what was chosen for it. */
+/** Dish of a combo with its choices. */
 export interface ComboPart<C extends MadeComponent> {
   readonly component: C
-  /** First what the combo calls it, where that is another name than the dish's. */
+  /** The first is the combo's name for the dish, where it differs from the dish's. */
   readonly options: readonly ChosenOption[]
 }
 
-/** What a line is made of. */
+/** Parts of a line. */
 export interface LineParts<C extends MadeComponent> {
-  /** Chosen for the line as a whole. */
+  /** Options of the line as a whole. */
   readonly options: readonly ChosenOption[]
-  /** In menu order; none unless it is a combo. */
+  /** In menu order; empty unless it is a combo. */
   readonly parts: readonly ComboPart<C>[]
 }
 
 /**
- * Takes a line apart into its dishes; one that is no combo has options alone.
+ * Splits a line into its dishes; a line that is no combo has only options.
  *
- * @param names what all `contents` in turn are called in a language; without it they are called by their labels
+ * @param names of all `contents` in turn, in a language; without it their labels are used
  */
 export function lineParts<C extends MadeComponent>(
   { choices, components = [] }: LineOfParts<C>,
@@ -73,12 +73,12 @@ export function lineParts<C extends MadeComponent>(
   }
 }
 
-/** Whether the station that is asked makes a dish of a combo. */
+/** Whether the station in question makes a dish of a combo. */
 export function isMadeHere({ isElsewhere = false }: MadeComponent): boolean {
   return !isElsewhere
 }
 
-/** What a component is called in a language. */
+/** Name of a component in a language. */
 export function componentName(
   { label, names }: Pick<MadeComponent, 'label' | 'names'>,
   lang: string,

@@ -4,9 +4,9 @@ import { componentsOf } from './line-components.ts'
 import type { CartLine } from './order.ts'
 
 /**
- * What a combo as it is chosen costs less than its dishes one by one, each at the price of its card, in minor units.
+ * Saving by a combo as chosen against its dishes bought singly, each at its card price, in minor units.
  *
- * @returns 0 where it costs no less, or where one of them cannot be bought by itself now
+ * @returns 0 where there is none, or where one of them cannot be bought singly now
  */
 export function comboSaving(
   menus: StoreMenus,

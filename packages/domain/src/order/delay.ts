@@ -1,24 +1,24 @@
-/** Delays of orders that are under way: how much later than it was promised, and why. */
+/** Delays of orders under way: additional minutes beyond the promise, and their reason. */
 import { isHeld } from './held-order.ts'
 import type { OrderState } from './order.ts'
 import { isFinal } from './order-state.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 import type { Reason } from './reason.ts'
 
-/** What one delay adds, in minutes. */
+/** Durations of one delay, in minutes. */
 export const DELAY_STEPS = [5, 10, 15] as const
 export type DelayMinutes = (typeof DELAY_STEPS)[number]
 
-/** The most that the delays of one order come to, in minutes. */
+/** Limit of all delays of one order, in minutes. */
 export const DELAY_MAX_MINUTES = 60
-/** Delays of one order of which its diner is sent a message; later ones stand on its page alone. */
-export const DELAYS_TOLD_MAX = 4
+/** Delays of one order that are messaged to its diner; later ones only appear on its page. */
+export const DELAY_MESSAGES_MAX = 4
 
 function reason(id: string, label: string, hindi: string): Reason {
   return { id, label, translations: { hi: { label: hindi } } }
 }
 
-/** Why an order takes longer, in words for its diner. */
+/** Reasons for a delay, worded for the diner. */
 export const DELAY_REASONS = [
   reason('kitchen-busy', 'The kitchen is busy', 'रसोई में बहुत काम है'),
   reason('slow-dish', 'A dish takes longer', 'एक चीज़ बनने में ज़्यादा समय लग रहा है'),
@@ -26,7 +26,7 @@ export const DELAY_REASONS = [
   reason('other', 'It takes a little longer', 'थोड़ा और समय लगेगा'),
 ] as const satisfies readonly Reason[]
 
-/** Reasons that staff choose from: nobody rides with an order that is not delivered. */
+/** Reasons that staff choose from; a late rider only applies to deliveries. */
 export function delayReasons(kind: OrderTypeKind): readonly Reason[] {
   return DELAY_REASONS.filter(({ id }) => kind === 'delivery' || id !== 'rider-late')
 }
@@ -39,7 +39,9 @@ interface DelayableOrder {
   readonly delayMinutes: number
 }
 
-/** What may be added to an order, in minutes: something while it is made, or carried to where it is delivered. */
+/**
+ * Delays that may be added to an order, in minutes: none unless it is being made, or carried to its delivery address.
+ */
 export function offeredDelays(order: DelayableOrder): readonly DelayMinutes[] {
   const isMade = order.readyAt !== null && order.orderTypeKind !== 'delivery'
   if (isFinal(order.state) || isHeld(order) || isMade) return []
@@ -52,7 +54,7 @@ interface Promised {
   readonly delayMinutes: number
 }
 
-/** Range in minutes and wanted time of an order with its delays. */
+/** Promised range in minutes and wanted time of an order, each with its delays. */
 export function delayedTimes({ estimateMinutes, dueAt, delayMinutes }: Promised) {
   const [from = 0, to = 0] = estimateMinutes ?? []
   return {

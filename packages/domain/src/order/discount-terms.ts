@@ -1,26 +1,28 @@
-/** What a discount comes to on the lines of an order. */
+/** Amount of a discount on the lines of an order. */
 import { addProduct, roundBps } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
 
-/** What a discount takes off the lines it is for: an amount, or a percentage that may have a cap. */
+/** Terms of a discount on its lines: an amount, or a percentage with an optional cap. */
 export interface DiscountTerms {
   readonly kind: 'absolute' | 'percentage'
   /** Minor units; 0 for percentages. */
   readonly amountMinor: number
-  /** Basis points of the lines it is for; 0 for amounts. */
+  /** Basis points of its lines; 0 for amounts. */
   readonly bps: number
-  /** The most that a percentage takes off, in minor units; null is no limit. */
+  /** Limit of a percentage, in minor units; null: none. */
   readonly capMinor: number | null
 }
 
-/** The discount of an order, as its snapshot keeps it. */
+/** Discount of an order as kept in its snapshot. */
 export interface AppliedDiscount extends DiscountTerms {
   readonly id: string
-  /** What diners read. */
+  /** Label for diners. */
   readonly label: string
 }
 
-/** What a discount takes off each line, in minor units: 0 for those it is not for, never more than a line comes to. */
+/**
+ * Discount of each line, in minor units: 0 for lines it does not apply to, never more than the line's total.
+ */
 export function discountParts(
   lines: readonly { readonly totalMinor: number; readonly isDiscounted?: boolean }[],
   terms: DiscountTerms | undefined,
@@ -30,7 +32,7 @@ export function discountParts(
   return terms && baseMinor > 0 ? spreadAmount(discountMinor(terms, baseMinor), weights) : weights
 }
 
-/** What a discount comes to on the lines it is for: rounded once, half up, at most its cap and what they come to. */
+/** Discount on the total of its lines: rounded once, half up, at most its cap and that total. */
 export function discountMinor(
   { kind, amountMinor, bps, capMinor }: DiscountTerms,
   baseMinor: number,

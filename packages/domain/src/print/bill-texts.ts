@@ -4,7 +4,7 @@ import { countryRules } from '../country/country-rules.ts'
 import type { Language } from '../language.ts'
 import { priceStyle, type WritePrice } from '../money/format-price.ts'
 import { formatLocalDate, timeStyle } from '../time/format-time.ts'
-import { printWords } from './print-words.ts'
+import { printMessages } from './print-messages.ts'
 
 const TITLES = {
   'tax-invoice': 'Tax Invoice',
@@ -30,7 +30,7 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
   const { orders, placeOfSupply, charges, taxes, includedTaxes = [] } = invoice
   const { tipMinor = 0, roundOffMinor, payableMinor } = invoice
   const { taxNumber, taxInvoiceNote, totalInWords } = countryRules(invoice)
-  const words = printWords(language)
+  const words = printMessages(language)
   const address = { street: '', pinCode: '', city: '', state: '', country }
   const style = priceStyle({ currencySymbol, currencyCode, address })
   const time = timeStyle({ currencyCode, address })

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 import { type PriceStyle, type WritePrice, withEvenDecimals } from '../money/format-price.ts'
 import type { ClosingAmounts } from '../payment/closing.ts'
-import { type PrintWords, printWords } from './print-words.ts'
+import { type PrintMessages, printMessages } from './print-messages.ts'
 import type { PrintedDocument, PrintLine } from './printed-document.ts'
 import { printableLine } from './ticket-document.ts'
 
@@ -38,14 +38,14 @@ export function closingDocument(
   style: PriceStyle,
   language: Language,
 ): PrintedDocument {
-  const lines = withEvenDecimals((price) => closingLines(closing, style, printWords(language), price))
+  const lines = withEvenDecimals((price) => closingLines(closing, style, printMessages(language), price))
   return { lines: lines.map(printableLine), opensDrawer: false }
 }
 
 function closingLines(
   closing: PrintedClosing,
   style: PriceStyle,
-  words: PrintWords,
+  words: PrintMessages,
   price: WritePrice,
 ): PrintLine[] {
   const {
@@ -112,7 +112,7 @@ function closingLines(
 }
 
 /** Gateways by their own names. */
-function methodName(method: string, words: PrintWords): string {
+function methodName(method: string, words: PrintMessages): string {
   const { cash, card, upi, otherWay: other } = words
   const names: Readonly<Record<string, string>> = { cash, card, upi, other }
   return names[method] ?? method.charAt(0).toUpperCase() + method.slice(1)

@@ -1,7 +1,7 @@
 import type { BillEntry, PaymentsOnPaper } from '../billing/bill-payments.ts'
 import type { Language } from '../language.ts'
 import { formatDateTime, type TimeStyle } from '../time/format-time.ts'
-import { type PrintWords, printWords } from './print-words.ts'
+import { type PrintMessages, printMessages } from './print-messages.ts'
 
 /** A line of what was paid of a bill. */
 export interface PaidLine {
@@ -19,7 +19,7 @@ export function paidLines(
   style: TimeStyle,
 ): PaidLine[] {
   if (entries.length === 0) return []
-  const words = printWords(language)
+  const words = printMessages(language)
   const line = (label: string, amountMinor: number) => ({ label, amountMinor, isDue: false })
   return [
     ...entries.map((entry) => {
@@ -33,7 +33,7 @@ export function paidLines(
   ]
 }
 
-function labelOf({ kind, method, title, isPending }: BillEntry, words: PrintWords): string {
+function labelOf({ kind, method, title, isPending }: BillEntry, words: PrintMessages): string {
   const { cash, card, upi, otherWay: other } = words
   const names: Readonly<Record<string, string>> = { cash, card, upi, other }
   const name = names[method] ?? title

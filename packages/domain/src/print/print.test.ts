@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kitchenTicket, type TicketedOrder } from '../order/kitchen-ticket.ts'
 import { layOutDocument } from './lay-out-document.ts'
-import { printWords } from './print-words.ts'
+import { printMessages } from './print-messages.ts'
 import { asDuplicate, type PrintedDocument, printableText } from './printed-document.ts'
 import { ticketDocument } from './ticket-document.ts'
 import type { Typesetter } from './typesetter.ts'
 
-const WORDS = printWords('en')
+const WORDS = printMessages('en')
 
 /** One column a letter, more for larger ones. */
 const typesetter = (width: number, lacks: (text: string) => boolean = () => false): Typesetter => ({

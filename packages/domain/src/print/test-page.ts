@@ -1,10 +1,10 @@
-import type { PrintWords } from './print-words.ts'
+import type { PrintMessages } from './print-messages.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 /** What a new printer is tried with: edges, sizes, an amount, and the scripts that menus here are written in. */
 export function testPage(
   { store, printer, time, amount }: { readonly [Fact in 'store' | 'printer' | 'time' | 'amount']: string },
-  words: PrintWords,
+  words: PrintMessages,
 ): PrintedDocument {
   const center = { kind: 'text', align: 'center' } as const
   return {

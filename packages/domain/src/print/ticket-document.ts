@@ -1,5 +1,5 @@
 import type { KitchenTicket, KitchenTicketComponent, KitchenTicketLine } from '../order/kitchen-ticket.ts'
-import type { PrintWords } from './print-words.ts'
+import type { PrintMessages } from './print-messages.ts'
 import { type PrintedDocument, type PrintLine, printableText } from './printed-document.ts'
 
 /** What a kitchen ticket is about: an order to cook, or what is not to be cooked after all, or again. */
@@ -25,7 +25,7 @@ export interface PrintedTicketFacts {
 const BANNERS = { cancelled: 'cancelled', struck: 'struck', again: 'again' } as const
 
 /** A kitchen's ticket (KOT) on paper: each of its lines once, quantities first. */
-export function ticketDocument(facts: PrintedTicketFacts, words: PrintWords): PrintedDocument {
+export function ticketDocument(facts: PrintedTicketFacts, words: PrintMessages): PrintedDocument {
   const { ticket, occasion, station, place, time, wantedAt, reason, toCollect } = facts
   const center = { kind: 'text', align: 'center' } as const
   const title = [words.kitchenTicket, station].filter(Boolean).join(' · ')
@@ -61,7 +61,7 @@ export function ticketDocument(facts: PrintedTicketFacts, words: PrintWords): Pr
 }
 
 /** A dish, quantity first, what was chosen below it, and its diner's note; a combo heads its dishes. */
-function dishLines(line: KitchenTicketLine, words: PrintWords, struck: boolean): PrintLine[] {
+function dishLines(line: KitchenTicketLine, words: PrintMessages, struck: boolean): PrintLine[] {
   const { note = '', components = [], without = [] } = line
   const below = [
     ...boxedLines(without.length > 0 ? `${words.without}: ${without.join(', ')}` : ''),
@@ -88,7 +88,7 @@ function dishLines(line: KitchenTicketLine, words: PrintWords, struck: boolean):
 
 function portionLines(
   { label, quantity, options, veg, facts }: KitchenTicketComponent,
-  words: PrintWords,
+  words: PrintMessages,
   struck: boolean,
 ): PrintLine[] {
   const mark = veg === false ? ` (${words.nonVeg})` : ''
@@ -118,7 +118,7 @@ function optionLines(options: KitchenTicketLine['options'], struck: boolean): Pr
 }
 
 /** An amount is printed whole, or not at all. */
-function collectLines(toCollect: string, words: PrintWords): PrintLine[] {
+function collectLines(toCollect: string, words: PrintMessages): PrintLine[] {
   const large = { size: 'large', bold: true } as const
   return [
     { kind: 'rule' },

@@ -52,9 +52,9 @@ const ENGLISH = {
   testEnd: 'If you can read this, tickets will print.',
 }
 
-export type PrintWords = Readonly<Record<keyof typeof ENGLISH, string>>
+export type PrintMessages = Readonly<Record<keyof typeof ENGLISH, string>>
 
-const HINDI: PrintWords = {
+const HINDI: PrintMessages = {
   kitchenTicket: 'KOT',
   order: 'ऑर्डर',
   duplicate: 'डुप्लिकेट',
@@ -105,9 +105,9 @@ const HINDI: PrintWords = {
   testEnd: 'अगर आप यह पढ़ पा रहे हैं, तो टिकट छपेंगे।',
 }
 
-const WORDS: Readonly<Record<Language, PrintWords>> = { en: ENGLISH, hi: HINDI }
+const WORDS: Readonly<Record<Language, PrintMessages>> = { en: ENGLISH, hi: HINDI }
 
 /** The words in a language. */
-export function printWords(language: Language): PrintWords {
+export function printMessages(language: Language): PrintMessages {
   return WORDS[language]
 }
