@@ -1,4 +1,6 @@
-/** Who may import whom (docs/architecture.md); borders.test.ts plants one violation of each rule. */
+/**
+ * Allowed imports between parts (docs/architecture.md); borders.test.ts plants one violation of each rule.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IConfiguration } from 'dependency-cruiser'
@@ -6,7 +8,7 @@ import { ROOT } from './root.ts'
 
 const TESTS = '\\.test\\.tsx?$'
 const SERVER_SQL = '^apps/server/src/(db/|.+\\.queries\\.ts$)'
-/** What the storefront ships of the contract. */
+/** Modules of the contract that the storefront ships. */
 const CONTRACT_FOR_PHONES =
   '^packages/contract/src/(page-slot|paths|document-pages|reservation-paths|reservation-request-paths|app-pages|staff-paths|bill-paths|guest-request-paths|guest-chat-paths|gone-line-paths|slot-paths|scanned-table-paths|payment-paths|push-paths|match-path|send-call|staff-call|event-stream)\\.ts$'
 const RENDERER_DOOR = '^apps/server/src/load-renderer\\.ts$'
@@ -55,7 +57,7 @@ function queryRules() {
   }))
 }
 
-/** One rule a feature: it imports nothing of those after it. */
+/** Rules of features, one each: a feature imports nothing of those after it. */
 function floorRules() {
   const home = '^apps/server/src/features/'
   return FEATURES.slice(0, -1).map((feature, index) => {
@@ -103,7 +105,7 @@ const FEATURE_ROOMS = {
   ],
 }
 
-/** One rule a room: it imports of its feature itself and the rooms before it, and nothing else. */
+/** Rules of rooms, one each: a room imports of its feature only itself and the rooms before it. */
 function roomRules(feature: string, rooms: readonly string[]) {
   const home = `^apps/server/src/features/${feature}/`
   return rooms.map((room, index) => ({

@@ -1,4 +1,4 @@
-/** One hash over everything a browser app is built from: a build is stale when it differs. */
+/** Hash over everything that a browser app is built from: a build is stale when it differs. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -11,7 +11,7 @@ const LEFT_OUT =
   /^(sharp|pino|pg|pdfkit|harfbuzzjs|read-excel-file|@fastify\/swagger-ui|@thali\/storefront)(\/|$)/
 /** Stands for the bundle's own `import.meta.url` until that of sources is replaced. */
 const HERE = 'import.meta.bundle'
-/** Whatever a source imports. */
+/** Expression for `join` that works whatever a source imports. */
 const JOIN = "process.getBuiltinModule('node:path').join"
 const WORKER = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g
 

@@ -1,4 +1,4 @@
-/** Everything about the code that needs no running system: node bin/tool.js tools/check */
+/** Checks of the code that need no running system: node bin/tool.js tools/check */
 import { BROWSER_APPS, lingui } from './browser-apps.ts'
 import { ROOT } from './root.ts'
 import { type Check, runChecks } from './run-checks.ts'

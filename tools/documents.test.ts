@@ -78,7 +78,7 @@ function pathsOf(name: string): readonly string[] {
   )
 }
 
-/** What is only imported or called elsewhere does not count. */
+/** Whether a source declares a name; imports and calls do not count. */
 function declares(source: string, name: string): boolean {
   return new RegExp(
     `\\b(?:const|function|interface|type|class) ${name}\\b|^\\s*(?:readonly |async )?'?${name}'?\\??[:(]`,

@@ -38,7 +38,7 @@ function notReaching(sought: (path: string) => boolean): (path: string) => boole
   return (path) => !reaches(path)
 }
 
-/** What a file imports of the code of tests; what they test imports none of that. */
+/** Imports of a file within the code of tests; imports of tested code are left out. */
 function importsOf(path: string): string[] {
   const names = [...readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORTED)].map(([, name = '']) => name)
   return names.flatMap((name) => {

@@ -38,7 +38,7 @@ export function faultsOfPage(
 /** A browser looks for the encoding in this much of a page. */
 const ENCODING_WITHIN_BYTES = 1024
 
-/** What is wrong with the beginning of a page. */
+/** Faults in the beginning of a page. */
 export function faultsOfHead(name: string, html: string): string[] {
   const isNamed = /<meta charset="utf-8"/.test(
     Buffer.from(html).subarray(0, ENCODING_WITHIN_BYTES).toString(),

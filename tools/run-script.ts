@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 
 export interface Outcome {
   readonly code: number
-  /** What it wrote to either stream. */
+  /** Output on both streams. */
   readonly text: string
 }
 

@@ -10,7 +10,7 @@ export interface Verdict {
   readonly skipped: number
   /** Names of tests that failed among others and passed alone. */
   readonly flaky: readonly string[]
-  /** Those of them that were mended before: they count as failed. */
+  /** Flaky tests that were mended before: they count as failed. */
   readonly returned: readonly string[]
 }
 
@@ -29,9 +29,9 @@ export function filesToRetry(
 }
 
 /**
- * What a run and the second try of some of its files come to.
+ * Combines the results of a run with those of the second try of some of its files.
  *
- * @param retried results of `filesToRetry`; a file that fails there in whatever test has failed
+ * @param retried results of `filesToRetry`; a file in which any test fails there has failed
  * @param mended names of tests that were flaky once and have been mended
  */
 export function judge(first: TestResults, retried: TestResults, mended: ReadonlySet<string>): Verdict {

@@ -11,7 +11,10 @@ export const TYPE_CHECKS: readonly Check[] = [
   ...BROWSER_APPS.map((app) => ({ name: `types: ${app}`, command: typeCheck(`apps/${app}`) })),
 ]
 
-/** What was found is kept beside the packages, so that the next run looks only at what has changed. */
+/**
+ * Command of a type check. Its results are kept beside the packages, so that the next run checks only what
+ * has changed.
+ */
 function typeCheck(project: string): string[] {
   const kept = `node_modules/.cache/types/${project.replaceAll(/\W/g, '-')}.json`
   return [TSC, '--project', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', kept]

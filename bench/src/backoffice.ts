@@ -1,5 +1,5 @@
 /**
- * What staff meet who open a page of the backoffice on a device that has never seen it: 9 Mbit/s, 60 ms, 4 × CPU.
+ * Measures the load of backoffice pages on a device that has never seen them: 9 Mbit/s, 60 ms, 4 × CPU.
  *
  *   node bench/src/backoffice.ts [--runs=N] [--beside=FOLDER]    in turn with another checkout, such as the commit before
  */

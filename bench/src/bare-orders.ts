@@ -72,7 +72,7 @@ export class OrderTemplate {
   }
 }
 
-/** What differs from order to order, by table. */
+/** Values that differ from order to order, by table. */
 function freshIds(storeId: string, number: number, seq: number): Record<(typeof INSERTED)[number], Row> {
   const id = makeRandomId()
   const slug = makeRandomId()

@@ -1,6 +1,9 @@
-/** What the measurements take: `[--small] [--NAME=NUMBER …] [STORE-FILE …]`, each what it knows. */
+/**
+ * Arguments of the measurements: `[--small] [--NAME=NUMBER …] [STORE-FILE …]`, of which each reads those it
+ * knows.
+ */
 
-/** How much a measurement fills a database with. */
+/** Number of rows that a measurement fills a database with. */
 export interface Fill {
   readonly stores: number
   readonly orders: number
@@ -11,7 +14,7 @@ export function fillFrom(args: readonly string[]): Fill {
   return args.includes('--small') ? { stores: 100, orders: 10_000 } : { stores: 10_000, orders: 1_000_000 }
 }
 
-/** What `scale` measures. */
+/** Size of the `scale` measurement. */
 export interface Scale extends Fill {
   readonly streams: number
   readonly rounds: number
@@ -34,7 +37,7 @@ export function scaleFrom(args: readonly string[]): Scale {
   }
 }
 
-/** How long `messages` measures, and at which rate. */
+/** Duration and rate of the `messages` measurement. */
 export interface MessageLoad {
   readonly rounds: number
   /** Of each side in each round. */

@@ -94,7 +94,10 @@ export async function acceptablePlacement(
   return quoted(deps, storeId, { orderType: 'Dine-In', address: 'Table 4', items, ...wanted })
 }
 
-/** As many lines as one order may have, over all dishes with all the choices they allow, and remarks to the limit. */
+/**
+ * Makes the largest order that is allowed: all lines, over all dishes with all choices they allow, and
+ * longest remarks.
+ */
 export async function largestPlacement(deps: Deps, storeId: StoreId): Promise<OrderPlacement> {
   const dishes = readSample()
     .menus.flatMap((menu) => menu.categories.filter((category) => category.state !== 2))

@@ -19,10 +19,10 @@ const PHONE: LoadProfile = {
 const CPU_SLOWDOWN = 4
 /** Long enough for hydration and the first images on this network. */
 const OBSERVED_MS = 6000
-/** What a task may take before it blocks, as browsers count it. */
+/** Duration from which a task blocks, as browsers count it, in milliseconds. */
 const BLOCKING_MS = 50
 
-/** What the page itself sees while it loads. */
+/** Measurements by the page itself while it loads. */
 interface Observed {
   firstPaintMs: number
   largestPaintMs: number

@@ -8,7 +8,7 @@ import {
   type StoreFile,
 } from '@thali/builders/make-store'
 
-/** As many groups of dishes as a combo may have. */
+/** Number of dish groups, as many as a combo may have. */
 const GROUPS = 12
 const DISHES_EACH = 10
 

@@ -17,7 +17,7 @@ const ORDERS_A_SECOND = 4
 const STEP_MS = 8_000
 /** By then a diner's stream has told of a move, or never will. */
 const ARRIVAL_MS = 60_000
-/** What a server says that has more to do than it can. */
+/** Error of an overloaded server. */
 const BUSY = / answered 503: /
 
 /** A store whose evening it is. */

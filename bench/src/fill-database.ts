@@ -17,7 +17,7 @@ const DISHES = 10
 /** Id of the filler store of this number; its slug is the same with a hyphen before the number. */
 export const fillerId = (store: number): StoreId => `filler${store}` as StoreId
 
-/** What every filler store takes as an order, at 200.00. */
+/** Order that every filler store accepts, at 200.00. */
 export const FILLER_PLACEMENT: OrderPlacementInput = {
   orderType: 'Dine-In',
   address: 'Table 4',

@@ -5,7 +5,7 @@ import { liftTimeLimits } from '@thali/server/db/whole-tables'
 import { sql } from 'kysely'
 import { ORDER_SNAPSHOT } from './fill-database.ts'
 
-/** How much one store has behind it. */
+/** Size of a store's history. */
 export interface LargeStore {
   readonly orders: number
   /** Over which the orders are spread evenly; the last one is the latest. */

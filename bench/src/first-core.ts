@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 /** Whether processes can be kept on one core here (Linux with util-linux). */
 const canPin = process.platform === 'linux' && existsSync('/usr/bin/taskset')
 
-/** What to start a measured server with, so that both sides run on the same, the first, core. */
+/** Command that starts a measured server on the first core, so that both sides run on the same one. */
 export const FIRST_CORE: readonly string[] = canPin ? ['taskset', '-c', '0'] : []
 
 /** Keeps this process, the load generator, off the first core. */

@@ -14,7 +14,7 @@ export class HeldStreams {
   readonly #port: number
   readonly #agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   readonly #requests: ClientRequest[] = []
-  /** Who waits for an order's next state, by the order's slug. */
+  /** Callers that wait for an order's next state, by the order's slug. */
   readonly #waiting = new Map<string, { state: number; arrived: (atMs: number) => void }>()
   #isOver = false
   held = 0

@@ -1,6 +1,6 @@
 /**
- * How long staff wait for a store with 1,000,000 orders behind it: each kind of search of past orders, and the figures
- * of a year of 500 dishes, with how long they keep the event loop from everything else. Both must stay below 200 ms.
+ * Measures the waits of staff at a store with 1,000,000 orders: each kind of search of past orders, and the
+ * figures of a year of 500 dishes, with the time they block the event loop. Both must stay below 200 ms.
  *
  *   node bench/src/large-store.ts [--small]
  */

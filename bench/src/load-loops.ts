@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** How many calls were answered in how long, and how long each took in milliseconds. */
+/** Answered calls a second, and the duration of each call in milliseconds. */
 export interface Loaded {
   readonly aSecond: number
   readonly timesMs: readonly number[]

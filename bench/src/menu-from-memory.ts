@@ -1,6 +1,7 @@
 /**
- * How fast the menu page and the slug response are answered, against bare `node:http` sending the same bytes
- * on the same core; on an installation with one store, and on one with 10,000 and 1,000,000 orders.
+ * Measures how fast the menu page and the slug response are answered, against bare `node:http` sending the
+ * same bytes on the same core; on an installation with one store, and on one with 10,000 and 1,000,000
+ * orders.
  *
  *   node bench/src/menu-from-memory.ts [--small]
  */

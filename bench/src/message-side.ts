@@ -31,9 +31,9 @@ const STORES = 8
 /** The clock goes so many times as fast: what is told after ten seconds, or minutes, is told within a round. */
 const CLOCK_RATE = 20
 const LOOK_EVERY_MS = 500
-/** As long as a move can be taken back and is told to nobody. */
+/** Time in which a move can be undone and is reported to no one, in milliseconds. */
 const SETTLE_MS = 10_000 / CLOCK_RATE + 100
-/** One order in so many is left untouched, which alerts the staff and mails the owners. */
+/** Share of orders left untouched, one in so many; they alert the staff and mail the owners. */
 const UNTOUCHED_EVERY = 5
 const TEMPLATE = { id: '1107160000000012345', text: '' }
 const ACCEPTED = 2

@@ -6,13 +6,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeMailServer } from '@thali/test-kit/mail-server'
 
-/** What the stand-ins say first. */
+/** First message of the stand-ins. */
 export interface StandInAddresses {
   readonly http: string
   readonly smtp: string
 }
 
-/** What came so far, by what it is for. */
+/** Messages received so far, by kind. */
 export type StandInCounts = Readonly<Record<string, number>>
 
 /** Enough for each service to read an id from. */

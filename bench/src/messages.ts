@@ -1,11 +1,12 @@
 /**
- * What messages cost those who order: orders are placed, accepted and made ready at a steady rate, at stores that tell
- * staff, owners, diners and integrators of it by push, SMS, WhatsApp, mail and webhooks, and at stores that tell nobody.
+ * Measures the cost of messages for placing orders: orders are placed, accepted and made ready at a steady
+ * rate, at stores that report it to staff, owners, diners and integrators by push, SMS, WhatsApp, mail and
+ * webhooks, and at stores that report nothing.
  *
  *   node bench/src/messages.ts [--small] [--rounds=N] [--round-ms=N] [--orders-a-second=N]
  *
- * Its exit code is 1 when placing takes more than 5 % longer; with `--small`, which tries the measurement itself, that
- * is not judged.
+ * Its exit code is 1 when placing takes more than 5 % longer; with `--small`, which tries the measurement
+ * itself, that is not judged.
  */
 import { loadavg } from 'node:os'
 import { messageLoadFrom } from './bench-args.ts'

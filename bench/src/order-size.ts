@@ -1,6 +1,7 @@
 /**
- * What an order takes in the database: a usual one of two lines, and the largest that is accepted, as one address
- * may send them at the limit of orders a minute. Beside it what the answer would take if it were stored.
+ * Measures the size of an order in the database: a usual one of two lines, and the largest that is accepted,
+ * as one address may send them at the limit of orders a minute; beside it the size of the answer if it were
+ * stored.
  *
  *   node bench/src/order-size.ts
  */

@@ -1,5 +1,5 @@
 /**
- * How long the menu page takes while orders pour in: its p99 alone, and beside 100 orders a second.
+ * Measures the menu page while orders are placed: its p99 alone, and beside 100 orders a second.
  *
  *   node bench/src/page-while-ordering.ts
  */

@@ -1,6 +1,6 @@
 /**
- * What a diner on a cheap phone meets: the menu page loaded cold on a throttled profile (4 × CPU, 150 ms,
- * 1.6 Mbit/s), and a menu of 500 items scrolled and searched on the unthrottled machine.
+ * Measures the menu page on a cheap phone: loaded cold on a throttled profile (4 × CPU, 150 ms, 1.6 Mbit/s),
+ * and a menu of 500 items scrolled and searched on the unthrottled machine.
  *
  *   node bench/src/phone-profile.ts [STORE-FILE …]    the sample store, and these
  */

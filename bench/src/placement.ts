@@ -1,7 +1,7 @@
 /**
- * How fast orders are placed: the whole use-case against the bare transaction with the same rows, and against
- * itself with 10,000 other stores and 1,000,000 orders present. Apart from those carts orders of a dish that is
- * counted, and orders for a slot of tomorrow, which take their own rows besides.
+ * Measures how fast orders are placed: the whole use-case against the bare transaction with the same rows,
+ * and against itself with 10,000 other stores and 1,000,000 orders present. Apart from those carts it
+ * measures orders of a counted dish and orders for a slot of tomorrow, which write rows of their own besides.
  *
  *   node bench/src/placement.ts [--small] [--rounds=NUMBER] [--round-ms=NUMBER]
  */

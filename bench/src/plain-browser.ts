@@ -8,7 +8,7 @@ import { CHROMIUM_FLAGS, chromiumEnvironment } from '@thali/test-kit/story-brows
 
 type Answer = Record<string, unknown>
 
-/** One page, by the DevTools protocol. */
+/** Page controlled by the DevTools protocol. */
 export interface PlainPage {
   /** @throws {Error} what the browser says against it */
   send(method: string, params?: object): Promise<Answer>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What Linux counts processor time in. */
+/** Unit in which Linux counts processor time. */
 const TICKS_A_SECOND = 100
 
 /** Of a line of `/proc/PID/stat`. */

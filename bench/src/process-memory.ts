@@ -5,13 +5,13 @@ import { residentBytes } from './process-cost.ts'
 /** Arguments of Node by which `readMemory` can ask a process. */
 export const TELLS_MEMORY = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-on-signal.ts')]
 
-/** What a process takes of memory, in bytes. */
+/** Memory of a process, in bytes. */
 export interface ProcessMemory {
   /** Live objects of the JavaScript heap. */
   readonly heap: number
-  /** These, and all that lies outside the heap: the same whatever room V8 keeps free for more. */
+  /** Live objects and all memory outside the heap, independent of the room that V8 keeps free. */
   readonly live: number
-  /** What the system counted before garbage was collected. */
+  /** Resident memory by the system's count, before garbage was collected. */
   readonly resident: number
 }
 

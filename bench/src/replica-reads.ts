@@ -1,6 +1,7 @@
 /**
- * How much of what is read of menus and figures leaves the primary of a PostgreSQL where there is a replica, what each
- * server works for it, and how long it takes: at rest, and while orders and changes of menus come in at the same stores.
+ * Measures which part of the reads of menus and figures leaves the primary of a PostgreSQL that has a
+ * replica, the load of each server for it, and its duration: at rest, and while orders and menu changes come
+ * in at the same stores.
  *
  *   node bench/src/replica-reads.ts [--small] [--stores=N] [--rounds=N]
  */

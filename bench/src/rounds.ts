@@ -43,7 +43,7 @@ export async function inTurn(rounds: number, sides: readonly (() => Promise<numb
   return figures
 }
 
-/** How figures compare with those of another side, round by round. */
+/** Ratio of figures to those of another side, round by round. */
 export function ratioOf(figures: readonly number[], others: readonly number[]): Spread {
   return spread(figures.map((figure, round) => figure / (others[round] ?? Number.NaN)))
 }

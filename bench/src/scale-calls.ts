@@ -21,12 +21,12 @@ const MOVED = { stores: 20, each: 10 }
 /** Thrown away: code is compiled, and pools are filled. */
 const WARM_UP_ROUNDS = 2
 
-/** What calls came to, and what an order costs against one in an empty database. */
+/** Figures of calls, and the cost of an order relative to one in an empty database. */
 export interface CallFigures extends Pick<MeasuredCosts, 'orderMs' | 'moveMs' | 'pageMs' | 'orderBytes'> {
   readonly orderRatio: number
 }
 
-/** One kind of call: on the filled side, and on the empty one where it has what is called for. */
+/** Kind of call: on the filled side, and on the empty one where it has what the call needs. */
 interface Kind {
   readonly name: string
   readonly sides: readonly (() => Promise<CallCost>)[]

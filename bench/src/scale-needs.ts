@@ -1,4 +1,4 @@
-/** What one unit of work takes, as measured. */
+/** Measured cost of one unit of work. */
 export interface MeasuredCosts {
   /** Milliseconds of processor, of servers and of PostgreSQL. */
   readonly orderMs: { readonly server: number; readonly database: number }
@@ -12,7 +12,7 @@ export interface MeasuredCosts {
   readonly storeBytes: number
 }
 
-/** How stores are used: assumed, not measured. */
+/** Assumed use of stores; not measured. */
 export const ASSUMPTIONS = {
   ordersAStoreAndDay: 30,
   /** Of a day's orders in its busiest hour. */
@@ -29,7 +29,7 @@ export const ASSUMPTIONS = {
   streamsAProcess: 8_000,
 } as const
 
-/** What so many stores need. */
+/** Resources for a number of stores. */
 export interface Needs {
   readonly stores: number
   /** In the mean of the busiest hour, and in its worst minutes. */

@@ -16,7 +16,7 @@ const CALLERS = 16
 /** Spreads numbers over stores; prime to any number of them that is not its multiple. */
 const STRIDE = 7_919
 
-/** What a kind of call costs. */
+/** Cost of a kind of call. */
 export interface CallCost {
   readonly calls: number
   readonly aSecond: number

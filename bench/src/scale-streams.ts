@@ -21,9 +21,9 @@ const AT_ONCE = 32
 /** Part of the streams that is opened before memory is read: what a process takes once is no stream's. */
 const FIRST_PART = 0.2
 
-/** What streams came to, round by round. */
+/** Figures of streams, round by round. */
 export interface StreamFigures {
-  /** What each stream takes, in bytes. */
+  /** Memory of each stream, in bytes. */
   readonly each: readonly ProcessMemory[]
   /** Resident bytes of the process without them, its menus read. */
   readonly bytesWithout: readonly number[]

@@ -101,7 +101,10 @@ async function fill(opened: BenchDatabase, wanted: Fill): Promise<number> {
   return ofStores / wanted.stores
 }
 
-/** What a database that had grown by itself would have had behind it: else it comes while we measure. */
+/**
+ * Does the vacuum and checkpoint that a database grown by itself would have behind it; else they run while we
+ * measure.
+ */
 async function tidy({ databaseUrl }: BenchDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl ?? '' })
   await client.connect()

@@ -1,6 +1,6 @@
 import { spread } from './rounds.ts'
 
-/** What a window of some seconds came to. */
+/** Figures of a window of some seconds. */
 export interface SoakSample {
   readonly memoryMb: number
   readonly handles: number
@@ -11,9 +11,11 @@ export interface SoakSample {
 
 export type SoakFigure = keyof SoakSample
 
-/** Nothing is judged before so much of the time: caches fill, code is compiled. */
+/** Share of the time before figures are judged: caches fill, code is compiled. */
 const WARM_UP_SHARE = 0.25
-/** What may come on top, as a share and beside it: windows differ, and so do machines from minute to minute. */
+/**
+ * Allowed growth, as a share and in addition to it: windows differ, and so do machines from minute to minute.
+ */
 const MOST_GROWTH: Readonly<Record<SoakFigure, { share: number; beside: number }>> = {
   memoryMb: { share: 0.1, beside: 10 },
   handles: { share: 0, beside: 10 },
@@ -22,7 +24,7 @@ const MOST_GROWTH: Readonly<Record<SoakFigure, { share: number; beside: number }
   moveP99Ms: { share: 0.5, beside: 20 },
 }
 
-/** How a figure began and ended, as medians of the first and the last third after the warm-up. */
+/** Figure at the beginning and the end, as medians of the first and the last third after the warm-up. */
 export interface SoakTrend {
   readonly figure: SoakFigure
   readonly began: number
@@ -30,7 +32,7 @@ export interface SoakTrend {
   readonly isFlat: boolean
 }
 
-/** Whether each figure of a soak stayed where it was; no figure of fewer than six windows did. */
+/** Trends of a soak's figures; with fewer than six windows none is flat. */
 export function trendsOf(samples: readonly SoakSample[]): SoakTrend[] {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   const third = Math.floor(judged.length / 3)

@@ -1,6 +1,6 @@
 /**
- * What a diner's open stream takes of a process's memory, beside an event stream on bare `node:http` in the same run: of
- * the heap and of the process after a collection of garbage, and of what the system counted before that. Each round has
+ * Measures the memory of a process for a diner's open stream, beside an event stream on bare `node:http` in
+ * the same run: heap and process after a garbage collection, and the system's count before it. Each round has
  * fresh processes.
  *
  *   node bench/src/stream-size.ts [--small] [--postgres] [--streams=N] [--rounds=N]
@@ -28,7 +28,7 @@ const AT_ONCE = 32
 /** Opened before anything is read: what a process takes once is no stream's. */
 const FIRST = 1_000
 const KB = 1024
-/** What is still being written when the last stream has opened. */
+/** Delay for writes that are still under way when the last stream has opened, in milliseconds. */
 const SETTLED_MS = 2_000
 const BARE = join(import.meta.dirname, 'bare-streams.ts')
 
@@ -36,7 +36,7 @@ const BARE = join(import.meta.dirname, 'bare-streams.ts')
 interface Measured {
   readonly port: number
   readonly child: ChildProcess
-  /** What its streams need and would take without them, too. */
+  /** Loads what its streams need and would use memory without them, too. */
   prepare(slugs: readonly string[]): Promise<void>
   stop(): Promise<void>
 }

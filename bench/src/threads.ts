@@ -20,7 +20,7 @@ const SCREEN = { width: 1280, height: 800 }
 interface List {
   readonly name: string
   readonly path: string
-  /** There once the list is drawn. */
+  /** Resolves once the list is drawn. */
   isOpen(page: Page): Promise<unknown>
   /** @returns how many it has scrolled through */
   scroll(page: Page): Promise<number>

@@ -1,6 +1,7 @@
 /**
- * How long a touch waits for the next paint, as the Event Timing API counts it, with the CPU slowed down 4 times:
- * opening a sheet, adding from it, a category chip (in a long menu the button of its categories) and a letter in the search.
+ * Measures the time from a touch to the next paint, as the Event Timing API counts it, with the CPU slowed
+ * down 4 times: opening a sheet, adding from it, a category chip (in a long menu the button of its
+ * categories) and a letter in the search.
  *
  *   node bench/src/touch-to-paint.ts [STORE-FILE …]    the sample store, a menu of 500 items, a combo of 12 groups, and these
  */
@@ -16,7 +17,7 @@ const CPU_SLOWDOWN = 4
 const GOAL_MS = 64
 /** Long enough for whatever a touch sets off, the answer of the search included. */
 const SETTLED_MS = 700
-/** What the API reports at least. */
+/** Shortest duration that the API reports, in milliseconds. */
 const LEAST_MS = 16
 
 type Touches = Record<'sheet' | 'add' | 'chip' | 'letter', number>

@@ -1,4 +1,4 @@
-/** What buttons and fields are called on screen, by their English text, as the apps' own catalogues say. */
+/** Names of buttons and fields on screen, by their English text, from the apps' own catalogues. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -18,7 +18,7 @@ export interface GuidePage {
   readonly audience: Audience | null
   /** Path of its file below docs/guide. */
   readonly file: string
-  /** Where it is served. */
+  /** Path at which the page is served. */
   readonly address: string
   readonly title: string
   readonly markdown: string

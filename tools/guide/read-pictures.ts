@@ -7,12 +7,12 @@ import { GUIDE_SOURCE } from './read-guide.ts'
 
 /** A picture as a page shows it. */
 export interface GuidePicture {
-  /** Where it is served. */
+  /** Path at which the picture is served. */
   readonly src: string
   /** Name of its file in the build. */
   readonly name: string
   readonly bytes: Buffer
-  /** As it is shown where there is room, in CSS pixels. */
+  /** Width where there is room, in CSS pixels. */
   readonly width: number
   readonly height: number
 }

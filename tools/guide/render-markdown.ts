@@ -9,7 +9,7 @@ import type { GuidePicture } from './read-pictures.ts'
 export interface RenderedPage {
   readonly html: string
   readonly sections: readonly GuideSection[]
-  /** What is wrong with the source: names that stand on no screen, links that are none. */
+  /** Faults of the source: names that are on no screen, links that lead nowhere. */
   readonly problems: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
 }
 
-/** What the address of a heading ends in. */
+/** Fragment of a heading's address. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -79,7 +79,7 @@ export function renderMarkdown(
   return { html, sections, problems: [...new Set(problems)] }
 }
 
-/** Where a link leads: pages are named by their files, as they lie beside each other. */
+/** Target of a link: pages are named by their files, relative to each other. */
 function targetOf(page: GuidePage, href: string): string | null {
   if (OUTWARD.test(href)) return href
   const [path = '', anchor] = href.split('#')

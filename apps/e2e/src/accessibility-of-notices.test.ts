@@ -1,4 +1,7 @@
-/** What comes up while a diner looks, asked by axe: photos, notices, pauses, what sold out, what was not sent. */
+/**
+ * Accessibility by axe of states that appear while a diner looks: photos, notices, pauses, sold-out items,
+ * unsent orders.
+ */
 import { makeOption } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a cart keeps, says and forgets, in a real browser: over reloads, tabs, stores and time. */
+/** Memory and messages of a cart in a real browser: over reloads, tabs, stores and time. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'

@@ -1,4 +1,4 @@
-/** What the checkout asks for and remembers in a real browser; its rules are tested beside its page. */
+/** Fields and memory of the checkout in a real browser; its rules are tested beside its page. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Somebody reads the documentation: by keyboard, in both languages, at every width. */
+/** Documentation read by keyboard, in both languages, at every width. */
 import { it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fits } from './support/fits.ts'

@@ -19,7 +19,7 @@ const { slug, _id: storeId } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const ORDERS = 30
 
-/** What one costs after discounts, in paise, and its tax in percent: worked out by hand, not by our code. */
+/** Prices after discounts, in paise, and taxes in percent: worked out by hand, not by our code. */
 const DISHES = {
   'Masala Chai': { paise: 10_000, tax: 0, configs: [] },
   'Sweet Lassi': { paise: 7_200, tax: 0, configs: [] },
@@ -37,7 +37,7 @@ type Dish = keyof typeof DISHES
 type Basket = readonly (readonly [dish: Dish, quantity: number])[]
 
 const CHAI: Basket = [['Masala Chai', 1]]
-/** What the guests of the other tables order in turn. */
+/** Orders of the other tables, in turn. */
 const BASKETS: readonly Basket[] = [
   [
     ['Veg Biryani', 1],
@@ -96,7 +96,7 @@ async function orderChai(phone: Page): Promise<number> {
   return orderNumber(phone)
 }
 
-/** What guests are told about it. */
+/** State of the lassi that diners see. */
 async function lassiOnTheMenu(): Promise<string | undefined> {
   const response = await fetch(`${fixture.server.origin}/profile/web/${slug}/12-00`)
   return findDish((await response.json()) as StoreFile, 'Sweet Lassi')?.state
@@ -204,7 +204,7 @@ async function serveTable(waiter: Page, phone: Page, first: number): Promise<Loc
   return there
 }
 
-/** One bill for all three rounds, printed and settled. */
+/** Issues one bill for all three rounds, prints and settles it. */
 async function settleTable(waiter: Page, there: Locator): Promise<void> {
   await there.getByRole('button', { name: 'Bill asked' }).click()
   await there.getByRole('button', { name: 'Bill asked', pressed: true }).waitFor()

@@ -11,7 +11,7 @@ import { picture } from './support/picture.ts'
 const fixture = useBrowserFixture({ signUp: true })
 
 const OWNER = { name: 'Asha', email: 'asha@example.com', password: 'seven stoves in a row' }
-/** So many things at most are typed, pressed or opened. */
+/** Limit of the things typed, pressed or opened. */
 const INTERACTIONS_MAX = 12
 
 /** Counts what a person does. */

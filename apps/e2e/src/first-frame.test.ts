@@ -38,7 +38,7 @@ async function openHeld(person: Person, path: string, language: Language | null)
   return { page, letIn: held.resolve }
 }
 
-/** Where the words of the navigation stand that can be seen, by their texts. */
+/** Positions of the visible texts of the navigation, by text. */
 function placesOf(page: Page, navigation: string): Promise<Record<string, readonly number[]>> {
   return page.locator(navigation).evaluateAll((all) =>
     Object.fromEntries(

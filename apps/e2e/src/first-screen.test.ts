@@ -1,4 +1,4 @@
-/** What the first screen shows, and how much of it is left for reading. */
+/** Contents of the first screen, and the share of it that is left for reading. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeCategory, type StoreFile } from '@thali/builders/make-store'
@@ -13,7 +13,7 @@ const sample = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../sample/store.json'), 'utf8'),
 ) as StoreFile
 
-/** As most stores begin: no photo at all. */
+/** Store without any photo, as most stores begin. */
 const plain = makeSampleStore(
   { name: 'Corner Stall' },
   {

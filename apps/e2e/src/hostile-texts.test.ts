@@ -21,7 +21,7 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(2)
 const TURNED = '\u202Eesrever\u202C مرحبا'
 const FACES = '👨‍👩‍👧‍👦🍛🇮🇳'
 const ALL = [SCRIPT, LONG, TURNED, FACES].join(' ')
-/** As long as names may be, and for places that hold less. */
+/** Text as long as names may be; `brief` is for fields that hold less. */
 const note = (what: string) => `${what} ${ALL}`
 const brief = (what: string) => `${what}${SCRIPT}`
 

@@ -37,7 +37,9 @@ const dish = (page: Page, name: string) =>
   page.getByRole('heading', { level: 3, name: new RegExp(`${name}$`) })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search for a Dish' })
 const topOf = async (page: Page, name: string) => (await dish(page, name).boundingBox())?.y ?? Number.NaN
-/** Where it stands once what came into view has its real height, which takes a slow phone a few frames. */
+/**
+ * Position once elements that came into view have their real height, which takes a slow phone a few frames.
+ */
 async function restingTopOf(page: Page, name: string): Promise<number> {
   let before = Number.NaN
   await expect

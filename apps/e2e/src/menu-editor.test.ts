@@ -44,7 +44,7 @@ async function save(page: Page): Promise<void> {
 
 const frameOf = (page: Page) => page.locator('iframe:not([hidden])').contentFrame()
 
-/** What guests are told of a dish; undefined where they see none of that name. */
+/** Dish as diners see it; undefined where none of that name is shown. */
 async function shown(name: string) {
   const response = await fetch(`${fixture.server.origin}/profile/web/${slug}/12-00`)
   const { menus } = (await response.json()) as typeof shop

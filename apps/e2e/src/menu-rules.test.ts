@@ -1,4 +1,4 @@
-/** How a menu reads in a real browser: its marks, its places, its links; its rules are tested beside its page. */
+/** Menu in a real browser: its marks, its places, its links; its rules are tested beside its page. */
 import { makeCategory, makeItem } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -85,7 +85,7 @@ it('marks veg and non-veg in words, nothing where it is unknown, and no menu pur
   await expect.poll(() => page.getByText('Pure Veg', { exact: true }).count()).toBe(0)
 })
 
-/** What a mark is drawn of: the law wants a circle or a triangle, filled, in a square of the same colour. */
+/** Shapes of a mark: the law requires a circle or a triangle, filled, in a square of the same colour. */
 function drawingOf(mark: Locator) {
   return mark.evaluate((svg) => {
     const [square, sign] = [...svg.children].map((shape) => getComputedStyle(shape))

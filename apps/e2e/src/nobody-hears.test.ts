@@ -59,7 +59,7 @@ async function order(context: BrowserContext): Promise<{ readonly page: Page; re
   return { page, number: await orderNumber(page) }
 }
 
-/** What a person and a push service would answer, since a browser of tests has neither. */
+/** Answers of a person and a push service, since a browser of tests has neither. */
 function subscribe({ endpoint, p256dh, auth }: ReturnType<typeof aSubscription>) {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   Notification.requestPermission = async () => 'granted'

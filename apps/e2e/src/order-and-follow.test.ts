@@ -24,7 +24,7 @@ const BIRYANI = 'Vegetable Dum Biryani'
 const BROCCOLI = 'Malai Broccoli'
 const fixture = useBrowserFixture({ sample: true, ownerOf: 'demo' })
 
-/** What is seen from here on came by the stream: the page's own questions stay without an answer. */
+/** Blocks the page's own requests, so that all later changes come by the stream. */
 async function leaveToTheStream(phone: Page): Promise<void> {
   fixture.browser.expectComplaint(/ERR_FAILED/)
   const orderSlug = new URL(phone.url()).pathname.split('/').at(-1) ?? ''

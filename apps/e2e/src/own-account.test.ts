@@ -1,4 +1,7 @@
-/** Somebody who is not signed in: makes an account, forgets the password, takes up an invitation, hangs up a tablet. */
+/**
+ * Stories of people who are not signed in: they register, forget the password, accept an invitation, set up a
+ * tablet.
+ */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Session } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'

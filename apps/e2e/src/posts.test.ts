@@ -83,7 +83,7 @@ it('is written, published, read, closed for the visit and ended', async () => {
   expect(await other.getByRole('link', { name: 'Diwali thali' }).count()).toBe(0)
 })
 
-/** What moves while the menu loads, by its words. */
+/** Parts that move while the menu loads, by their texts. */
 async function movedParts(name: RegExp): Promise<readonly string[]> {
   const context = await fixture.browser.openContext()
   await context.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** What happens when the menu changes between the cart and the order: nobody pays what they did not see. */
+/** Changes of the menu between the cart and the order: diners never pay a price that they did not see. */
 import type { StoreFile } from '@thali/builders/make-store'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'

@@ -18,7 +18,7 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const WIDTHS = [390, 820, 1280]
 const NAMES = ['Mira Rao', 'Ishaan Sen', 'Kavya Venkatasubramaniam-Krishnamurthy', 'Ravi']
 
-/** Whatever the hour, nobody is late then. */
+/** Day on which no reservation is late, whatever the hour. */
 const tomorrow = () => dateOfEpochDay(epochDay(storeTime(Date.now(), 'Asia/Kolkata').date) + 1)
 const pathOf = (page: string) => pathTo(page, { slug })
 

@@ -1,4 +1,4 @@
-/** What sells out while a diner is looking: marked where it stands, and never sold. */
+/** Items that sell out while a diner looks: marked where they are listed, and never sold. */
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { addButton, openSheet } from './support/diner.ts'

@@ -70,7 +70,7 @@ async function join(path: string): Promise<Page> {
   return phone
 }
 
-/** Which of these pages the rail leads to. */
+/** Pages among these that the rail links to. */
 async function offeredOf(page: Page, names: readonly string[]): Promise<string[]> {
   const shown = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
   return names.filter((name) => shown.includes(name))

@@ -1,4 +1,4 @@
-/** One order, followed: what the kitchen does shows where the diner looks. */
+/** Order followed on its status page, with every change that the kitchen makes. */
 import { clockNow } from '@thali/builders/clock-now'
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'

@@ -27,10 +27,10 @@ const PAGES_OF_GUIDE = [
   [APP_PAGES.lastComponents, APP_PAGES.components, 'Components'],
   [APP_PAGES.lastExtraComponents, APP_PAGES.extraComponents, 'Extra components'],
 ] as const
-/** What rounding of parts of a pixel may come to. */
+/** Largest difference that rounding parts of a pixel may cause. */
 const TOLERANCE_PX = 2
 
-/** What was drawn when somebody last looked at it, and by which browser. */
+/** States as drawn at the last review, and the browser that drew them. */
 interface Kept {
   readonly chromium: string
   readonly states: Readonly<Record<string, DrawnState>>

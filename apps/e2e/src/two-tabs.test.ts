@@ -1,4 +1,4 @@
-/** One phone, two tabs of the same store: they share a cart, and become one order. */
+/** Two tabs of the same store on one phone: they share a cart, and become one order. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'

@@ -89,7 +89,7 @@ async function setUpWhatsApp(): Promise<string> {
   return new URL(channels[1].account.reportUrl).pathname
 }
 
-/** What the diner sends in the chat, as WhatsApp hands it on. */
+/** Sends a diner's chat message, in the form in which WhatsApp hands it on. */
 async function write(text: string): Promise<void> {
   const body = writtenText(DINER, text, fixture.now())
   services.open.add(DINER)

@@ -1,6 +1,7 @@
 /**
- * What a cart costs, written a second time from the money rules and in fractions, to hold the domain against.
- * It shares no code with it: amounts and percentages are decimal texts, and results hundredths as BigInt.
+ * Cost of a cart, written a second time from the money rules and in fractions, to compare the domain with. It
+ * shares no code with the domain: amounts and percentages are decimal texts, and results hundredths as
+ * BigInt.
  */
 import {
   type Fraction,
@@ -13,7 +14,7 @@ import {
   times,
 } from './exact-fraction.ts'
 
-/** What was chosen of a group with rules of its own. */
+/** Choices in a group that has rules of its own. */
 export interface ReferenceGroup {
   /** Of each unit: its price, and what was chosen for it in turn. */
   readonly units: readonly { readonly value: string; readonly below: readonly ReferenceGroup[] }[]
@@ -57,7 +58,7 @@ export interface ReferenceDiscount {
   readonly cap: string | null
   /** The least cart value. */
   readonly minimum: string
-  /** Whether it is for each line of the cart. */
+  /** Whether the discount applies to each line of the cart. */
   readonly isForLine: readonly boolean[]
 }
 
@@ -142,7 +143,7 @@ function least(one: Fraction, ...others: readonly Fraction[]): Fraction {
   return others.reduce((low, other) => (isBelow(other, low) ? other : low), one)
 }
 
-/** What a discount takes off each line: its amount in hundredths, dealt out by largest remainder. */
+/** Deduction of a discount from each line: its amount in hundredths, dealt out by largest remainder. */
 function partsOf({ lines }: ReferenceCart, discount: ReferenceDiscount): Fraction[] {
   const totals = lines.map((line, at) => (discount.isForLine[at] ? lineTotal(line) : NOTHING))
   const base = add(totals)

@@ -20,7 +20,9 @@ import { aCategory, aCharge, aMenu, anItem, theMenus } from './make-menu.ts'
 import type { ReferenceTicketLine } from './reference-ticket.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** One cart: as the domain is asked about it, as the reference reads it, and as its kitchen is to read it. */
+/**
+ * Cart as the question to the domain, as the input of the reference, and as the lines its kitchen must read.
+ */
 export interface GeneratedCart {
   readonly question: DiscountedQuestion
   readonly reference: ReferenceCart

@@ -1,4 +1,4 @@
-/** What nobody means well with: values, headers and bodies that a server must bear. */
+/** Malicious values, headers and bodies that a server must bear. */
 import type { SeededRandom } from './seeded-random.ts'
 
 /** Texts that have broken programs before. */

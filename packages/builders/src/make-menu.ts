@@ -103,7 +103,7 @@ export function theMenus(menus: readonly Menu[], items: readonly Item[]): StoreM
   return { menus, items: Object.fromEntries(items.map((item) => [item.id, item])) }
 }
 
-/** One menu with one category that lists these items. */
+/** Menus of one menu, with one category that lists these items. */
 export function menusOf(...items: readonly Item[]): StoreMenus {
   return theMenus([aMenu('Menu', [aCategory('Food', items)])], items)
 }

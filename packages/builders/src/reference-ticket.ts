@@ -1,11 +1,14 @@
-/** What a kitchen is to read of a cart, written down where the cart was made, and shared with nothing of the domain. */
+/**
+ * Ticket that a kitchen must read for a cart, written where the cart was made; shares no code with the
+ * domain.
+ */
 
 /** A dish as the kitchen makes it. */
 export interface ReferencePortion {
   readonly label: string
   /** Of a dish of a combo: in one unit of its line. */
   readonly quantity: number
-  /** What was chosen for it, in menu order, with its units; what an option asked begins with a dot. */
+  /** Chosen options in menu order, with their units; an option of a nested group begins with a dot. */
   readonly options: readonly string[]
 }
 
@@ -14,7 +17,7 @@ export interface ReferenceTicketLine extends ReferencePortion {
   readonly components: readonly ReferencePortion[]
 }
 
-/** So many of an option, as a ticket says it. */
+/** Name and units of an option as on a ticket. */
 export function unitsText(label: string, units: number): string {
   return units > 1 ? `${units} × ${label}` : label
 }

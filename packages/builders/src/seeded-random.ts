@@ -24,7 +24,7 @@ export function seededRandom(seed: number): SeededRandom {
   }
 }
 
-/** What a test draws from: the same on every machine, unless `THALI_SEED` asks for another seed. */
+/** Seed of a test's random draws: the same on every machine, unless `THALI_SEED` gives another. */
 export function testSeed(): number {
   const asked = process.env.THALI_SEED
   return asked !== undefined && /^\d+$/.test(asked) ? Number(asked) >>> 0 : 2_026_112_500

@@ -1,6 +1,6 @@
 /** Finds sections of the documentation by words, in the browser. */
 
-/** What stands under one heading. */
+/** Text under one heading. */
 export interface GuideSection {
   readonly url: string
   /** Title of its page. */

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing that axe finds in this state, whether the phone is light or dark. */
+/** Checks that axe finds nothing in this state, in a light and a dark scheme. */
 export async function isClean(page: Page, state: string, what: 'everything' | 'colours' = 'everything') {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,4 +1,4 @@
-/** What a story plays on: one server with its stores, one browser, and the watch over both. */
+/** Fixture of a browser story: a server with its stores, a browser, and checks of both. */
 
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ interface FixtureOptions {
   readonly signUp?: boolean
   /** Mailboxes of stores may stand on this machine. */
   readonly toLoopback?: boolean
-  /** What the operator has set besides, read when the server starts. */
+  /** Further settings of the operator, read when the server starts. */
   readonly settings?: () => Readonly<Record<string, string>>
 }
 
@@ -48,7 +48,7 @@ export interface Fixture {
   mailedPath(to: string, like: RegExp): Promise<string>
   /** Mails that this person got so far, the oldest first; waits until there are so many. */
   mailsTo(to: string, count: number): Promise<readonly ReceivedMail[]>
-  /** Where store files lie when they are imported, and pictures beside them. */
+  /** Folder of store files to import, with their pictures. */
   readonly folder: string
   /** A person's browser at a page that answers to touch. */
   open(path: string, person?: Person): Promise<Page>
@@ -180,7 +180,7 @@ export function useBrowserFixture({
   return fixture
 }
 
-/** What everybody saw when a story went wrong. */
+/** Keeps pictures of all open pages of a failed story. */
 async function keepPictures(browser: StoryBrowser, story: string): Promise<void> {
   for (const [index, page] of browser.pages().entries())
     await picture(page, `failed-${index}-${story.slice(0, 40)}`)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { WIDTHS } from './browser-fixture.ts'
 import { picture } from './picture.ts'
 
-/** Nothing reaches beyond the screen's sides, and no text is cut off. */
+/** Checks that no content exceeds the screen's sides and no text is cut off. */
 export async function fitsScreen(page: Page, state: string): Promise<void> {
   await isWithinSides(page, state)
   await expect.poll(() => clippedTexts(page), { message: `${state} cuts texts off` }).toEqual([])
@@ -20,7 +20,7 @@ export async function fitsEveryScreen(page: Page, state: string, fits = fitsScre
   await page.setViewportSize(own)
 }
 
-/** Nothing reaches beyond the screen's sides, once the page has settled to its width. */
+/** Checks that no content exceeds the screen's sides, once the page has settled to its width. */
 export async function isWithinSides(page: Page, state: string): Promise<void> {
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(beside, { message: `${state} is wider than the screen` }).toBeLessThanOrEqual(0)

@@ -1,4 +1,4 @@
-/** What a diner does, by the names of what they see. */
+/** Acts of a diner, by the names of visible elements. */
 import type { Locator, Page } from 'playwright-core'
 
 export async function searchFor(page: Page, text: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 const MOST_STOPS = 60
 
-/** What has the focus, in the words that a screen reader says of it. */
+/** Name of the focused element, as a screen reader reads it. */
 export async function focused(page: Page): Promise<string> {
   return page
     .evaluate(() => {
@@ -22,7 +22,7 @@ export async function focused(page: Page): Promise<string> {
     .then(async (name) => name || page.evaluate(() => document.activeElement?.textContent ?? ''))
 }
 
-/** What a screen reader says of it besides: the group that it is in, and what describes that. */
+/** Further context read for the focused element: its group, and the group's description. */
 export async function focusedGroup(page: Page): Promise<string> {
   return page.evaluate(() => {
     const group = document.activeElement?.closest('fieldset')

@@ -49,7 +49,7 @@ export function makeLongStore(random: SeededRandom): StoreFile {
   })
 }
 
-/** One way to order a dish: the chosen options of each group. */
+/** Configuration of a dish: the chosen options of each group. */
 export type Configuration = readonly { readonly group: WireGroup; readonly labels: readonly string[] }[]
 
 /** Every way in which a dish can be ordered. */

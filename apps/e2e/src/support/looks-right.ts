@@ -12,7 +12,10 @@ export async function openHurriedly(fixture: Fixture, path: string): Promise<Pag
   return page
 }
 
-/** What holds of each state of a diner's page: axe finds nothing, no text is cut off, and fingers hit everything. */
+/**
+ * Checks each state of a diner's page: axe finds nothing, no text is cut off, and touch targets are large
+ * enough.
+ */
 export async function looksRight(page: Page, state: string): Promise<void> {
   await isClean(page, state)
   await fitsScreen(page, state)

@@ -8,7 +8,7 @@ export interface PostedLine {
   readonly configs?: readonly { readonly label: string; readonly contents: readonly string[] }[]
 }
 
-/** What the server said: an order, or why not. */
+/** Answer of the server: an order, or the refusal's code. */
 export interface PostedOrder {
   readonly status: number
   readonly body: OrderStatus & { readonly error?: { readonly code: string } }

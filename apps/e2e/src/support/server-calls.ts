@@ -20,7 +20,7 @@ export interface StaffCalls {
   pause(reason: string, minutes: number | null): Promise<void>
   /** Issues one bill over these orders. @returns what is to be paid, in minor units */
   bill(orders: readonly StaffOrder[]): Promise<number>
-  /** What figures say of today. */
+  /** Figures of today. */
   today(): Promise<Today>
   resume(): Promise<void>
   /** Switches reservations on, by these rules and the usual ones. */

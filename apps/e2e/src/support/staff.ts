@@ -1,4 +1,4 @@
-/** What staff do at the board. */
+/** Acts of staff at the board. */
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Person } from '@thali/test-kit/story-browser'
 import type { Locator, Page } from 'playwright-core'

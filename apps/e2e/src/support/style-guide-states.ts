@@ -12,7 +12,10 @@ export interface DrawnState {
 const WIDTH_PX = 1280
 /** The highest screen that is pictured in one go; a browser draws up to 16,384 pixels. */
 const HIGHEST_PX = 16_000
-/** How far a higher page is scrolled between two pictures: a state at the edge of one is whole in the next. */
+/**
+ * Distance by which a higher page is scrolled between two pictures: a state at the edge of one is whole in
+ * the next.
+ */
 const STEP_PX = 12_000
 
 interface Place {

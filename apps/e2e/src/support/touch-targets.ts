@@ -10,8 +10,9 @@ export async function fitsFingers(page: Page, state: string): Promise<void> {
 }
 
 /**
- * What takes a tap on less than 44 by 44 px, tried point by point: what lies over it, or around it without being
- * seen, counts. A link within a sentence may be as low as its line where nothing else is near.
+ * Finds targets that take taps on less than 44 by 44 px, tried point by point: elements that lie over a
+ * target count, and so does invisible area around it. A link within a sentence may be as low as its line
+ * where nothing else is near.
  */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,7 +46,7 @@ function smallTargets(page: Page): Promise<string[]> {
       return `${target.tagName.toLowerCase()} "${name}" ${width} × ${height}`
     }
 
-    /** How far from one side to the other a tap along this line is the target's. */
+    /** Length along this line, from one side to the other, at which taps reach the target. */
     function reach(target: HTMLElement, x: number, y: number, stepX: number, stepY: number): number {
       if (!takes(target, x, y)) return 0
       let steps = 1
