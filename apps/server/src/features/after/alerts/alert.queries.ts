@@ -33,7 +33,7 @@ export function dueAlerts(db: Db, at: Date) {
     .where(sql<boolean>`held = false and alerted < 3`)
 }
 
-/** What is to know of a store before anybody is alerted. */
+/** Facts of a store that decide about alerts. */
 export interface AlertStore {
   readonly slug: string
   readonly name: string
@@ -67,7 +67,9 @@ export interface WaitingOrder {
   readonly alerted: number
 }
 
-/** Those that have a step before them, so that old ones keep no newer one from its turn. */
+/**
+ * Waiting orders that still have a step before them, so that old ones do not keep newer ones from their turn.
+ */
 export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
   const rows = await db
     .selectFrom('unaccepted_orders')
@@ -161,7 +163,7 @@ export async function markAlerted(
 const selectAlerts = (db: Db, storeId: StoreId) =>
   db.selectFrom('stores').select('order_alerts').where('id', '=', storeId)
 
-/** What the store has set; null: nothing. */
+/** Alert settings of the store; null: none are set. */
 export async function getAlerts(db: Db, storeId: StoreId): Promise<OrderAlerts | null> {
   return (await selectAlerts(db, storeId).executeTakeFirstOrThrow()).order_alerts
 }

@@ -51,7 +51,7 @@ const place = async (address = '203.0.113.1', placement: object = {}) => {
   const { orders } = await board()
   return orders.at(-1) as { id: string; revision: number }
 }
-/** As three guests do, each with a phone of their own. */
+/** Places three orders as three diners do, each with a phone of their own. */
 const placeThree = async () => {
   for (const end of [1, 2, 3]) await place(`203.0.113.${end}`)
 }

@@ -1,17 +1,17 @@
-/** Whether a store's own number is told by SMS of orders that wait. */
+/** Whether a store's own number is alerted by SMS to orders that wait. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { findAccount } from '../../../deliveries/messages/message-account.queries.ts'
 import { findNoticeStore } from '../../../deliveries/messages/notice.queries.ts'
 import { type AccountDeps, languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 
-/** It is to be: there is a number for it, and an account. */
+/** Whether the owner's number is to be messaged: it is set, and there is an account. */
 export async function isOwnerMessaged(db: Db, storeId: StoreId): Promise<boolean> {
   const store = await findNoticeStore(db, storeId)
   return store?.alert_phone != null && (await findAccount(db, storeId, 'sms')) !== undefined
 }
 
-/** It can be: the account has the template. */
+/** Whether the owner's number can be messaged: the account has the template, too. */
 export async function canMessageOwner(deps: AccountDeps, storeId: StoreId): Promise<boolean> {
   if (!(await isOwnerMessaged(deps.db, storeId))) return false
   const accounts = await openAccounts(deps, storeId)

@@ -1,4 +1,7 @@
-/** Takes the steps that are due for orders which nobody has touched: each once an order, whichever process takes it. */
+/**
+ * Takes the steps that are due for orders which no staff have touched: each once for an order, whichever
+ * process takes it.
+ */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -118,7 +121,9 @@ function isOpen({ hours, timeZone }: AlertStore, atMs: number): boolean {
   return hours === null || openingAt(hours, atMs, timeZone).isOpen
 }
 
-/** Whether a store that is open to guests stands without staff: a few orders of one stranger do not say so. */
+/**
+ * Whether a store that is open to diners is unattended; a few orders of a single stranger do not prove it.
+ */
 async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Promise<boolean> {
   if (!isOpen(store, at.getTime())) return false
   const waitsSince = new Date(at.getTime() - (alerts.pauseMinutes ?? 0) * MINUTE_MS)

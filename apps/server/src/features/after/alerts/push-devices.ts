@@ -26,7 +26,7 @@ const TEST_LIFE_MS = 5 * 60_000
 const TESTS_MAX = 30
 const HOUR_MS = 3_600_000
 
-/** One's own devices; whoever manages the staff sees all. */
+/** Devices of the caller; all devices for a member who manages the staff. */
 export async function readPushDevices(deps: Deps, staff: Staff): Promise<PushDevices> {
   const devices = await listVisible(deps, staff)
   return {
@@ -112,7 +112,9 @@ export async function testPushDevice(deps: Deps, staff: Staff, deviceId: string)
   })
 }
 
-/** Whose a browser is: a screen's is its own, whomever it acts for just now. */
+/**
+ * Holder of a browser's devices: a screen's belong to the screen, whichever person it acts for at the moment.
+ */
 function holderOf({ id, via, sessionId }: Staff) {
   return via === 'pin' ? { id: sessionId as UserId, via: 'screen' as const } : { id, via }
 }

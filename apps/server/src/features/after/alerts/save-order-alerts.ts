@@ -11,7 +11,7 @@ import { ownersToMail } from '../../base/people/users/queue-owner-mail.ts'
 import { getAlerts, lockAlerts, setAlerts } from './alert.queries.ts'
 import { canMessageOwner } from './can-message-owner.ts'
 
-/** What is set, and whether it can be done. */
+/** Alert settings, and which of them can take effect. */
 export async function readOrderAlerts(
   deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages'>,
   { storeId }: Staff,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 
 const CHUNK = 500
 
-/** What turns an instant into a store's business day. */
+/** Clock settings that turn an instant into a store's business day. */
 export interface StoreClock {
   readonly timeZone: string
   readonly dayTurnsAtMinute: number
@@ -24,7 +24,7 @@ export async function findClocks(db: Db, storeIds: readonly string[]): Promise<M
   return clocks
 }
 
-/** Those of the ids that are printed codes of the store. */
+/** Ids among these that are printed codes of the store. */
 export async function findKnownCodes(db: Db, storeId: string, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let start = 0; start < ids.length; start += CHUNK) {

@@ -26,7 +26,7 @@ interface StoreCounts {
   readonly pages: Map<string, number>
   readonly suggestions: { shown: number; added: number }
   readonly codes: Map<string, number>
-  /** That found nothing, by what was searched for. */
+  /** Searches without a result, by their text. */
   readonly searches: Map<string, number>
 }
 

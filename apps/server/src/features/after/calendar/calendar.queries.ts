@@ -32,7 +32,7 @@ export async function countReservations(db: Db, storeId: StoreId, from: string, 
     .execute()
 }
 
-/** When open orders for later are wanted. */
+/** Due times of open orders for later. */
 export async function listDueOrders(
   db: Db,
   storeId: StoreId,

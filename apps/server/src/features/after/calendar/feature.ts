@@ -3,7 +3,10 @@ import { removeAfter } from '../../../jobs/remove-after.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { noteRoutes } from './note.routes.ts'
 
-/** As long as what guests leave is kept at most, since a note may tell of one: thirteen months. */
+/**
+ * Retention of thirteen months, the longest that data left by diners is kept, since a note may be about a
+ * diner.
+ */
 const KEPT_DAYS = 396
 
 export const calendarFeature = defineFeature({

@@ -45,7 +45,7 @@ export function findNote(db: Db, storeId: StoreId, id: string): Promise<NoteRow 
   return notesOf(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
-/** One note, held until the transaction ends. */
+/** A note, locked until the transaction ends. */
 export function lockNote(tx: Db, storeId: StoreId, id: string): Promise<NoteRow | undefined> {
   return notesOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }

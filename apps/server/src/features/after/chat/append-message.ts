@@ -74,8 +74,8 @@ async function changeOfThread(
 }
 
 /**
- * What an answer, or none, makes of the wait of guests: it is over through what the answerer had read; what they wrote
- * after that waits from when it was written.
+ * Change of the diners' wait by an answer, or by closing without one: it is over for the messages up to
+ * `readSeq`; messages after that wait from when they were written.
  */
 export async function endWait(
   tx: Db,

@@ -154,7 +154,7 @@ export async function countOfGuestsAfter(
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** When the guests of an order wrote first after a message. */
+/** Time of the diners' first message after a message of an order's thread. */
 export async function findGuestsSaidAt(
   tx: Db,
   storeId: StoreId,
@@ -174,7 +174,7 @@ export async function findGuestsSaidAt(
   return row?.at
 }
 
-/** How many messages the guests of an order have written. */
+/** Number of messages that the diners of an order have written. */
 export async function countOfGuests(
   tx: Db,
   storeId: StoreId,

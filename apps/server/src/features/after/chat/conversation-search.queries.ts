@@ -1,4 +1,4 @@
-/** What a search through threads of messages looks at. */
+/** Texts that a search of message threads looks at. */
 import { phrasesWith } from '@thali/domain/chat/phrase'
 import { SEARCHED_OF_THREAD } from '@thali/domain/chat/search-part'
 import { type ExpressionBuilder, sql } from 'kysely'

@@ -22,9 +22,9 @@ const COLUMNS = [
   'conversations.alerted',
 ] as const
 
-/** Which threads a page lists. */
+/** Filter of the threads on a page. */
 export interface ConversationsAsked {
-  /** Whose rooms; null: none. */
+  /** Member whose rooms are listed; null: no rooms. */
   readonly userId: string | null
   /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
   readonly show: 'waiting' | 'orders' | 'rooms' | null
@@ -44,7 +44,7 @@ export function findConversation(db: Db, storeId: StoreId, id: string) {
   return selectConversations(db, storeId).where('conversations.id', '=', id).executeTakeFirst()
 }
 
-/** One that nobody else writes into before the transaction ends: numbers of messages are in the order of commits. */
+/** A thread, locked until the transaction ends, so that message numbers are in the order of commits. */
 export function lockConversation(tx: Db, storeId: StoreId, id: string) {
   return selectConversations(tx, storeId)
     .where('conversations.id', '=', id)
@@ -330,7 +330,7 @@ export async function findThreadOfNumber(
   return row?.id
 }
 
-/** When the days of a store turn. */
+/** Time zone of a store, and the minute at which its business day begins. */
 export function findStoreDay(db: Db, storeId: StoreId) {
   return db
     .selectFrom('stores')

@@ -33,7 +33,7 @@ export interface OwnMessage {
   readonly hasPicture: boolean
 }
 
-/** What somebody wrote on WhatsApp without an order. */
+/** Messages that a phone number wrote on WhatsApp without an order. */
 export async function exportChatOfNumber(
   tx: Db,
   storeId: StoreId,

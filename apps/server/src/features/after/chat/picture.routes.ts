@@ -105,7 +105,10 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
   )
 }
 
-/** It never changes, nobody but who may read it keeps it, and it is a picture whatever a browser makes of it. */
+/**
+ * Headers of a private picture: it never changes, only its reader's browser may keep it, and no browser may
+ * treat it as anything but a picture.
+ */
 const PRIVATE_PICTURE = {
   'content-type': 'image/webp',
   'cache-control': 'private, max-age=86400, immutable',

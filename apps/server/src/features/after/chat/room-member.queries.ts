@@ -27,7 +27,7 @@ export function listRoomMembers(
     .execute()
 }
 
-/** How many rooms somebody is in, counted up to `most`. */
+/** Number of rooms that a member is in, counted up to `most`. */
 export async function countRooms(db: Db, storeId: StoreId, userId: string, most: number): Promise<number> {
   const rows = await db
     .selectFrom('conversation_members')

@@ -10,7 +10,7 @@ import { takeOfGuest, takesChat, takeWithoutOrder } from './write-as-guest.ts'
 
 const KEY_LENGTH = 32
 
-/** Who wrote. */
+/** Sender of a message. */
 interface Writer {
   readonly phone: string
   readonly phoneHash: string

@@ -147,7 +147,7 @@ export async function settleThread(
 }
 
 /**
- * Tells the others of the staff that somebody answers the guests of an order. Rooms have no such sign.
+ * Notifies the other staff that a member is answering the diners of an order. Rooms have no such sign.
  *
  * @throws {Refusal} conversation.invalid
  */

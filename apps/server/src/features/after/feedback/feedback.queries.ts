@@ -42,7 +42,7 @@ interface FeedbackOf {
   readonly limit: number
 }
 
-/** What diners said, with the order that it is about, the newest first. */
+/** Feedback of diners, with the order that it is about, the newest first. */
 export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, before, limit }: FeedbackOf) {
   return db
     .selectFrom('order_feedback as said')

@@ -1,4 +1,4 @@
-/** What a diner says once the order is served, and who reads it. */
+/** Routes for a diner's feedback once the order is served, and for the staff who read it. */
 
 import { errorAnswer } from '@thali/contract/error'
 import { feedbackSchema, savedFeedbackSchema } from '@thali/contract/feedback'

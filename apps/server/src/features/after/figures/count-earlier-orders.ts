@@ -9,7 +9,7 @@ import { changeFigures } from './change-figures.ts'
 import { toFigureOrder } from './figure-order.ts'
 import { listUncounted, listUnitemized, setItemized, setSaleTime } from './uncounted-orders.queries.ts'
 
-/** How many one transaction counts, so that orders get their turn. */
+/** Orders that one transaction counts, so that placements get their turn. */
 const AT_ONCE = 200
 
 /** Counts released orders that were placed before there were figures as they are now, in small steps; ended half way, it goes on. */
@@ -33,7 +33,7 @@ async function inSmallSteps(
   }
 }
 
-/** Tells the amounts of orders apart that were counted by their totals alone. */
+/** Splits the amounts of orders that were counted by their totals alone. */
 async function itemizeSome(tx: Db, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const before = (await loadOrders(tx, storeId, ids))
     .filter(({ order }) => !order.isItemized)

@@ -52,7 +52,7 @@ export async function addSales(tx: Db, storeId: string, figures: readonly SalesF
   for (const figure of figures) await addSale(tx, { storeId, ...figure })
 }
 
-/** How many rows one statement writes: most orders have fewer lines. */
+/** Rows that one statement writes: most orders have fewer lines. */
 const ROWS = 8
 
 /** Values of several rows by the row's number and the column's name. */
@@ -80,7 +80,7 @@ async function addRows(
   }
 }
 
-/** What days and months of items have alike. */
+/** Columns that the daily and monthly rows of items share. */
 function itemRows(values: RowValues, rows: number) {
   // Of all rows the same, and seen to be.
   const storeId = values.storeId as string

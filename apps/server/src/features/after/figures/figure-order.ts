@@ -1,4 +1,4 @@
-/** What the figures of a store need of an order. */
+/** Facts of an order that a store's figures are made from. */
 
 import { type FigureOrder, refundOfSaleMinor, saleAmounts } from '@thali/domain/figures/order-figures'
 import { CANCELLED } from '@thali/domain/order/order'

@@ -84,7 +84,7 @@ export function sumByOrderType(
     .execute()
 }
 
-/** What was sold of an item under a category. */
+/** Sales of an item under a category. */
 export interface ItemSum {
   readonly itemId: string
   readonly categoryId: string
@@ -94,7 +94,7 @@ export interface ItemSum {
   readonly valueMinor: number
 }
 
-/** What was sold of each item under each category. */
+/** Sales of each item under each category. */
 export function sumItems(db: Db, storeId: StoreId, { unit, from, to }: PeriodPart): Promise<ItemSum[]> {
   return db
     .selectFrom(unit === 'day' ? 'item_sales' : 'item_sales_by_month')
@@ -131,7 +131,7 @@ export function sumCancellations(db: Db, storeId: StoreId, { from, to }: Period)
     .execute()
 }
 
-/** How many orders took how many minutes. */
+/** Numbers of orders by the minutes that they took. */
 export function sumPreparations(
   db: Db,
   storeId: StoreId,
@@ -177,7 +177,7 @@ export interface ItemViews {
   readonly adds: number
 }
 
-/** How often each item was looked at and put into a cart. */
+/** Number of times that each item was viewed and put into a cart. */
 export function sumItemViews(db: Db, storeId: StoreId, { unit, from, to }: PeriodPart): Promise<ItemViews[]> {
   return db
     .selectFrom(unit === 'day' ? 'item_counts' : 'item_counts_by_month')
@@ -202,7 +202,7 @@ export async function sumDinerOrders(db: Db, storeId: StoreId, period: Period): 
   return orders
 }
 
-/** What was searched for and not found, the most frequent first. */
+/** Sums of suggestions: times shown and put into a cart, and the quantity and value ordered through them. */
 export async function sumSuggestions(db: Db, storeId: StoreId, { from, to }: Period) {
   const sum = (column: 'shown' | 'added' | 'quantity' | 'value_minor') =>
     sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`

@@ -1,4 +1,4 @@
-/** What a store sold, for its owner and managers. */
+/** Sales figures of a store, for its owner and managers. */
 
 import { figuresQuerySchema, figuresSchema } from '@thali/contract/figures'
 import { STAFF_API } from '@thali/contract/staff-paths'

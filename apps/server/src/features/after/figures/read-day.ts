@@ -4,7 +4,7 @@ import { sumByDay, sumCancellations } from './figures.queries.ts'
 import { addUp, viewStatement } from './figures.view.ts'
 import { sumItemsInParts } from './sum-in-parts.ts'
 
-/** What a store sold on one business day, by its counts. */
+/** Sales of a store on one business day, from its counts. */
 export interface DayFigures {
   readonly orders: number
   /** Before charges and taxes. */
@@ -17,7 +17,7 @@ export async function readDay(db: Db, storeId: StoreId, day: string): Promise<Da
   return { ...addUp(days), tipMinor: viewStatement(days).tipMinor }
 }
 
-/** How many orders of a business day were cancelled. */
+/** Number of cancelled orders of a business day. */
 export async function countCancelled(db: Db, storeId: StoreId, day: string): Promise<number> {
   return addUp(await sumCancellations(db, storeId, { from: day, to: day })).orders
 }

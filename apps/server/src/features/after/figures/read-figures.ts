@@ -38,8 +38,8 @@ import {
 import { sumItemsInParts, sumItemViewsInParts } from './sum-in-parts.ts'
 
 /**
- * What a store sold in a period, and in the one before. A period that goes on is compared with as many days of the
- * other, its sales with those up to the same hour.
+ * Sales of a store in a period, and in the one before. A period in progress is compared with as many days of
+ * the other, its sales with those up to the same hour.
  *
  * @throws {Refusal} store.not-found
  */

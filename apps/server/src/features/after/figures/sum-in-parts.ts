@@ -8,7 +8,10 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { type ItemSum, type ItemViews, sumItems, sumItemViews } from './figures.queries.ts'
 
-/** What was sold of each item under each category, as `sumItems`, whoever else needs the server meanwhile. */
+/**
+ * Sales of each item under each category as by `sumItems`, read in parts between which other requests are
+ * served.
+ */
 export async function sumItemsInParts(db: Db, storeId: StoreId, period: Period): Promise<ItemSum[]> {
   const sums = new Map<string, ItemSum>()
   for (const part of calendarParts(period)) {
@@ -22,7 +25,7 @@ export async function sumItemsInParts(db: Db, storeId: StoreId, period: Period):
   return [...sums.values()]
 }
 
-/** How often each item was looked at and put into a cart, in the same way. */
+/** Number of times that each item was viewed and put into a cart, read in parts, too. */
 export async function sumItemViewsInParts(db: Db, storeId: StoreId, period: Period): Promise<ItemViews[]> {
   const sums = new Map<string, ItemViews>()
   for (const part of calendarParts(period)) {

@@ -36,11 +36,7 @@ export interface LegalTextToBring extends ImportedLegalText {
   readonly version: number
 }
 
-/**
- * What of a file's texts differs from those that stand.
- *
- * @throws {Refusal} legal.too-many-versions
- */
+/** Legal texts of a file that differ from those in force. @throws {Refusal} legal.too-many-versions */
 export async function chooseLegalTexts(
   tx: Db,
   storeId: StoreId,

@@ -17,7 +17,7 @@ interface LegalQuestion {
   readonly lang: PageLanguage
 }
 
-/** What a store's legal page shows in place of the product's text; null: there is no such version. */
+/** Text that a store's legal page shows in place of the product's; null: there is no such version. */
 export async function findLegalText(
   db: Db,
   { id: storeId, timeZone }: Pick<Store, 'id' | 'timeZone'>,

@@ -1,6 +1,6 @@
 /**
- * What guests are told of their mails, and the end of mails from the trash and when their guest is erased. Threads of
- * feedback go with their order. The mailbox itself keeps what it has.
+ * Export of a diner's mails, and removal of mails in the trash and of erased diners. Threads of feedback go
+ * with their order. The mailbox itself keeps its mails.
  */
 import type { StoreId } from '@thali/domain/ids'
 import { TRASH_DAYS } from '@thali/domain/mail/mail'
@@ -91,7 +91,7 @@ export interface OwnMail {
   readonly text: string
 }
 
-/** What guests and staff wrote to each other by mail about feedback, by order; call with at most 500. */
+/** Mails between diners and staff about feedback, by order; call with at most 500. */
 export async function exportMailsOf(
   tx: Db,
   storeId: StoreId,

@@ -5,7 +5,7 @@ const LINE_MAX = 1_000
 const ESSENTIAL =
   /^(?:from|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|auto-submitted|return-path|precedence|list-[a-z-]+):/i
 
-/** What a header says of from whom a mail is, what it is called and what it answers, and nothing else, as a mail. */
+/** Sender, subject and thread headers of a mail, and nothing else, as a mail. */
 export function essentialHead(raw: Uint8Array): Buffer {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, LOOKED_MAX_BYTES))
   const [head = ''] = bytes.toString('latin1').split(/\r?\n\r?\n/, 1)

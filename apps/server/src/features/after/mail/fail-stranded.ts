@@ -16,7 +16,7 @@ function givenUpBefore(at: Date): Date {
   return new Date(at.getTime() - GIVEN_UP_MS)
 }
 
-/** Says of mails whose delivery expired that they were not sent. */
+/** Marks mails whose delivery expired as not sent. */
 export async function failStranded(deps: Pick<Deps, 'db' | 'now' | 'commits'>): Promise<void> {
   const rows = await listStranded(deps.db, givenUpBefore(deps.now()), AT_ONCE)
   for (const row of rows)

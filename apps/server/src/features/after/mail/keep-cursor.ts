@@ -1,4 +1,7 @@
-/** How far a folder of a mailbox is read: written only as long as the mailbox is the one that is read, and ours. */
+/**
+ * Reading position in a folder of a mailbox, written only while the mailbox is still the one that is set, and
+ * leased by this process.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -6,7 +9,7 @@ import { keepLease, putCursor } from './mail-account.queries.ts'
 
 const LEASE_MS = 120_000
 
-/** Who reads a mailbox, as it was set at a time. */
+/** Process that reads a mailbox, and the time at which that mailbox was set. */
 export interface Lease {
   readonly by: string
   readonly setAt: Date

@@ -1,4 +1,4 @@
-/** What stays bounded where a store has many mails, or long ones. */
+/** Limits for stores with many mails, or long ones. */
 import { MAIL_SEARCHED_THREADS } from '@thali/contract/mail'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'

@@ -1,4 +1,4 @@
-/** What goes where a store holds too many or too old mails: the oldest that need nobody, before all else. */
+/** Removal where a store holds too many or too old mails: the oldest that need no answer go first. */
 import { STORE_MAILS_MAX } from '@thali/domain/mail/mail'
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'

@@ -46,7 +46,7 @@ export async function eraseMailsBefore(db: Db, storeId: StoreId, before: Date): 
   await inTransaction(db, (tx) => removeDraftsBefore(tx, storeId, before))
 }
 
-/** What is starred or waits for an answer goes after all else. */
+/** Removes mails; threads that are starred or wait for an answer go last. */
 async function endMails(db: Db, storeId: StoreId, { before, mails, stopping }: Ending): Promise<void> {
   let left = mails
   for (const isSpared of [false, true])

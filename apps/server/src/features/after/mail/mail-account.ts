@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { StoreServer } from '../../../providers/mail/store-servers.ts'
 import { findMailAccount, type MailAccountRow } from './mail-account.queries.ts'
 
-/** What is sealed of an account. */
+/** Servers of an account, stored sealed. */
 export interface MailServersSet {
   readonly imap: StoreServer
   /** null: the operator's server sends. */

@@ -1,4 +1,6 @@
-/** What is kept of mails with some addresses, as it is removed; call with at most some hundred addresses. */
+/**
+ * Mails that are kept of certain addresses, as they are removed; call with at most some hundred addresses.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 

@@ -45,7 +45,7 @@ async function receiveLetters(): Promise<void> {
   await house.read()
 }
 
-/** Everything that is kept of mails and feedback. */
+/** Everything that is stored of mails and feedback. */
 async function kept(): Promise<string> {
   const { db } = house.fixture.deps
   const tables = ['mail_threads', 'mails', 'mail_drafts', 'order_feedback'] as const

@@ -1,4 +1,6 @@
-/** What leaves for guests: by which server, what of it is quoted, and what becomes of it where it fails. */
+/**
+ * Mails to diners: the server that sends them, the text that they quote, and their state where sending fails.
+ */
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { headerOf, type MailServer, makeMailServer } from '@thali/test-kit/mail-server'
 import { writeRawMail } from '@thali/test-kit/raw-mail'

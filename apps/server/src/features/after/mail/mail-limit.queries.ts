@@ -1,4 +1,4 @@
-/** Which threads of mail go when a store keeps too much or too old ones. */
+/** Threads of mail that are removed where a store keeps too many or too old ones. */
 import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
@@ -15,7 +15,7 @@ export async function findNextMailStore(db: Db, after: string): Promise<StoreId 
   return row?.store_id as StoreId | undefined
 }
 
-/** How many mails a store holds beyond `most`. */
+/** Number of mails that a store holds beyond `most`. */
 export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): Promise<number> {
   const { held } = await db
     .selectFrom('mails')

@@ -1,4 +1,7 @@
-/** How the staff hear of new mails: one notice and one push for those of an hour, to who may answer them and asked for it. */
+/**
+ * Notification of the staff about new mails: a notice and a push for those of an hour, to members who may
+ * answer them and asked for it.
+ */
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'

@@ -1,4 +1,4 @@
-/** Who a mail is from, and where it leads, by the folder in which it lies. */
+/** Sender of a mail, and the thread it belongs to, by the folder in which it lies. */
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -38,7 +38,7 @@ export function findMailThread(db: Db, storeId: StoreId, id: string) {
   return selectThreads(db, storeId).where('mail_threads.id', '=', id).executeTakeFirst()
 }
 
-/** One that nobody else changes before the transaction ends. */
+/** A thread, locked until the transaction ends. */
 export function lockMailThread(tx: Db, storeId: StoreId, id: string) {
   return selectThreads(tx, storeId).where('mail_threads.id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
@@ -54,7 +54,7 @@ export function listMailThreadsById(db: Db, storeId: StoreId, ids: readonly stri
     .execute()
 }
 
-/** Which threads are meant: null is each. */
+/** Filter of threads: null is any. */
 export interface ThreadFilter {
   readonly places: readonly MailPlace[]
   readonly only: 'sent' | 'important' | 'starred' | null
@@ -186,7 +186,7 @@ export async function updateMailThread(
     .execute()
 }
 
-/** Where a thread went off from, and what went off from it. */
+/** Thread that a thread branched off from, and threads that branched off from it. */
 export function listLinked(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** What of mails is seen that cannot be read or kept whole. */
+/** Display of mails that cannot be read or kept whole. */
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import sharp from 'sharp'

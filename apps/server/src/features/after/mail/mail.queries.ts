@@ -33,7 +33,7 @@ export function findMail(db: Db, storeId: StoreId, id: string) {
   return selectMails(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
-/** One that was written here: sent again it is the same. */
+/** Mail written here, by the id that its client made, so that a repeated request finds the same mail. */
 export function findMailByClientId(db: Db, storeId: StoreId, clientId: string) {
   return selectMails(db, storeId).where('client_id', '=', clientId).executeTakeFirst()
 }

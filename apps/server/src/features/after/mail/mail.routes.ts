@@ -155,7 +155,7 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
   )
 }
 
-/** As RFC 5987 writes names in headers. */
+/** Encodes a name for a header as in RFC 5987. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

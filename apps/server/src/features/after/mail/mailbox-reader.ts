@@ -162,7 +162,7 @@ export class MailboxReader implements MailboxWork {
     }
   }
 
-  /** Whether mailboxes are due for which there is no place. */
+  /** Whether mailboxes are due while all places for reading are taken. */
   async #othersWait(): Promise<boolean> {
     if (this.#reading.size < this.#limits.atOnce) return false
     const { db, now } = this.#deps

@@ -1,4 +1,4 @@
-/** What is read out of a mail, bounded: what the worker that reads it answers. */
+/** Parts read out of a mail, bounded; the answer of the worker that reads it. */
 export interface ParsedPerson {
   readonly email: string
   readonly name: string

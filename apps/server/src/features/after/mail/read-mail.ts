@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config' | 'secrets'>
 
-/** Which threads a label lists; undefined: no such label, or one that lists no threads. */
+/** Filter for the threads of a label; undefined: no such label, or one that lists no threads. */
 export function filterOf(label: string): ThreadFilter | undefined {
   const shown = ['inbox', 'archive'] as const
   switch (label) {
@@ -158,7 +158,7 @@ export async function whyUnanswerable(
   return sent >= THREAD_MAILS_AN_HOUR ? 'too-many' : null
 }
 
-/** What calls for the staff. */
+/** Number of unread threads in the inbox. */
 export async function readMailCount({ db }: ReadDeps, { storeId }: Staff): Promise<MailCount> {
   const inbox: ThreadFilter = { places: ['inbox'], only: null, label: null }
   const [unread = 0] = await countUnreadThreads(db, storeId, [inbox], MAIL_COUNT_MOST)

@@ -14,7 +14,7 @@ import type { ParsedMail } from './parsed-mail.ts'
 import { takeMail } from './take-mail.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** What a mailbox held before it was connected: of so many days, and not more than so many mails. */
+/** Bounds on mails from before a mailbox was connected: so many days, and at most so many mails. */
 const FIRST_DAYS = 7
 const FIRST_MOST = 200
 /** The server numbers its mails anew: those around the last that was read are looked at again, and known by their Message-ID. */
@@ -135,7 +135,7 @@ function unreadable(): ParsedMail {
   }
 }
 
-/** Whether a database refuses what it was given, and would refuse it again. */
+/** Whether a database refuses the given data, and would refuse it again. */
 function isDataError(error: unknown): boolean {
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown }
   // PostgreSQL: data exceptions, broken constraints. SQLite: too big, constraint, mismatch.

@@ -1,4 +1,4 @@
-/** What the staff do with threads of mail: read, star, archive, label, remove. */
+/** Actions of staff on threads of mail: read, star, archive, label, remove. */
 import type { ChangedMailThreads, changeMailThreadsSchema } from '@thali/contract/mail'
 import { Refusal } from '@thali/contract/refusal'
 import { GIVEN_LABELS, THREAD_LABELS_MAX } from '@thali/domain/mail/mail'

@@ -26,7 +26,7 @@ type TakeDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets'> & {
 
 export interface FetchedMail {
   readonly parsed: ParsedMail
-  /** When it came to the mailbox. */
+  /** Time at which it reached the mailbox. */
   readonly cameAt: Date
   readonly raw: Uint8Array
 }
@@ -131,7 +131,10 @@ async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | 
   return threadId
 }
 
-/** Who wrote what came: of the store's own forms whom they ask to answer. Without an address: nobody that can be answered. */
+/**
+ * Sender of a mail; of mails from the store's own forms, the person to answer. Without an address: there is
+ * nobody to answer.
+ */
 function senderOf({ from, replyTo }: ParsedMail, address: string): ParsedPerson {
   if (from.email !== '' && from.email !== address) return from
   return from.email === address && replyTo.email !== address ? replyTo : { email: '', name: '' }

@@ -19,10 +19,13 @@ type Told = NotificationParams[typeof KIND]
 
 /** Mails of so long are one notice and one push. */
 const GROUP_MS = 3_600_000
-/** What came before is told of by the inbox alone: a mailbox brings older mails when it is connected. */
+/**
+ * Age up to which mails are notified. Older ones appear in the inbox alone: a mailbox brings them when it is
+ * connected.
+ */
 const FRESH_MS = 24 * 3_600_000
 
-/** Tells the staff of mails that people wrote: those of an hour by one notice, which goes up with each. */
+/** Notifies the staff of mails that people wrote: those of an hour share a notice, which counts each. */
 export const mailNotices = defineFollower({
   name: 'mail-notices',
   events: ['mail.received'],

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 
 /**
- * What was sent to phones and what became of it, the newest first.
+ * Messages that were sent to phones, with their state, the newest first.
  *
  * @param after the `next` of the page before
  * @throws {Refusal} request.malformed

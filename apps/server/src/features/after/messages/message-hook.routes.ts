@@ -1,4 +1,4 @@
-/** What services call: reports about messages. */
+/** Routes that message services call with reports. */
 import { MESSAGE_API } from '@thali/contract/message-paths'
 import { Refusal } from '@thali/contract/refusal'
 import { idText } from '@thali/contract/text'

@@ -1,4 +1,4 @@
-/** What a store has set about messages, beside its accounts. */
+/** Message settings of a store, other than its accounts. */
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageNotices } from '@thali/domain/messages/message'
 import type { Db } from '../../../db/schema.ts'

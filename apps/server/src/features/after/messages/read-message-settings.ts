@@ -1,4 +1,4 @@
-/** What a store has set about messages: all but the secrets. */
+/** Message settings of a store, without the secrets. */
 
 import { MESSAGE_API } from '@thali/contract/message-paths'
 import type { MessageAccountView, MessageSettingsView } from '@thali/contract/messages'

@@ -38,7 +38,7 @@ export async function receiveReports(deps: Deps, hookId: string, call: HookCall)
   return 'taken'
 }
 
-/** What to answer a service that asks whether the address is ours; null: nothing. */
+/** Answer to a service that checks that the address is ours; null: none. */
 export async function answerHandshake(
   deps: Deps,
   hookId: string,

@@ -38,7 +38,7 @@ export async function receiveTexts(
   }
 }
 
-/** Who wrote, and when. */
+/** Sender of a text, and the time of writing. */
 interface Writer {
   readonly phone: string
   readonly phoneHash: string
@@ -58,7 +58,7 @@ function publishChange(deps: Deps, tx: Db, storeId: StoreId, orders: readonly Or
   return publishOrderEvents(deps, tx, { storeId, at: deps.now() }, events)
 }
 
-/** Says nothing to a wrong code. */
+/** Tries a code that a diner wrote; a wrong one gets no answer. */
 async function tryCode(
   deps: Deps,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** What an owner does about an account that is set: test it, and have codes sent by it. */
+/** Actions of an owner on an account that is set: test it, and send codes by it. */
 import { TESTS_A_DAY } from '@thali/contract/messages'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'

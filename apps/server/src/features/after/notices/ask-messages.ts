@@ -51,7 +51,9 @@ export async function stopMessages(deps: Deps, orderSlug: string): Promise<void>
   })
 }
 
-/** Nobody is offered what could tell them nothing, for want of a template in their language. */
+/**
+ * Channels offered for an order; none that could send nothing for want of a template in the diner's language.
+ */
 async function offered(
   deps: Deps,
   { storeId, orderId }: OrderPlace,

@@ -1,4 +1,7 @@
-/** Tells diners whose page is closed that their order takes longer, each delay once, by their browsers or else by a message. */
+/**
+ * Notifies diners whose page is closed that their order takes longer, each delay once, by their browsers or
+ * else by a message.
+ */
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { DELAYS_TOLD_MAX } from '@thali/domain/order/delay'
 import { kindOfOrder } from '@thali/domain/order/order'

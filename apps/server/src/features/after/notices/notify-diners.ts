@@ -1,4 +1,7 @@
-/** Tells diners whose page is closed how their order stands, by their browsers and by messages; each thing once. */
+/**
+ * Notifies diners whose page is closed of the state of their order, by their browsers and by messages; each
+ * state once.
+ */
 
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { OPEN_AFTER_END_MS } from '@thali/domain/chat/conversation'
@@ -29,17 +32,20 @@ import type { Deps } from '../../../deps.ts'
 
 type NotifyDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
 
-/** What is taken back within this time is told to nobody. */
+/** Delay before a state is sent, in milliseconds: a change that is undone within it is not sent at all. */
 const SETTLE_MS = 10_000
 /** Food that was ready so long ago has been eaten, or is cold. */
 const LIFE_MS = 30 * 60_000
-/** So long after the end of an order nobody is told of it, and its browsers are forgotten. */
+/**
+ * Time after the end of an order after which nothing is sent about it, and its browsers are forgotten; in
+ * milliseconds.
+ */
 const AFTER_END_MS = 10 * 60_000
 const AT_ONCE = 100
 
-/** How far a browser was told. */
+/** Levels up to which a browser was notified. */
 const PUSHED = { ready: 1, all: 2 }
-/** How far the diner of an order was told by messages. */
+/** Levels up to which an order's diner was messaged. */
 const MESSAGED = { accepted: 1, ready: 2, all: 3 }
 
 /** Looks once at all stores; whichever process marks a browser or an order first tells of it. */
@@ -60,7 +66,7 @@ export async function notifyDiners(deps: NotifyDeps): Promise<void> {
     await closeChat(deps.db, place, deps.now())
 }
 
-/** One diner who cannot be told holds up none of the others. */
+/** Runs a notification; a failure is logged, and holds up no other diner. */
 async function attempt({ log }: NotifyDeps, storeId: StoreId, tell: () => Promise<void>): Promise<void> {
   await withDeferredSync(tell).catch((error: unknown) =>
     log.warn({ err: error, storeId }, 'a diner could not be told'),

@@ -1,4 +1,7 @@
-/** What somebody wants to be told of, and who is told of waiting orders while their devices are silent. */
+/**
+ * Notification choices of a member, and members who are alerted to waiting orders while their devices are
+ * silent.
+ */
 import type {
   NotificationSettingsAnswer,
   SaveNotificationSettings,

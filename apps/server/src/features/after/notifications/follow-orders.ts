@@ -6,7 +6,7 @@ import { defineFollower } from '../../../events/follower.ts'
 import { readChanges } from '../../order/order/change/order-facts.ts'
 import { readOrders } from '../../order/order-record/load-order.ts'
 
-/** Tells the staff of orders of which money has to go back, of what guests ask for, and of low ratings. */
+/** Notifies the staff of orders whose money has to be paid back, of diners' requests, and of low ratings. */
 export const notificationFollower = defineFollower({
   name: 'notifications',
   events: ['order.moved', 'order.changed', 'order.released', 'feedback.given', 'request.changed'],

@@ -1,4 +1,4 @@
-/** What each of the staff wants to be told of, and whose devices are told of waiting orders in quiet hours. */
+/** Notification choices of each member, and devices that are alerted to waiting orders in quiet hours. */
 import type { StoreId } from '@thali/domain/ids'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { aSubscription } from '@thali/test-kit/fake-push'

@@ -10,7 +10,7 @@ import { pictureOf } from './post.view.ts'
 
 interface PublicPosts {
   readonly posts: readonly PublicPostEntry[]
-  /** How many there are. */
+  /** Number of all of them. */
   readonly total: number
 }
 
@@ -72,7 +72,7 @@ function toPublicEntry(
   }
 }
 
-/** Where a post leads, as far as that is there for guests; a discount by the terms that it has now. */
+/** Target of a post's link, if diners can see it; a discount by its present terms. */
 function leadOf(
   { store, all, takesReservations }: LoadedStore,
   link: PostLink | null,

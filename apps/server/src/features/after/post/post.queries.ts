@@ -79,7 +79,7 @@ export function findPost(db: Db, storeId: StoreId, idOrSlug: string) {
     .executeTakeFirst()
 }
 
-/** Those that guests read, the latest published first. */
+/** Posts that diners can read, the latest published first. */
 export function listPublicPosts(
   db: Db,
   storeId: StoreId,
@@ -94,7 +94,7 @@ export function listPublicPosts(
     .execute()
 }
 
-/** How many posts guests read. */
+/** Number of posts that diners can read. */
 export async function countPublicPosts(db: Db, storeId: StoreId): Promise<number> {
   const row = await db
     .selectFrom('posts')

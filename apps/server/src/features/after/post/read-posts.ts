@@ -67,7 +67,7 @@ export async function readPostVersion(
   return version
 }
 
-/** What a post can lead to: dishes, categories, and discounts that need no code. */
+/** Possible targets of a post's link: dishes, categories, and discounts that need no code. */
 export async function readPostLinks(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   { storeId }: Staff,

@@ -1,4 +1,4 @@
-/** What follows a store's posts: an Atom feed, and the list of pages that search engines ask for. */
+/** Formats for followers of a store's posts: an Atom feed, and the sitemap that search engines ask for. */
 import type { PublicPostEntry } from '@thali/contract/page-state'
 import { isPlainText } from '@thali/domain/typed-text'
 import { escapeHtml } from '../../../escape-html.ts'

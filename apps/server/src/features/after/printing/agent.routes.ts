@@ -1,4 +1,7 @@
-/** What `thali print-agent` asks, with its printer's key: whether there is something, the bytes, and what became of them. */
+/**
+ * Routes of `thali print-agent`, called with its printer's key: poll for a job, fetch its bytes, report the
+ * result.
+ */
 import { errorAnswer } from '@thali/contract/error'
 import { agentResultSchema } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'

@@ -5,7 +5,7 @@
 import type { PrinterFault } from '@thali/domain/print/printer'
 import type { PrintOutcome } from './end-job.ts'
 
-/** What the printer is sent. Every model that speaks CloudPRNT takes it. */
+/** Media type of the jobs; every model that speaks CloudPRNT accepts it. */
 export const CLOUDPRNT_TYPE = 'image/png'
 
 /** The answer to a poll. Cutting and the drawer are said with the job. */
@@ -40,7 +40,7 @@ function numberOf(code: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** What is wrong with a printer by the status code of its poll; empty: nothing. */
+/** Fault of a printer by the status code of its poll; empty: none. */
 export function faultOf(statusCode: string): PrinterFault | '' {
   const number = numberOf(statusCode)
   if (number === null || (number >= 200 && number < 300)) return ''
@@ -53,7 +53,7 @@ export function faultOf(statusCode: string): PrinterFault | '' {
 /** Documents that this printer will never print: another media type, broken, too large. */
 const NEVER = new Set([510, 511, 512, 521])
 
-/** What became of a job by the code of its confirmation. */
+/** Result of a job by the code of its confirmation. */
 export function outcomeOf(code: string): PrintOutcome {
   const number = numberOf(code)
   if (number !== null && number >= 200 && number < 300) return { kind: 'printed' }

@@ -6,10 +6,10 @@ import { findJob, finishJob, requeueJob } from './print-job.queries.ts'
 import type { Printer } from './printer.queries.ts'
 import { setDue } from './waiting-jobs.queries.ts'
 
-/** What a printer, or its agent, says became of a paper. */
+/** Result of a job, as a printer or its agent reports it. */
 export type PrintOutcome =
   | { readonly kind: 'printed' }
-  /** It may be printed later; `wasSent`: some of it may be on paper. */
+  /** Retried later; `wasSent`: part of it may be on paper. */
   | { readonly kind: 'later'; readonly error: string; readonly wasSent: boolean }
   /** No try will print it. */
   | { readonly kind: 'failed'; readonly error: string }

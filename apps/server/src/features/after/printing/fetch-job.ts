@@ -17,12 +17,12 @@ export interface FetchedJob {
   readonly bytes: Uint8Array
 }
 
-/** Who asks, and in what form. */
+/** Request of a printer for a job, and the format that it takes. */
 export interface JobRequest {
-  /** Tells two askers at one address apart. */
+  /** Id of the caller, which distinguishes two at one address. */
   readonly by: string
   readonly format: RenderJob['format']
-  /** This one alone. */
+  /** Restricts the request to this job. */
   readonly jobId?: string | undefined
   /** The server itself sends it. */
   readonly isServers?: boolean

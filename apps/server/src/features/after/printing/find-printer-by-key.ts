@@ -5,7 +5,7 @@ import { hashToken } from '../../../secrets/hash-token.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { findPrinterByKey, type Printer } from './printer.queries.ts'
 
-/** Whose printer a key opens; null where none, or one that is reached another way. */
+/** Printer that a key belongs to; null where none does, or its transport is another. */
 export async function findKeyedPrinter(
   db: Db,
   key: string,

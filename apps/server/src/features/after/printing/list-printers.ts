@@ -31,7 +31,7 @@ export async function readPrintJobs({ db }: Deps, { storeId }: Staff, printerId:
   return { items: jobs.map((job) => toPrintJobRow(job, labels)) }
 }
 
-/** What the board tells of the store's printers: which are silent, and what could not be printed. */
+/** State of the store's printers for the board: silent ones, and jobs that could not be printed. */
 export async function readPrinting({ db, now }: Deps, { storeId }: Staff): Promise<PrintingState> {
   const printers = await listPrinters(db, storeId, PRINTERS_MAX)
   if (printers.length === 0) return { printers: [], silent: [], failed: [] }

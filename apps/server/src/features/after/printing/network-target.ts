@@ -1,4 +1,4 @@
-/** Which addresses of the local network this server may print to. */
+/** Local network addresses that this server may print to. */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { isPublicAddress } from '../../../providers/outbound/public-address.ts'
 
@@ -21,8 +21,8 @@ export function parseTarget(written: string): NetworkTarget | null {
 }
 
 /**
- * Whether the operator lets this server print there: only ranges that they named, and of those only what is not the
- * public internet, at the ports of printers. None named: nowhere.
+ * Whether the operator lets this server print to an address: only in the ranges that they named, and there only
+ * at addresses outside the public internet, at the ports of printers. Without ranges: nowhere.
  */
 export function isAllowedTarget({ host, port }: NetworkTarget, ranges: readonly string[]): boolean {
   if (isPublicAddress(host) || port < USUAL_PORT || port > LAST_PORT) return false

@@ -13,9 +13,9 @@ export interface NewJob {
   readonly orderId: string | null
   readonly orderNumber: number | null
   readonly document: PrintedDocument
-  /** One job an occasion. */
+  /** Key of the event that the job is for: each gets one job. */
   readonly occasion: string
-  /** It was on paper before. */
+  /** Set when it was on paper before. */
   readonly isDuplicate: boolean
   readonly at: Date
 }

@@ -86,7 +86,7 @@ export async function printAgain(deps: Deps, staff: Staff, jobId: string): Promi
   )
 }
 
-/** Somebody has seen that it was not printed. @throws {Refusal} print-job.not-found */
+/** Dismisses a job that was not printed, once a member has seen it. @throws {Refusal} print-job.not-found */
 export async function dismissPrint(deps: Deps, staff: Staff, jobId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await dismissJob(tx, staff.storeId, jobId, deps.now()))) throw new Refusal('print-job.not-found')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { isWaiting, JOB_COLUMNS, type PrintJob, toJob } from './print-job.queries.ts'
 
-/** How many jobs wait, by printer. */
+/** Number of waiting jobs by printer. */
 export async function countWaitingJobs(db: Db, storeId: StoreId): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('print_jobs')
@@ -35,7 +35,7 @@ export async function listJobsOfPrinter(
   return rows.map(toJob)
 }
 
-/** What could not be printed and nobody has dismissed, the newest first. */
+/** Failed jobs that are not dismissed, the newest first. */
 export async function listFailedJobs(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** What waits to be printed, and what was. */
+/** Print jobs, waiting and done. */
 import type { StoreId } from '@thali/domain/ids'
 import { WAITS_AT_MOST_MS } from '@thali/domain/print/printer'
 import { type Selectable, sql } from 'kysely'
@@ -24,7 +24,7 @@ export const JOB_COLUMNS = [
   'finished_at',
 ] as const
 
-/** One time that a job was handed to somebody. */
+/** Handover of a job to a caller. */
 export interface Handover {
   /** A printer's MAC, an agent's name, or `server` and its id. */
   readonly by: string
@@ -46,7 +46,7 @@ export interface PrintJob {
   readonly document: string
   readonly state: PrintJobState
   readonly isDuplicate: boolean
-  /** How often somebody fetched it, this time included. */
+  /** Number of times that it was fetched, this time included. */
   readonly fetches: number
   readonly fetchedBy: string | null
   readonly leaseEndsAt: Date | null
@@ -80,10 +80,10 @@ export function toJob(row: Pick<Selectable<PrintJobsTable>, (typeof JOB_COLUMNS)
   }
 }
 
-/** As literals, without which no partial index serves. */
+/** Condition on waiting jobs, as literals: with parameters no partial index serves. */
 export const isWaiting = sql<boolean>`state in ('queued', 'fetched')`
 
-/** What was created until then waits too long. */
+/** Creation time up to which a job has waited too long. */
 export function tooOldAt(at: Date): Date {
   return new Date(at.getTime() - WAITS_AT_MOST_MS)
 }
@@ -100,8 +100,8 @@ export async function insertJobs(tx: Db, rows: readonly NewRow<'print_jobs'>[]):
 }
 
 /**
- * What a printer prints next: the oldest that nobody holds, or that `by` holds already; this one where it is named.
- * Never what waited too long.
+ * Next job of a printer: the oldest that is not leased, or is leased by `by`; with `jobId` that job alone.
+ * Never a job that has waited too long.
  */
 export async function findNextJob(
   db: Db,
@@ -127,7 +127,7 @@ export async function findNextJob(
   return row && toJob(row)
 }
 
-/** Whether an occasion has had its job on a printer. */
+/** Whether a job was queued for an event and printer already. */
 export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('print_jobs')
@@ -155,7 +155,7 @@ export async function findJob(
   return row && toJob(row)
 }
 
-/** What an asker was handed and has said nothing about yet. */
+/** Job that a caller has fetched and not reported on yet. */
 export async function findHeldJob(
   db: Db,
   storeId: StoreId,

@@ -228,7 +228,7 @@ export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Da
   return numUpdatedRows === 1n
 }
 
-/** Where the store's dishes are made. */
+/** Stations of the store. */
 export async function listStationsOf(db: Db, storeId: StoreId): Promise<readonly Station[]> {
   const row = await db.selectFrom('stores').select('stations').where('id', '=', storeId).executeTakeFirst()
   return row?.stations ?? []

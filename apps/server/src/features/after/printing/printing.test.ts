@@ -47,7 +47,7 @@ const jobsOf = async (printerId: string) => (await get(`printers/${printerId}/jo
 const kindsOf = async (printerId: string) =>
   (await jobsOf(printerId)).map(({ kind }: { kind: string }) => kind).reverse()
 
-/** As placing does, in a transaction of its own. */
+/** Queues tickets as placing an order does, in a transaction of its own. */
 const queue = async (orderId: string) => {
   const sale = toTicketedSale(await getOrder(fixture.deps.db, storeId, orderId))
   return inTransaction(fixture.deps.db, async (tx) =>

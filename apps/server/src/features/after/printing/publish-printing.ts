@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 
-/** Tells the store's screens to look at its printers again. */
+/** Notifies the store's screens to reload its printers. */
 export function publishPrinting(
   deps: Pick<Deps, 'db' | 'now' | 'commits'>,
   storeId: StoreId,

@@ -15,9 +15,9 @@ const ROWS_AT_ONCE = 200
 
 type QueueDeps = Pick<FollowDeps, 'now' | 'newId'>
 
-/** What happened to an order that kitchens read on paper. */
+/** Event of an order that kitchens get a ticket for. */
 export type TicketEvent =
-  /** It came to the kitchen, or was accepted. */
+  /** Order that came to the kitchen, or was accepted. */
   | { readonly kind: 'ticket'; readonly moments: readonly TicketMoment[] }
   /** `revision` tells one time from another. */
   | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: string }

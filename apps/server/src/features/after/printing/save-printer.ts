@@ -72,7 +72,9 @@ export async function savePrinter(
   })
 }
 
-/** What waits for it is told of as not printed. @throws {Refusal} printer.not-found */
+/**
+ * Removes a printer; jobs that wait for it are reported as not printed. @throws {Refusal} printer.not-found
+ */
 export async function deletePrinter(deps: Deps, staff: Staff, printerId: string): Promise<void> {
   await withPrinter(deps, staff, printerId, async (tx, { label }) => {
     await failWaitingJobs(tx, staff.storeId, printerId, deps.now())
@@ -106,7 +108,9 @@ async function withPrinter(
   })
 }
 
-/** Only what is this store's, and only where this server may print. */
+/**
+ * Keeps stations and printers of this store alone, and refuses addresses that this server may not print to.
+ */
 async function checkSettings(
   { config }: Deps,
   tx: Db,

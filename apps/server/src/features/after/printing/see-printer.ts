@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { notePrinter, type Printer, setSilence } from './printer.queries.ts'
 import { publishPrinting } from './publish-printing.ts'
 
-/** How long what is known of a printer is not written again. */
+/** Least time between two writes of an unchanged printer state, in milliseconds. */
 const NOTED_EVERY_MS = 10_000
 
 /** Notes that a printer was heard of, and what it says is wrong with it; the board's alarm ends when nothing is. */

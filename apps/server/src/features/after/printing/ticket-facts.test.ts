@@ -1,4 +1,6 @@
-/** What an order keeps of its dishes for the kitchen is on the board and on paper, and is nothing in older orders. */
+/**
+ * Kitchen facts that an order keeps of its dishes: on the board and on paper, and absent from older orders.
+ */
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getOrder } from '../../order/order/staff/staff-order.ts'

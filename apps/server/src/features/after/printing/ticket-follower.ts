@@ -25,7 +25,7 @@ export const ticketFollower = defineFollower({
   },
 })
 
-/** What a change means for the kitchen's paper; null: nothing. */
+/** Ticket event of a change; null: none. */
 function ticketEventOf({ before, after, step, strike, event }: FollowedChange): TicketEvent | null {
   const { state, releasedAt } = after.order
   if (releasedAt === null) return null

@@ -30,7 +30,7 @@ export interface TicketedSale extends Omit<PaidFacts, 'state'> {
   readonly struck: ReadonlySet<string>
 }
 
-/** What a ticket is printed for. */
+/** Purpose of a ticket. */
 export interface TicketFor {
   readonly occasion: TicketOccasion
   readonly language: Language
@@ -86,7 +86,7 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
   return ticketDocument(facts, printWords(language))
 }
 
-/** As people read it; empty: nothing is due. An order that is not cooked any more prints no amount. */
+/** Amount to collect, formatted; empty: none is due. A ticket of a cancellation prints no amount. */
 function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0]): string {
   const dueMinor = dueMinorOf({ ...sale, state: CONFIRMED })
   // Without its symbol, which a printer may lack: no ticket is refused for that.
@@ -94,7 +94,7 @@ function toCollect(sale: TicketedSale, soldIn: Parameters<typeof priceStyle>[0])
   return dueMinor > 0 ? withEvenDecimals((price) => price(dueMinor, style)) : ''
 }
 
-/** What a dish is called in the printer's language, as far as its menu said so when it was sold. */
+/** Texts of a dish in the printer's language, as far as its menu had them when it was sold. */
 function textsIn(line: SoldLine, language: Language) {
   const translated = line.translations?.[language]
   const without = translated?.without ?? line.without

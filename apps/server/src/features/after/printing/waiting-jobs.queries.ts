@@ -41,7 +41,7 @@ export async function findDuePrinter(
   return row && { storeId: row.store_id as StoreId, printerId: row.printer_id, fault: row.fault }
 }
 
-/** When the server itself sends all that waits for a printer; null: somebody fetches it. */
+/** Sets the time at which the server itself sends all jobs of a printer; null: they are fetched. */
 export async function setDue(db: Db, storeId: StoreId, printerId: string, dueAt: Date | null): Promise<void> {
   await db
     .updateTable('print_jobs')

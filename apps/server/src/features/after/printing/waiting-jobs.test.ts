@@ -1,4 +1,6 @@
-/** What waits for a printer that is off ends, is tried less and less often, and keeps no other printer waiting. */
+/**
+ * Jobs of a printer that is off: they end, are tried less and less often, and keep no other printer waiting.
+ */
 import type { AddPrinter } from '@thali/contract/printing'
 import type { StoreId } from '@thali/domain/ids'
 import { pauseAfterMs } from '@thali/domain/print/printer'

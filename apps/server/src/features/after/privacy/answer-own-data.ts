@@ -25,8 +25,8 @@ import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
 type OwnDataAsked = z.output<typeof ownDataRequestSchema>
 
 /**
- * Tells whoever proves a phone number by a code what the store holds about it, or takes it from all orders and
- * reservations that are finished, with what was written on WhatsApp without an order. The code serves for one of the two.
+ * Exports the data that the store holds about a phone number proven by a code, or erases it from all finished
+ * orders and reservations, with messages on WhatsApp without an order. The code serves for one of the two.
  *
  * @throws {Refusal} store.not-found, order.phone-invalid, or that of the code
  */

@@ -37,7 +37,9 @@ export async function eraseGuest(
   return erased
 }
 
-/** One erasure, in transactions that each leave nothing by which a later one would have to find the rest. */
+/**
+ * A single erasure, in transactions none of which removes anything by which a later one has to find the rest.
+ */
 class Erasure {
   readonly #deps: Deps
   readonly #staff: Staff

@@ -20,8 +20,8 @@ const STORES = 100
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 /**
- * Takes the diners' names, phones, addresses and words from orders that are older than the retention period. What was
- * sold, when and for how much stays, and so do invoices, which the law has kept.
+ * Erases the diners' names, phones, addresses and texts from orders that are older than the retention period.
+ * The items, times and amounts of sales stay, and so do invoices, which the law has kept.
  */
 export async function eraseOldDinerData(deps: EraseDeps): Promise<void> {
   let after = ''

@@ -231,7 +231,10 @@ export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly s
   await eraseWordsOfPayments(tx, storeId, orderIds)
 }
 
-/** What was printed of them names their diners; whom was written to stands by the end of the number. */
+/**
+ * Removes printed documents, which name their diners, and the phones of messages, of which sent ones keep the
+ * last digits.
+ */
 async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('print_jobs')
@@ -253,7 +256,10 @@ async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly st
     .execute()
 }
 
-/** What gateways wrote, and the reasons that staff typed; what amounts are folded from stays. */
+/**
+ * Erases texts that gateways wrote and reasons that staff typed; the values that amounts are computed from
+ * stay.
+ */
 async function eraseWordsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
   const events = await tx
     .selectFrom('payment_events')

@@ -1,4 +1,4 @@
-/** What a diner may ask about the data that a store holds. */
+/** Requests of a diner about the data that a store holds. */
 import { errorAnswer } from '@thali/contract/error'
 import { ownDataRequestSchema, ownDataSchema } from '@thali/contract/own-data'
 import { DINER_API } from '@thali/contract/paths'

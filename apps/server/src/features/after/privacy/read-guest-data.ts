@@ -26,7 +26,7 @@ import {
 const COUNTED_MOST = 500
 
 /**
- * What the store holds of a guest, for an owner who is about to erase it.
+ * Data that the store holds of a diner, for an owner who is about to erase it.
  *
  * @throws {Refusal} that of `findGuest`
  */

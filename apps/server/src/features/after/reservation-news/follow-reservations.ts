@@ -6,7 +6,7 @@ import { tellGuest } from './tell-guest.ts'
 /** Facts of an event beside the state; one of a version before said nothing. */
 type Cause = Partial<ReservationCause>
 
-/** Tells guests what became of their reservation, each change once. */
+/** Notifies diners of changes of their reservation, each once. */
 export const reservationFollower = defineFollower({
   name: 'reservation-news',
   events: ['reservation.changed'],

@@ -14,7 +14,10 @@ import { factsOf } from '../../order/reservation/reservation.view.ts'
 
 const MINUTE_MS = 60_000
 
-/** Tells the staff what guests did to reservations, each change once; of a request their devices as well. */
+/**
+ * Notifies the staff of changes that diners made to reservations, each once; of a request their devices as
+ * well.
+ */
 export const reservationNotices = defineFollower({
   name: 'reservation-notices',
   events: ['reservation.changed'],

@@ -35,7 +35,7 @@ export async function exportStore(
   return toExportedStore(found)
 }
 
-/** What a store's file is made of. */
+/** Content of a store file. */
 export interface StoreToExport {
   readonly stored: StoredFile
   readonly legalTexts: FileLegalTexts

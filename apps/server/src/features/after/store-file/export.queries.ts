@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** As many as an archive may hold. */
+/** Limit of images that an archive may hold. */
 const IMAGES_MAX = 10_000
 
 /** Images of a store that there are files of. */

@@ -41,7 +41,7 @@ export interface ImportDeps {
   }
 }
 
-/** What an import did. */
+/** Outcome of an import. */
 export interface ImportOutcome {
   readonly storeId: string
   readonly slug: string
@@ -218,7 +218,7 @@ async function chooseKeys(
   return null
 }
 
-/** Nobody has tried them yet: no order is paid by them before their owner has had them tested. */
+/** Brings payment keys as untested: no order is paid by them before the owner has had them tested. */
 async function bringKeys(tx: Db, deps: ImportDeps, storeId: StoreId, keys: KeysToWrite): Promise<void> {
   await writeKeys(tx, deps, storeId, keys, { isTested: false, isUsed: false, setBy: '' })
   await writeAudit(

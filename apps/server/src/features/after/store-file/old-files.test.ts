@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As files were: numbers as texts, optional fields missing, no field that came later. */
+/** Store file as it used to be: numbers as texts, optional fields missing, no field that came later. */
 const OLD = {
   profile: {
     _id: 'old-profile',

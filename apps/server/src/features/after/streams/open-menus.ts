@@ -12,7 +12,7 @@ interface WrittenStates {
   readonly states: MenuStates
   readonly text: string
   readonly madeAt: Instant
-  /** When hours of dishes may say otherwise. */
+  /** Time until which the states hold, when hours of dishes may change them. */
   readonly endsAt: Instant
 }
 

@@ -43,9 +43,9 @@ export async function listDueLearning(
 }
 
 /**
- * Says when a store's pairs are learned next, provided they are due.
+ * Sets when a store's pairs are learned next, provided they are due.
  *
- * @returns false when somebody else was first, or nothing is learned of the store
+ * @returns false when another process was first, or nothing is learned of the store
  */
 export async function moveLearning(tx: Db, storeId: StoreId, at: Date, next: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -20,7 +20,7 @@ type SummaryDeps = Pick<
 
 const CHUNK = 200
 
-/** One store that fails leaves the others alone. */
+/** Mails the summaries of all stores that are due; a store that fails does not stop the others. */
 export async function sendSummaries(deps: SummaryDeps): Promise<void> {
   if (!deps.mail.available) return
   for (let after = ''; ; ) {

@@ -1,4 +1,4 @@
-/** Who wants the day's summary of a store, and what only it adds up. */
+/** Recipients of a store's daily summary, and the sums that only it needs. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
@@ -60,7 +60,7 @@ export async function listStoresToSum(db: Db, after: string, limit: number) {
     .execute()
 }
 
-/** Those of a store who want it and whose address is confirmed. */
+/** Members of a store who want it and whose address is confirmed. */
 export async function listSummaryReaders(db: Db, storeId: StoreId) {
   return db
     .selectFrom('members')
@@ -80,7 +80,7 @@ export interface Span {
   readonly until: Date
 }
 
-/** What was given back between two instants. */
+/** Amount refunded between two instants. */
 export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: Span): Promise<number> {
   const { refundedMinor } = await db
     .selectFrom('takings')

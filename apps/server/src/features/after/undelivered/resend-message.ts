@@ -1,4 +1,4 @@
-/** What staff, and operators, do about messages that were given up. */
+/** Actions of staff and operators on messages that were given up. */
 import { Refusal } from '@thali/contract/refusal'
 import { UNDELIVERED_SHOWN, type UndeliveredMessages } from '@thali/contract/undelivered'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -47,7 +47,7 @@ export async function resendMessage(
   })
 }
 
-/** Nobody is to get it any more. @throws {Refusal} message.not-found */
+/** Dismisses a message, so that it is not sent any more. @throws {Refusal} message.not-found */
 export async function dismissMessage(deps: Deps, staff: Staff, messageId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const message = await takeUndelivered(tx, staff.storeId, messageId)

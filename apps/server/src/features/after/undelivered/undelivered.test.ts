@@ -1,4 +1,4 @@
-/** What was given up is kept for a week, for its own store alone, and can be sent once more. */
+/** Messages that were given up: kept for a week, for their own store alone, and open to one more try. */
 import type { StoreId } from '@thali/domain/ids'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -34,7 +34,7 @@ export const webhookFollower = defineFollower({
   },
 })
 
-/** What a message tells of. */
+/** Facts that a message reports. */
 export interface MessageFacts {
   readonly webhookId: string
   readonly type: Parameters<typeof insertMessage>[1]['type']

@@ -57,7 +57,7 @@ export async function addWebhook(deps: SaveDeps, staff: Staff, wanted: AddWebhoo
 }
 
 /**
- * What happened while it was switched off is not sent afterwards.
+ * Changes a webhook. Events that happened while it was switched off are not sent afterwards.
  *
  * @throws {Refusal} webhook.not-found; webhook.changed-meanwhile; webhook.url-refused
  */
@@ -89,7 +89,7 @@ export async function saveWebhook(
   })
 }
 
-/** What waits for it is not sent any more. @throws {Refusal} webhook.not-found */
+/** Removes a webhook; messages that wait for it are not sent any more. @throws {Refusal} webhook.not-found */
 export async function deleteWebhook(deps: SaveDeps, staff: Staff, webhookId: string): Promise<void> {
   await withWebhook(deps, staff, webhookId, async (tx, { label }) => {
     await removeWebhook(tx, staff.storeId, webhookId)

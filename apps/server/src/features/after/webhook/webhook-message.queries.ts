@@ -1,4 +1,4 @@
-/** What is, or was, sent to webhooks. */
+/** Messages to webhooks, waiting and sent. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
 import { removeDelivery } from '../../../deliveries/deliveries.queries.ts'
@@ -19,7 +19,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** Those of a webhook that wait are counted so far. */
+/** Limit up to which waiting messages of a webhook are counted. */
 const COUNT_MAX = 100
 
 export async function insertMessage(tx: Db, row: NewRow<'webhook_messages'>): Promise<void> {

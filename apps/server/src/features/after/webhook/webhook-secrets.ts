@@ -10,7 +10,7 @@ export interface WebhookSecret {
   /** `whsec_` and base64. */
   readonly secret: string
   readonly createdAt: string
-  /** When it signs no more; null: as long as there is no newer one. */
+  /** Time from which it no longer signs; null: as long as there is no newer one. */
   readonly endsAt: string | null
 }
 
@@ -26,7 +26,7 @@ export function rotate(secrets: readonly WebhookSecret[], at: Date): WebhookSecr
   return [makeSecret(at), ...former].slice(0, WEBHOOK_SECRETS_MAX)
 }
 
-/** Those that sign at `at`. */
+/** Secrets that sign at `at`. */
 export function secretsAt(secrets: readonly WebhookSecret[], at: Date): WebhookSecret[] {
   return secrets.filter(({ endsAt }) => endsAt === null || new Date(endsAt) > at)
 }

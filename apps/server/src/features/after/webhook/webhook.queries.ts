@@ -65,7 +65,7 @@ export async function findWebhook(db: Db, storeId: StoreId, id: string): Promise
   return row && toWebhook(row)
 }
 
-/** Those that are sent messages, by id, held until the transaction ends. */
+/** Active webhooks by id, locked until the transaction ends. */
 export async function lockActiveWebhooks(tx: Db, storeId: StoreId): Promise<WebhookRow[]> {
   const rows = await select(tx, storeId)
     .where(sql<boolean>`active = true`)

@@ -10,7 +10,7 @@ const HOST = 'menu.tara.example'
 const MINUTE_MS = 60_000
 
 let fixture: StaffFixture
-/** What the DNS says by name; null: it does not answer. */
+/** TXT records of the fake DNS by name; null: it does not answer. */
 const records = new Map<string, readonly string[] | null>()
 let storeId: StoreId
 let slug: string

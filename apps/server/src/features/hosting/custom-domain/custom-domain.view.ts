@@ -4,7 +4,7 @@ import { DOMAIN_LOST_AFTER_MS, proofRecord } from '@thali/domain/store/custom-do
 import type { Config } from '../../../config.ts'
 import type { DomainRow } from './custom-domain.queries.ts'
 
-/** What the settings show of a store's domain. */
+/** Settings view of a store's domain. */
 export function viewDomain(
   { publicUrl, isPublicUrlSet }: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>,
   row: DomainRow | undefined,
@@ -25,7 +25,7 @@ function toDomain(row: DomainRow): CustomDomain {
   }
 }
 
-/** What operators see of it. */
+/** Operators' view of a store's domain. */
 export function viewDomainState(row: DomainRow | undefined): OperatorStore['domain'] {
   if (!row) return null
   const { host, state, lostAt } = toDomain(row)

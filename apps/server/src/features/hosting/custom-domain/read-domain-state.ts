@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { findDomain } from './custom-domain.queries.ts'
 import { viewDomainState } from './custom-domain.view.ts'
 
-/** How a store's own domain does; null where it has none. */
+/** State of a store's own domain; null where it has none. */
 export async function readDomainState(db: Db, storeId: StoreId): Promise<OperatorStore['domain']> {
   return viewDomainState(await findDomain(db, storeId))
 }

@@ -52,7 +52,7 @@ export async function listDeletedOf(db: Db, userId: UserId) {
     .execute()
 }
 
-/** Whether somebody is an owner of a store, also of a deleted one. */
+/** Whether a person is an owner of a store, also of a deleted one. */
 export async function isOwnerOf(db: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('members')

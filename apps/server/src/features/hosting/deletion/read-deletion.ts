@@ -4,7 +4,7 @@ import type { SignedIn, Staff } from '../../base/account/guard.ts'
 import { countOpenOrders, listDeletedOf, listOtherOwners } from './deletion.queries.ts'
 import { removalOf } from './removal-of.ts'
 
-/** What an owner should know before they delete the store. */
+/** Facts that an owner should know before deleting the store. */
 export async function readDeletion({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff): Promise<StoreDeletion> {
   return {
     openOrders: await countOpenOrders(db, storeId),

@@ -14,7 +14,7 @@ async function askReady() {
   return { status, database: (JSON.parse(text) as { database: string }).database }
 }
 
-/** What was found a moment ago holds for a second. */
+/** Waits for a status; a result of the check is reused for a second. */
 const untilReady = (status: number) =>
   vi.waitFor(async () => expect((await askReady()).status).toBe(status), { timeout: 60_000, interval: 100 })
 

@@ -1,4 +1,4 @@
-/** What operators change of a store that is there. Each is told to its audit log. */
+/** Changes that operators make to existing stores. Each is written to the store's audit log. */
 import type { AuditAction } from '@thali/contract/audit'
 import type { OperatorStoreDetail, SetSubscription } from '@thali/contract/operators'
 import { Refusal } from '@thali/contract/refusal'

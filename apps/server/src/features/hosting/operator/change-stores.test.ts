@@ -1,4 +1,4 @@
-/** One change of many stores by an operator: each whole or absent. */
+/** Bulk change of stores by an operator: each is made whole or not at all. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'

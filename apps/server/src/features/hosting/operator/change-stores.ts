@@ -1,4 +1,4 @@
-/** One change of many stores: each whole or absent, with what became of it. */
+/** Bulk change of stores: each is made whole or not at all, and its result is returned. */
 import type { ChangedStores, ChangeStores, FoundStores } from '@thali/contract/operators'
 import { Refusal } from '@thali/contract/refusal'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-/** What operators change of a store, and their stays in one. */
+/** Operators' routes that change a store, and their stays in one. */
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import {
   changedStoresSchema,

@@ -1,4 +1,4 @@
-/** How the installation does, and the keys of operators' programs. */
+/** Routes for the state of the installation, and for the API tokens of operators' programs. */
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import {
   createOperatorTokenSchema,

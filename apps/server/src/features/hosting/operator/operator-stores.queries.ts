@@ -146,7 +146,7 @@ export async function updateOperatorStore(tx: Db, storeId: StoreId, change: Oper
   await tx.updateTable('stores').set(change).where('id', '=', storeId).execute()
 }
 
-/** When the store's last order was placed, and orders since a business day. */
+/** Time of the store's last order, and number of orders since a business day. */
 export async function readStoreSize(db: Db, storeId: StoreId, since: string) {
   const last = await db
     .selectFrom('orders')
@@ -169,7 +169,7 @@ export async function readStoreSize(db: Db, storeId: StoreId, since: string) {
   }
 }
 
-/** What somebody is called; null where they have no account any more. */
+/** Name of a person; null where they have no account any more. */
 export async function findPersonName(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
   return row?.name ?? null

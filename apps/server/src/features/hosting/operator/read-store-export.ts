@@ -11,7 +11,7 @@ import { readStoredFile } from '../../menu/menu/stored-file.ts'
 import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
 
 /**
- * What the archive of a store is made of, also of a deleted one. Its owner reads that it was looked at.
+ * Content of a store's archive, also of a deleted store. Its owner sees in the audit log that it was read.
  *
  * @throws {Refusal} store.not-found
  */

@@ -107,7 +107,7 @@ function silenceOf(
   return since.toISOString()
 }
 
-/** What a store is, without anything that has to be counted. */
+/** Facts of a store that need no counting. */
 export function toStoreFacts(row: OperatorStoreRow, at: Date): StoreFacts {
   const { id, slug, name, subscription_mode, subscription_status, subscription_end } = row
   return {

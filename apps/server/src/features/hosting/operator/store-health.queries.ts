@@ -1,4 +1,4 @@
-/** How stores do: what they usually sell by the hour, their silence, and what failed. */
+/** Health of stores: usual sales by the hour, silence, and failures. */
 import { readStoredSettings } from '@thali/contract/store-settings'
 import type { StoreId } from '@thali/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
@@ -80,7 +80,7 @@ export async function markSilent(tx: Db, storeId: string, at: Date): Promise<boo
   return marked !== undefined
 }
 
-/** Takes the mark from stores, at most 200. */
+/** Removes the silence mark from stores, at most 200. */
 export async function unmarkSilent(db: Db, storeIds: readonly string[]): Promise<void> {
   if (storeIds.length === 0) return
   await db
@@ -122,7 +122,7 @@ export async function removeFaultsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('store_faults').where('hour_at', '<', before).execute()
 }
 
-/** What failed since, by store: answers of the server, messages, tickets. */
+/** Failures since a time, by store: answers of the server, messages, tickets. */
 export async function countFailuresSince(db: Db, since: Date): Promise<Map<string, number>> {
   const counted = sql<number>`cast(count(*) as integer)`
   const parts = [

@@ -1,4 +1,7 @@
-/** Who is told of a scheduled backup that failed: operators, or owners where there are none; once, and not of a first try. */
+/**
+ * Recipients of news about a failed scheduled backup: operators, or owners where there are none; once, and not
+ * about a first try.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000
 const TOLD_BEFORE = [7, 1]
 const CHUNK = 200
 
-/** Tells the owners, by mail and in the notification centre, of stores whose subscription ends in a week, and again on the day before; each once. */
+/**
+ * Notifies the owners, by mail and in the notification centre, of stores whose subscription ends in a week, and
+ * again on the day before; each once.
+ */
 export async function warnOfEnding(deps: Deps): Promise<void> {
   const today = deps.now().getTime()
   const dayIn = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ export interface PaperEnd {
   readonly opensDrawer: boolean
 }
 
-/** What every printer that understands ESC/POS prints, whatever letters it has. */
+/** Raster that every ESC/POS printer prints, whatever its own letters. */
 export function toEscPosRaster({ width, height, bytes }: Bitmap, end: PaperEnd): Buffer {
   const rowBytes = width / 8
   const parts: Uint8Array[] = [ESC_POS_BEGIN]

@@ -59,7 +59,7 @@ function columnTypesetter(width: number): Typesetter {
   }
 }
 
-/** How many columns a letter takes. */
+/** Columns that a letter takes. */
 function factor(size: PrintSize): number {
   return size === 'huge' ? 3 : 1
 }

@@ -22,7 +22,7 @@ const FAMILIES = [
 ] as const
 
 export interface PrintFont {
-  /** Tells it from all others. */
+  /** Unique number of the font. */
   readonly id: number
   readonly font: Font
   readonly unitsPerEm: number
@@ -32,7 +32,7 @@ export interface PrintFont {
 export class PrintFonts {
   readonly #fonts: (PrintFont | undefined)[] = []
 
-  /** How many families there are, the first of which is the usual one. */
+  /** Number of font families; the first is the usual one. */
   readonly families = FAMILIES.length
 
   get(family: number, isBold: boolean): PrintFont {

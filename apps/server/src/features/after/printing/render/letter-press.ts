@@ -14,7 +14,7 @@ const STEPS = 4
 const KEPT_GLYPHS = 4000
 const KEPT_TEXTS = 2000
 
-/** Where the dots of a text lie around its baseline. */
+/** Extent of a text's dots above and below its baseline. */
 export interface Ink {
   readonly above: number
   readonly below: number
@@ -26,7 +26,7 @@ export class LetterPress {
   readonly #glyphs = new Map<string, GlyphDots>()
   readonly #texts = new Map<string, ShapedText>()
 
-  /** What lays out documents for paper of so many dots. */
+  /** Typesetter for paper of a width in dots. */
   typesetter(width: number): Typesetter {
     return {
       width,

@@ -20,7 +20,7 @@ const INVISIBLE = /^[\u200b-\u200d\u2060\u00ad]$/
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 /** Joins its letters in its own way, and shares its font with Latin: HarfBuzz shapes one script at a time. */
 const DEVANAGARI = /^\p{Script=Devanagari}$/u
-/** What stands for a letter that no font has: a frame. */
+/** Replacement for a letter that no font has: a frame. */
 const UNKNOWN = '\u25a1'
 
 /** Whether no font has a letter of the text. */

@@ -3,7 +3,7 @@ import type { PrintProblem } from '@thali/domain/print/typesetter'
 import { JobWorker } from '../../../../worker/job-worker.ts'
 import type { Bitmap } from './bitmap.ts'
 
-/** How a document is wanted. */
+/** Document to render, and the form of the result. */
 export interface RenderJob {
   readonly document: PrintedDocument
   /** Dots across the paper. */
