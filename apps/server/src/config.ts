@@ -16,7 +16,7 @@ ${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
 }
 
-/** How this installation runs, read once from the environment. */
+/** Configuration of this installation, read once from the environment. */
 export type Config = ReturnType<typeof readConfig>
 
 export type LogLevel = Config['logLevel']
@@ -30,7 +30,7 @@ export type PurgeService = NonNullable<NonNullable<Config['cdn']>['purge']>
 /** Per address; a dining room, and a mobile operator, share one. */
 export type RateLimits = Config['limits']
 
-/** What one-time codes may cost, and where they may go. */
+/** Limits of one-time codes in cost and destination. */
 export type OtpBudget = Config['otp']
 
 /**
@@ -58,7 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     allowUnsafePostgres: data.ALLOW_UNSAFE_POSTGRES,
     /** Origin at which diners reach this server, without a trailing slash. */
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
-    /** Whether the operator named it: then no other address is ours. */
+    /** Whether the operator set the address: then no other address is ours. */
     isPublicUrlSet: data.PUBLIC_URL !== null,
     logLevel: data.LOG_LEVEL,
     signUp: data.SIGN_UP,
@@ -71,11 +71,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustProxy: data.TRUST_PROXY,
     /** Null: kept in the data directory. */
     secretKey: data.SECRET_KEY,
-    /** What Prometheus shows to read figures; null: there are none to read. */
+    /** Token that Prometheus sends to read metrics; null if they are not served. */
     metricsToken: data.METRICS_TOKEN,
-    /** So long the server still serves after SIGTERM while it says that it is not ready; 0: it closes at once. */
+    /** Time after SIGTERM in which the server still serves, but reports not ready; 0 closes it at once. */
     drainMs: data.DRAIN_SECONDS * 1_000,
-    /** What caches before this server may keep; null: nothing but what browsers may. */
+    /** Settings for shared caches in front of this server; null if only browsers may cache. */
     cdn: cdnOf(data),
     limits: {
       ordersPerMinute: data.LIMIT_ORDERS_PER_MINUTE,
@@ -100,7 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       later: { client: data.LIMIT_LATER_PER_CLIENT, store: data.LIMIT_LATER_PER_STORE },
       /** Dishes that a store's menu editor takes. */
       items: data.LIMIT_ITEMS_PER_STORE,
-      /** What a store's draft may hold in all. */
+      /** Limit of a store's draft in all, in bytes. */
       draftBytes: data.LIMIT_DRAFT_BYTES_PER_STORE,
       /** Pictures that a store may have, imported ones included, before its staff can upload no more. */
       images: data.LIMIT_IMAGES_PER_STORE,
@@ -129,9 +129,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtp: data.SMTP_URL && data.MAIL_FROM ? { url: data.SMTP_URL, from: data.MAIL_FROM } : null,
     /** Off: no order is to be paid online; what is under way goes on, and is given back where it has to be. */
     onlinePayment: data.ONLINE_PAYMENT === 'on',
-    /** Where payment gateways answer; the sandbox where it runs. */
+    /** Origins of the payment gateways' APIs; that of the sandbox where it runs. */
     gateways: { origins: gateways.data, sandbox: data.SANDBOX_GATEWAY_URL },
-    /** Where this server may print by TCP; empty: nowhere. */
+    /** Networks that this server may print to by TCP; empty if none. */
     printNetwork: data.PRINT_NETWORK,
     /** A bucket that machines share; null: images lie in the data directory. */
     images: data.IMAGES_TO && bucketAccess && { access: bucketAccess, place: data.IMAGES_TO },
@@ -140,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       to: placeOf(data.BACKUP_TO, bucketAccess),
       /** Minutes from midnight, UTC. */
       atMinute: data.BACKUP_AT,
-      /** So many are kept, the newest ones. */
+      /** Number of backups that are kept, the newest ones. */
       keep: data.BACKUP_KEEP,
       /** Null: neither encrypted nor with the key. */
       passphrase: data.BACKUP_PASSPHRASE,
@@ -171,7 +171,7 @@ function cdnOf(data: Settings) {
     body: data.CDN_PURGE_BODY,
   }
   return {
-    /** So long a shared cache keeps what does not end before. */
+    /** Time for which a shared cache keeps an answer that does not end before, in seconds. */
     seconds: data.CDN_SECONDS,
     /** Null: what changed is shown when the seconds are over. */
     purge: data.CDN_PURGE_URL === null ? null : { url: data.CDN_PURGE_URL, ...service },

@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Nothing can be kept in the data directory; said in words. */
+/** Thrown when the data directory cannot be written, with a message for the operator. */
 export class DataDirError extends OperatorError {
   override readonly name = 'DataDirError'
 }

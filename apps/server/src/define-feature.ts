@@ -6,7 +6,7 @@ import type { Job } from './jobs/define-job.ts'
 /** A feature of the server, as `features.ts` lists it. */
 export interface Feature {
   readonly routes?: readonly FastifyPluginAsync<{ deps: Deps }>[]
-  /** Those of the installation run in this order. */
+  /** Jobs; those of the installation run in this order. */
   readonly jobs?: readonly Job[]
   readonly followers?: readonly Follower[]
 }

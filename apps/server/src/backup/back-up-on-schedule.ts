@@ -125,7 +125,7 @@ function beyond(names: readonly string[], mark: string, keep: number): string[] 
     .slice(0, -keep)
 }
 
-/** What is kept and shown to operators: one line without a place in the code. */
+/** Error message that is stored and shown to operators: one line without a stack. */
 function wordsOf(error: unknown): string {
   if (error instanceof BackupError) return error.message
   return error instanceof Error ? error.message.slice(0, 500) : String(error)

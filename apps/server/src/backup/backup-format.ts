@@ -1,4 +1,4 @@
-/** What a backup holds: a tar archive, compressed by zstd, whose parts have these names and come in this order. */
+/** Format of a backup: a tar archive, compressed by zstd, with parts of these names in this order. */
 import { z } from 'zod'
 
 /** Raised by a change that older versions cannot read. */
@@ -24,7 +24,7 @@ export function tableOfPart(part: string): string | null {
 /** Folders of the data directory whose files belong to a backup. */
 export const FILE_FOLDERS = ['media', 'originals'] as const
 
-/** Whether a part is a file of the data directory, which lies under the part's name. */
+/** Whether a part is a file of the data directory, at the path that its name gives. */
 export function isFilePart(part: string): boolean {
   const [folder, ...names] = part.split('/')
   return (
@@ -40,7 +40,7 @@ export const headSchema = z.object({
   product: z.string(),
   takenAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Those that had run on the database, in their order. */
+  /** Migrations that had run on the database, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   /** Of the key that stored secrets are sealed with; null before the first start of a server. */
   keyFingerprint: z.string().nullable(),

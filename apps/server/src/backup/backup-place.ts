@@ -1,4 +1,4 @@
-/** Where scheduled backups are kept. */
+/** Storage of scheduled backups. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -14,9 +14,9 @@ export interface BackupResult {
 }
 
 /**
- * Takes the making of a backup that is due, unless somebody makes one, has made this one, or tries it again later.
+ * Claims a due backup, unless one is being made, or this one is made already or waits for its next attempt.
  *
- * @param until when another may take over, should this process die
+ * @param until time from which another process may take over, should this one die
  */
 export async function takeBackupRun(db: Db, dueAt: Date, now: Date, until: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function takeBackupRun(db: Db, dueAt: Date, now: Date, until: Date)
   })
 }
 
-/** Whether a backup of this moment waits for somebody to make it. */
+/** Whether the backup due at this time waits to be claimed. */
 export async function isBackupDue(db: Db, dueAt: Date, now: Date): Promise<boolean> {
   const run = await db
     .selectFrom('backup_runs')
@@ -72,7 +72,7 @@ export async function findBackupRun(db: Db, dueAt: Date) {
     .executeTakeFirst()
 }
 
-/** Says that whoever took it is alive. */
+/** Extends the claim on a backup as long as its process lives. */
 export async function extendBackupRun(db: Db, dueAt: Date, until: Date): Promise<void> {
   await db
     .updateTable('backup_runs')

@@ -78,7 +78,7 @@ function restoreInto(
   return runBeside(env, ['restore', ...typed], input)
 }
 
-/** What the server's installation holds. */
+/** Contents of the server's installation. */
 function original() {
   const { dataDir } = server.deps.config
   const { database } = server.deps

@@ -11,9 +11,9 @@ export interface KeyChoice {
 }
 
 export interface RestoredKey {
-  /** What is to be kept in the data directory; null: nothing is. */
+  /** Key to store in the data directory; null if none is stored. */
   readonly toKeep: string | null
-  /** Whether the installation has a key that is not here. */
+  /** Whether the installation has a key that is not available here. */
   readonly isMissing: boolean
 }
 

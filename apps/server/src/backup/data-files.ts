@@ -23,7 +23,7 @@ async function* listFolder(dataDir: string, path: string): AsyncGenerator<string
   }
 }
 
-/** As convert-image.ts and originals.ts call what is not whole yet. */
+/** Whether a file is not complete yet, by the names that convert-image.ts and originals.ts use. */
 function isBeingWritten(name: string): boolean {
   return name.endsWith('.new') || /^[0-9a-f]{64}\./.test(name)
 }

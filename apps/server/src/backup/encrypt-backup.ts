@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises'
 import { BackupError } from './backup-error.ts'
 import { deriveKey } from './seal-key.ts'
 
-/** What an encrypted backup begins with; a zstd file begins otherwise. */
+/** First bytes of an encrypted backup; a zstd file begins otherwise. */
 const MAGIC = Buffer.from('THALIBK1')
 const SALT_BYTES = 16
 const TAG_BYTES = 16

@@ -19,7 +19,7 @@ import { listDataFiles, openDataFile } from './data-files.ts'
 import type { PartWriter } from './part-writer.ts'
 import { sealKey } from './seal-key.ts'
 
-/** So much of a table is held in memory. */
+/** Part of a table that is held in memory, in bytes. */
 const TABLE_PART_BYTES = 4 * 1024 * 1024
 
 export interface BackupDeps {

@@ -33,7 +33,7 @@ export class PartWriter {
     return bytes
   }
 
-  /** As long as it is now: what a file never does is to change while it is read. */
+  /** Adds a file up to its present length: files may grow, but never change while they are read. */
   async addFile(name: string, file: FileHandle): Promise<void> {
     const { size, mode } = await file.stat()
     if (size === 0) return this.addBytes(name, Buffer.alloc(0))

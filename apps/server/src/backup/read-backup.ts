@@ -24,7 +24,7 @@ import {
 } from './backup-format.ts'
 import { openBackupFile } from './encrypt-backup.ts'
 
-/** What is done with the parts of a backup while it is read; without, it is only verified. */
+/** Handlers for the parts of a backup; without them it is only verified. */
 export interface BackupUse {
   onRows?(table: string, rows: readonly PlainRow[]): Promise<void>
   onFile?(name: string, mode: number, chunks: AsyncIterable<Buffer>): Promise<void>
@@ -33,7 +33,7 @@ export interface BackupUse {
 export interface BackupContents {
   readonly head: BackupHead
   readonly manifest: BackupManifest
-  /** As written: the sealed key opens beside these bytes alone. */
+  /** Bytes as written: the sealed key opens only together with them. */
   readonly manifestBytes: Buffer
   readonly sealedKey: SealedKey | null
 }

@@ -18,7 +18,7 @@ export interface RestoreDeps {
   readonly database: Database
   readonly place: KeyPlace
   readonly now: () => Date
-  /** Where its files go; into the data directory unless said. */
+  /** Target of its files; the data directory by default. */
   readonly files?: FilesOfBackup
 }
 
@@ -26,7 +26,7 @@ export interface Restored {
   readonly head: BackupHead
   readonly manifest: BackupManifest
   readonly key: RestoredKey
-  /** What was in use at the backup's moment and is not any more. */
+  /** Access that was valid when the backup was made, and was ended by the restore. */
   readonly ended: EndedAccess
   /** Names of the migrations that the backup did not have yet. */
   readonly upgraded: readonly string[]

@@ -1,8 +1,8 @@
-/** What a backup brings back and nobody may use any more: ways in, and messages, of its own moment. */
+/** Ends access and messages that a restored backup brings back from its own time. */
 import { seriesAfterRestore } from '@thali/domain/billing/invoice-serial'
 import type { Db } from '../db/schema.ts'
 
-/** How many of each were ended. */
+/** Number of items ended, by kind. */
 export interface EndedAccess {
   readonly sessions: number
   readonly links: number

@@ -1,4 +1,4 @@
-/** What a backup brings back opens nothing, and nothing of it is sent. */
+/** Tests that a restored backup gives no access, and that none of its messages is sent. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,10 +7,10 @@ import { inUse } from './backup-error.ts'
 import { FILE_FOLDERS } from './backup-format.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** What is not yet where it belongs; left by a restore that was killed, it means nothing. */
+/** Folder of files not yet in place; left by a restore that was killed, it can be removed. */
 const STAGING = '.restoring'
 
-/** What becomes of a backup's files while its rows are restored. */
+/** Handling of a backup's files while its rows are restored. */
 export interface FilesOfBackup {
   refuseUsed(): void
   begin(): Promise<void>

@@ -92,7 +92,7 @@ it('keeps the newest ones, and leaves the files of others alone', async () => {
   expect((await readdir(folder)).sort()).toEqual([other, ...names.slice(1)].sort())
 })
 
-/** As a process would that finds it due on that day. @returns the new file */
+/** Makes a backup as a process does that finds it due at `at`. @returns the new file */
 async function makeAt(
   env: Record<string, string>,
   at: Date,

@@ -1,14 +1,14 @@
-/** One command of `thali`. */
+/** Command of `thali`. */
 export interface Command {
-  /** As it is typed; may be two words. */
+  /** Name as typed; may be two words. */
   readonly name: string
-  /** How it is called and what it does, a line or more. */
+  /** Usage and purpose, a line or more. */
   readonly usage: string
   /** @returns the exit code; throws a UsageError, or anything else for a failure */
   run(args: readonly string[], io: CommandIo): Promise<number>
 }
 
-/** Where a command reads and writes; tests give their own. */
+/** Environment and streams of a command; tests pass their own. */
 export interface CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdin: NodeJS.ReadableStream

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 
 type SystemError = NodeJS.ErrnoException & { port?: number }
 
-/** What a failed command says: words for whoever typed it. Only what was not foreseen comes with its place in the code. */
+/** Message of a failed command to its user. Only an unforeseen error comes with its stack. */
 export function failureMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (error instanceof Refusal) return refusalMessage(error)

@@ -154,13 +154,13 @@ async function storePictures(
   return { originals, missing, problems: [] }
 }
 
-/** What an owner is told once: the texts speak in their name, and nobody has looked whether they fit. */
+/** Note to the owner, shown once: the texts speak in their name, and have not been reviewed. */
 function reviewMessage(address: string): string {
   const texts = `${address}/terms, ${address}/refund and ${address}/privacy`
   return `Before the store opens, have its legal texts reviewed: ${texts} are general ones, filled with what the file says`
 }
 
-/** What a server does after the command has ended. */
+/** Notes on the work that a server does after the command has ended. */
 function imageMessages({ unshown, shown }: { unshown: number; shown: number }): string[] {
   return [
     ...(unshown > 0 ? [`While a server runs it fetches and shows ${countOf(unshown, 'more picture')}`] : []),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a command that serves may be told beside its settings. */
+/** Reads `--new-key`, the only flag of a command that serves. */
 export function readNewKey(args: readonly string[]): boolean {
   const { values } = parseArgs({
     args: [...args],

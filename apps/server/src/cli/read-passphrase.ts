@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { type CommandIo, UsageError } from './command.ts'
 
-/** Whoever has the file may try as many as they like. */
+/** Minimum length of a passphrase: a holder of the file can try any number. */
 const LEAST_CHARACTERS = 12
 
 /** The passphrase of a backup, as it is piped in. A line break at the end belongs to the pipe. */

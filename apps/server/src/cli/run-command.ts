@@ -69,7 +69,7 @@ function overview(commands: readonly Command[]): string {
   return `Usage: thali COMMAND\n\n${commands.map(({ usage }) => `  ${usage.replaceAll('\n', '\n  ')}`).join('\n')}`
 }
 
-/** What `util.parseArgs` throws for an unknown or incomplete flag. */
+/** Whether `util.parseArgs` threw it, for an unknown or incomplete flag. */
 function isParseError(error: unknown): boolean {
   return String((error as NodeJS.ErrnoException)?.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -1,8 +1,8 @@
 import type { Schema } from './schema.ts'
 
 /**
- * Where a table lies when stores are spread over machines: a tenant's rows with their store, look-ups whole on every
- * machine, the installation's on one (docs/decisions/0102-thali-spread.md).
+ * Placement of a table when stores are spread over machines: a tenant's rows with their store, look-ups whole
+ * on every machine, the installation's on one (docs/decisions/0102-thali-spread.md).
  */
 export type TableKind = 'tenant' | 'look-up' | 'installation'
 

@@ -7,10 +7,10 @@ import { insideTransaction } from './transaction-context.ts'
 
 const ATTEMPTS = 4
 
-/** What each transaction that is under way does once it has committed. */
+/** Hooks of each open transaction that run after its commit. */
 const hooksOf = new WeakMap<Db, (() => void)[]>()
 
-/** What each transaction that is under way still writes before it commits. */
+/** Writes of each open transaction that run just before its commit. */
 const lastStepsOf = new WeakMap<Db, (() => Promise<void>)[]>()
 
 /**

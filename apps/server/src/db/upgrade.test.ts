@@ -9,7 +9,7 @@ import { readMigrations } from './migration-files.ts'
 
 const LAST_OF_FIRST_RELEASE = '0007_sign_table_links'
 const STORES = ['s2', 's1', 's3']
-/** As slugs were before they named their store. */
+/** Slug in the form from before slugs contained a store code. */
 const formerSlug = (storeId: string, order: number) => `${storeId}o${order}`.padEnd(26, 'q')
 
 let test: TestDatabase
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** One row or two in every table that the upgrade touches or that refers to one. */
+/** Inserts a row or two into every table that the upgrade touches or that refers to such a table. */
 async function fill(id: string): Promise<void> {
   const at = new Date('2026-11-20T12:00:00.000Z')
   const run = async (statement: ReturnType<typeof sql>) => void (await statement.execute(test.db))

@@ -17,14 +17,14 @@ import { retryPauseMs } from './retry-pause.ts'
 import { keepUndelivered } from './undelivered.queries.ts'
 import { WebhookFailure } from './webhook/webhook-sender.ts'
 
-/** What became of an attempt; `error` names no person. */
+/** Result of an attempt; `error` names no person. */
 type Outcome =
   | { readonly state: 'sent' }
   | { readonly state: 'stopped' }
   | {
       readonly state: 'dropped' | 'failed' | 'again'
       readonly error: string
-      /** Nobody is left who could get it. */
+      /** Whether no recipient is left. */
       readonly isMoot?: boolean
     }
 
@@ -101,7 +101,7 @@ async function send(deps: RelayDeps, leased: LeasedDelivery, stopping: AbortSign
   return inTime(attempt, LIMITS[channel].sendMs, stopping)
 }
 
-/** Whatever the provider does, its time is limited. */
+/** Runs an attempt with a time limit that does not depend on the provider. */
 async function inTime(
   attempt: (signal: AbortSignal) => Promise<void>,
   limitMs: number,

@@ -7,7 +7,10 @@ interface ChannelLimits {
   readonly atOnce: number
   /** Attempts end after this time. */
   readonly sendMs: number
-  /** Whoever notifies chooses the target: one that hangs holds up no other store. */
+  /**
+   * Whether a store has one sending at a time: users choose the target, and one that hangs must not hold up
+   * other stores.
+   */
   readonly isOneAStore: boolean
 }
 

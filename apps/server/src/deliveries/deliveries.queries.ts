@@ -11,7 +11,7 @@ export interface LeasedDelivery {
   readonly kind: string
   readonly dedupeKey: string
   readonly sealed: string
-  /** This one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number
   readonly lastError: string | null
   readonly createdAt: Date
@@ -150,7 +150,7 @@ export async function requeueDelivery(
     .execute()
 }
 
-/** How deliveries stand, of those that are still kept; call with at most 500 ids. */
+/** States of deliveries that are still kept; call with at most 500 ids. */
 export async function listDeliveryStates(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

@@ -1,4 +1,4 @@
-/** What public linters ask of a description, so that clients can be generated from it. */
+/** Checks the API description as public linters do, so that clients can be generated from it. */
 import { brotliDecompressSync } from 'node:zlib'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'

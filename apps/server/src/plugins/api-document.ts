@@ -4,7 +4,7 @@ import { CachedResponse, VALID_ALWAYS } from '../response-cache/cached-response.
 import { encodingOf } from '../response-cache/send-cached-response.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 
-/** So many wait for the first YAML; it takes a second. */
+/** Limit of requests waiting for the first YAML, which takes a second. */
 const MOST_WAITING = 1_000
 const YAML_MS = 30_000
 

@@ -3,9 +3,9 @@ import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 
-/** Everything of ours, and what a supervisor asks. */
+/** Paths of our own API, and of health checks by a supervisor. */
 const EXEMPT = /^\/(api|health)\//
-/** What others do at the specified addresses, our pages do at these. */
+/** Addresses of the public API that our own pages call, too. */
 const OURS = [DINER_API.placeOrder, DINER_API.order]
 /** The public diner API; pages, images, streams and what is exempt are no part of it. */
 const PUBLIC: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { hashJson } from '../canonical-json.ts'
 
 const BODY_HASH = 'bodyHash'
 
-/** One checkout attempt's key, and the hash of what was asked under it. */
+/** Idempotency key of a checkout attempt, with the hash of its body. */
 export interface AttemptKey {
   readonly key: string
   readonly bodyHash: string

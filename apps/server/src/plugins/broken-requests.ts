@@ -1,4 +1,7 @@
-/** What is no request of any client of ours: answered by hand, before or instead of everything else. */
+/**
+ * Malformed requests that no client of ours sends: answered directly, before or instead of all other
+ * handling.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
@@ -80,7 +83,10 @@ export function answerBrokenRequest(
   response.end(body)
 }
 
-/** Whether it names no host where it must, or two: what is in front of us might go by the other. */
+/**
+ * Whether a request lacks a required Host header or has two, so that a proxy in front might have used the
+ * other.
+ */
 export function isHostBroken({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -90,7 +96,7 @@ export function isHostBroken({ rawHeaders, httpVersion }: IncomingMessage): bool
   return hosts === 0 ? httpVersion !== '1.0' : hosts > 1
 }
 
-/** Whether the query holds bytes that are no text: readers would each make something else of them. */
+/** Whether the query holds bytes that are no valid text, which readers would decode differently. */
 export function isQueryBroken({ url = '' }: IncomingMessage): boolean {
   const at = url.indexOf('?')
   if (at < 0 || !url.includes('%', at)) return false

@@ -1,6 +1,6 @@
 /**
- * What is between SIGTERM and the closing of a server that has others beside it: it serves as before, is not ready for
- * who balances the load, and keeps no connection open after an answer.
+ * State between SIGTERM and the closing of a server that has others beside it: it serves as before, is not
+ * ready for the load balancer, and keeps no connection open after an answer.
  */
 export class Drain {
   #isOn = false

@@ -64,7 +64,7 @@ export function readError(error: FastifyError, request: FastifyRequest): Refusal
   return null
 }
 
-/** What Fastify itself, or a schema, refuses. */
+/** Refusal of a request that Fastify itself, or a schema, rejects. */
 function refusalOf(error: FastifyError): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.slice(0, MAX_PROBLEMS).map(({ instancePath, message }) => ({

@@ -6,7 +6,7 @@ import type { Drain } from './drain.ts'
 import type { HttpServers } from './http-server.ts'
 
 const SWEEP_MS = 50
-/** What has been sent half by then is not waited for. */
+/** Time limit of a request that has only partly arrived at the stop, in milliseconds. */
 const HALF_SENT_MS = 1_000
 /** Turns of the loop without a new connection after which none waits. */
 const QUIET_TURNS = 2

@@ -39,7 +39,7 @@ function open(): Socket {
   return socket
 }
 
-/** What bytes are answered with until the server ends the connection. */
+/** Sends bytes and returns all that the server answers until it ends the connection. */
 function send(bytes: string): Promise<string> {
   const socket = open()
   socket.write(bytes)

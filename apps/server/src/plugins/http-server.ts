@@ -11,7 +11,7 @@ import { type CallerOf, Connections } from './connections.ts'
 import { earlySecurityHeaders, securityHeaders } from './security-headers.ts'
 import { watchBody } from './slow-bodies.ts'
 
-/** How long a connection may take, in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export interface ConnectionTimes {
   /** For the head of a request. */
   readonly headersMs: number
@@ -30,13 +30,13 @@ const TIMES: ConnectionTimes = {
   keepAliveMs: 72_000,
 }
 const CHECK_MS = 1_000
-/** As Node calls it of heads. */
+/** Error that Node raises for late request heads. */
 const TOO_SLOW = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** Looks at a request before everything else; true when it has been answered. */
 export type RequestShortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** What stands between the sockets and Fastify. */
+/** Layer between the sockets and Fastify. */
 export interface HttpServers {
   readonly connections: Connections
   /** Asked in their order before Fastify begins. */

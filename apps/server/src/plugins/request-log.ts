@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line a request, by its route rather than its address: addresses hold phones, order slugs and one-time
- * links. Reads that succeed are for debugging only.
+ * Logs a line per request, by its route rather than its address: addresses hold phones, order slugs and
+ * one-time links. Successful reads are logged at debug level.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

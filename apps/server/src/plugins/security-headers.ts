@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Answers that are no page load and run nothing. Pages replace it by a policy of their own. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What every answer carries; pages put a policy of their own in the place of the first. */
+/** Headers of every answer; pages replace the first by a policy of their own. */
 export const SECURITY_HEADERS = {
   'content-security-policy': NOTHING_ALLOWED,
   'cross-origin-opener-policy': 'same-origin',

@@ -3,7 +3,7 @@ import { type ExchangeCounts, SharedWindow } from './shared-window.ts'
 
 const MINUTE_MS = 60_000
 
-/** What all processes have counted, as the database keeps it. */
+/** Exchange of counts among all processes, as the database does it. */
 function makeMeeting(clock: { nowMs: number }): ExchangeCounts {
   const kept = new Map<string, { count: number; endsAtMs: number }>()
   return async (counts, windowMs) => {

@@ -1,9 +1,9 @@
-/** How often each key did something within a minute, of several processes together. */
+/** Number of actions of each key within a minute, over several processes. */
 
 export interface SharedCount {
   /** Of all processes, this one's included. */
   readonly count: number
-  /** When the key's count begins anew. */
+  /** Time until the key's count is reset, in milliseconds. */
   readonly endsInMs: number
 }
 
@@ -15,7 +15,7 @@ export type ExchangeCounts = (
 
 interface KeyWindow {
   endsAtMs: number
-  /** As all processes knew at the last exchange. */
+  /** Count of all processes at the last exchange. */
   shared: number
   /** Counted here since. */
   own: number
@@ -44,7 +44,7 @@ export class SharedWindow {
     return 0
   }
 
-  /** Tells others what was counted here, and learns what they counted of the same keys. */
+  /** Sends the counts of this process to the others, and receives theirs of the same keys. */
   async exchange(nowMs: number, exchange: ExchangeCounts): Promise<void> {
     const sent = new Map<string, number>()
     for (const [key, window] of this.#windows) {

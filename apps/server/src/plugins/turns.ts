@@ -24,7 +24,7 @@ export interface Turn {
 
 interface Caller {
   readonly name: string
-  /** When each turn that has not left was begun, the oldest first. */
+  /** Begin of each turn that has not left, oldest first. */
   readonly places: Map<Turn, number>
   readonly waiting: Turn[]
   /** Places it has while its turns wait. */
@@ -43,9 +43,9 @@ export class Turns {
   readonly #waiting = new Set<Caller>()
   readonly #places: number
   #roundFrom = Number.NaN
-  /** When the last round began turns that had waited. */
+  /** Time at which the last round began waiting turns. */
   #begunAt = Number.NaN
-  /** Whose turns these were. */
+  /** Callers of these turns. */
   #begunFor: readonly Caller[] = []
   #restRounds = 0
   #hasArrival = false
@@ -75,8 +75,9 @@ export class Turns {
   }
 
   /**
-   * Says that a connection was accepted. The loop accepts one a round, so what waits in the listener's queue would wait
-   * for as many rounds of other callers' turns: until the queue is empty, none that waited is begun.
+   * Notes that a connection was accepted. The loop accepts one a round, so that connections in the listener's
+   * queue would wait for as many rounds of other callers' turns: until the queue is empty, no waiting turn is
+   * begun.
    */
   noteArrival(): void {
     this.#hasArrival = true

@@ -1,6 +1,6 @@
 import type { LeasedDelivery } from '../deliveries.queries.ts'
 
-/** What is sealed with the delivery of a letter: which mail it is. */
+/** Contents sealed with the delivery of a letter: the id of its mail. */
 export interface LetterContents {
   readonly mailId: string
 }

@@ -17,9 +17,9 @@ export interface MailParams {
     readonly role: Role
     readonly days: number
   }
-  /** Somebody registered with an address that has an account; `path` leads to signing in. */
+  /** Registration with an address that has an account; `path` leads to signing in. */
   readonly 'account-exists': { readonly path: Path }
-  /** Somebody guesses at the account's password; `path` leads to signing in. */
+  /** Repeated wrong passwords for the account; `path` leads to signing in. */
   readonly 'new-sign-in-blocked': { readonly path: Path }
   readonly 'password-changed': { readonly path: Path }
   /** Of these four, `path` leads to a new password: whoever comes as far has the present one. */
@@ -101,7 +101,7 @@ export interface MailParams {
     readonly path: Path
     /** ISO date on which it was due. */
     readonly day: string
-    /** Why; empty: the process that made it died. */
+    /** Reason; empty if the process that made it died. */
     readonly error: string
   }
   /** To operators: stores without the orders that they always have at this time; `path` leads to their list. */
@@ -132,7 +132,7 @@ export interface MailParams {
 
 export type MailKind = keyof MailParams
 
-/** What is sealed with a delivery. */
+/** Contents sealed with a delivery. */
 export interface MailContents<Kind extends MailKind> {
   readonly to: string
   readonly language: PageLanguage

@@ -10,7 +10,7 @@ type Params = MailParams['reservation']
 interface News {
   subject(store: string, when: string): string
   says(store: string, until: string): string
-  /** What can be done now. */
+  /** Steps that the diner can take now. */
   after(until: string): readonly string[]
 }
 

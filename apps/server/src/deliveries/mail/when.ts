@@ -1,4 +1,4 @@
-/** One row where there is a value for it, else none. */
+/** Row for a value, or none if the value is null. */
 export function when<Value>(
   value: Value | null,
   row: (value: Value) => readonly [name: string, value: string],

@@ -34,7 +34,7 @@ const HOW_TO_STOP: Readonly<Record<Language, string>> = {
   hi: 'आगे संदेश न पाने के लिए STOP लिखें।',
 }
 
-/** What a diner is told of an order, and how to end that. */
+/** Text to a diner about an order, with instructions to stop such messages. */
 export function chatText(kind: OrderMessage, language: Language, about: About): string {
   return `${TEXTS[language][kind](about)}\n\n${HOW_TO_STOP[language]}`
 }

@@ -11,7 +11,7 @@ interface Place {
   readonly orderId: OrderId
 }
 
-/** What the number of a chat is sealed for. */
+/** Purpose that the number of a chat is sealed for. */
 export function chatPurpose({ storeId, orderId }: Place): string {
   return `message chat ${storeId} ${orderId}`
 }
@@ -85,7 +85,7 @@ export async function findOrderByCode(
 export interface ProvenNumber {
   readonly sealed: string
   readonly phoneHash: string
-  /** When it wrote. */
+  /** Time of its message. */
   readonly at: Date
 }
 
@@ -180,9 +180,9 @@ export async function closeChat(db: Db, { storeId, orderId }: Place, at: Date): 
 }
 
 /**
- * Tells a number of no order of the store any more, whichever way that was asked for.
+ * Stops all messages about orders of the store to a number, on every channel it was subscribed by.
  *
- * @returns the orders of whose messages that was the end
+ * @returns the orders whose messages were stopped by this
  */
 export async function stopPhone(
   tx: Db,

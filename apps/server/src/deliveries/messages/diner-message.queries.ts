@@ -27,7 +27,7 @@ export async function putDinerMessage(
     .execute()
 }
 
-/** Tells of this order no more; that its diner once wanted it stays known. */
+/** Stops messages about this order; the diner's earlier consent stays recorded. */
 export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
   await db
     .updateTable('diner_messages')

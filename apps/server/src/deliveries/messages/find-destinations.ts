@@ -9,7 +9,7 @@ import { chatPurpose, findChat } from './chat.queries.ts'
 import { chatText } from './chat-texts.ts'
 import { CHAT_MARGIN_MS } from './read-chat-state.ts'
 
-/** Where a message goes: a channel, and the number there. */
+/** Destination of a message: a channel, and the number on it. */
 export interface Destination {
   readonly channel: MessageChannel
   /** E.164. */

@@ -56,7 +56,7 @@ export async function removeAccount(tx: Db, storeId: StoreId, channel: MessageCh
     .execute()
 }
 
-/** When its service last took a test, or reported. */
+/** Stores the time at which the account's service last took a test message, or sent a report. */
 export async function noteAccount(
   db: Db,
   storeId: StoreId,

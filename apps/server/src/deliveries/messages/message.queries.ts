@@ -38,7 +38,7 @@ export async function takeMessage(
   return row !== undefined
 }
 
-/** How many of the day's messages are counted, by account and purpose. */
+/** Numbers of messages counted on a day, by account and purpose. */
 export function listCounts(db: Db, storeId: StoreId, day: string) {
   return db
     .selectFrom('message_counts')

@@ -1,4 +1,4 @@
-/** What a notice by message needs to know when it is sent. */
+/** Facts that a notice by message is filled with when it is sent. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
 

@@ -25,7 +25,7 @@ export interface OpenAccount {
   readonly row: MessageAccountRow
 }
 
-/** What an account's fields are sealed for. */
+/** Purpose that an account's fields are sealed for. */
 export function accountPurpose(storeId: string, channel: MessageChannel): string {
   return `message account ${storeId} ${channel}`
 }
@@ -36,7 +36,7 @@ export async function openAccounts(deps: AccountDeps, storeId: StoreId): Promise
   return rows.flatMap((row) => openAccount(deps, storeId, row) ?? [])
 }
 
-/** Whose address a service calls. */
+/** Account of a webhook address that a service calls. */
 export async function openAccountByHook(
   deps: AccountDeps,
   storeId: StoreId,

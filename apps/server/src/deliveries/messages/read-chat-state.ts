@@ -7,8 +7,8 @@ import { findChat } from './chat.queries.ts'
 export const CHAT_MARGIN_MS = 5 * 60_000
 
 /**
- * Whether words of our own may go to the number that wrote an order's code: `none`, nobody wrote it; `over`, too long
- * ago; `ended`, they wrote STOP, or the order has ended and the number is forgotten.
+ * Whether free text may go to the number that sent an order's code: `none`, no number sent it; `over`, it is
+ * too long ago; `ended`, it sent STOP, or the order has ended and the number is erased.
  */
 export async function readChatState(
   { db, now }: { readonly db: Db; now(): Date },

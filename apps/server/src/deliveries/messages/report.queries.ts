@@ -4,7 +4,7 @@ import type { MessageChannel } from '@thali/domain/messages/message'
 import type { Db } from '../../db/schema.ts'
 import type { DeliveryReport } from '../../providers/messages/message-provider.ts'
 
-/** Which message, by the name that its service has for it. */
+/** Key of a message, by the id that its service gave it. */
 export interface ReportedMessage {
   readonly account: MessageChannel
   readonly providerId: string
@@ -25,7 +25,7 @@ export async function insertReport(
     .execute()
 }
 
-/** All that was reported about a message; one row a state. */
+/** Reports on a message; one row per state. */
 export function listReports(db: Db, storeId: StoreId, { account, providerId }: ReportedMessage) {
   return db
     .selectFrom('message_reports')

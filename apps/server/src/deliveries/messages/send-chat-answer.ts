@@ -12,7 +12,7 @@ import { openAccounts } from './open-account.ts'
 import { chatStateOf } from './read-chat-state.ts'
 import { sendByAccount } from './send-message.ts'
 
-/** What is sealed with such a delivery. */
+/** Contents sealed with such a delivery. */
 export interface ChatAnswerContents {
   readonly orderId: OrderId
   readonly answer: {

@@ -38,7 +38,10 @@ export interface MessageToSend {
   readonly orderId: OrderId | null
   /** In place of a template. */
   readonly words?: string | undefined
-  /** What a service that takes ids calls it by, when it is sent again, too; of one about an order its row has it. */
+  /**
+   * Id of the message for services that take one, the same on every attempt; for a message about an order its
+   * row has it.
+   */
   readonly id?: string | undefined
 }
 

@@ -1,4 +1,7 @@
-/** Tells a guest of their order or reservation, or the owner of orders that wait, by a message: the first channel that takes it. */
+/**
+ * Sends diners notices of their order or reservation, and owners alerts of waiting orders, on the first
+ * channel that takes the message.
+ */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type Language, languageOf } from '@thali/domain/language'
@@ -17,7 +20,7 @@ import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
 import { type ChatAnswerContents, sendChatAnswer } from './send-chat-answer.ts'
 import { noteUnsent, sendByAccount } from './send-message.ts'
 
-/** What is sealed with such a delivery. */
+/** Contents sealed with such a delivery. */
 export type NoticeContents =
   | { readonly orderId: OrderId /** Of a delay. */; readonly minutes?: number }
   | { readonly reservationId: string }

@@ -6,7 +6,7 @@ export interface Letter {
   readonly fromName: string
   /** Of the store; a server that sends under its own address leaves it out. */
   readonly fromAddress: string
-  /** Where answers go; empty: to the address it comes from. */
+  /** Address for answers; empty if they go to the sender. */
   readonly replyTo: string
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
@@ -22,7 +22,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** What nodemailer is given of a letter that comes from `address`: strings alone. */
+/** Options of nodemailer for a letter from `address`: strings alone. */
 export function letterOf(letter: Letter, address: string) {
   const bracketed = (id: string) => `<${id.replace(/[<>\s]/g, '')}>`
   return {

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts'
 
-/** Why a mail could not be handed over, in words without personal data. */
+/** Reason why a mail was not handed over, without personal data. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   /** True when another attempt would end the same. */
@@ -44,7 +44,7 @@ export interface MailMessage {
 
 /** Sends mail. Never called inside a transaction. */
 export interface MailProvider {
-  /** Whether mail can be sent at all: without, what needs it is refused in words. */
+  /** Whether mail can be sent at all; if not, features that need it are refused with a reason. */
   readonly available: boolean
   /**
    * Hands one mail over for delivery.
@@ -63,7 +63,7 @@ export interface MailProvider {
   tryConnection(): Promise<void>
 }
 
-/** Where no provider is configured: nothing can be sent. */
+/** Provider where none is configured: it sends nothing. */
 export const noMail: MailProvider = {
   available: false,
   async send() {

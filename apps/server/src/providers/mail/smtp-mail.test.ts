@@ -38,7 +38,7 @@ const message = (more: Partial<MailMessage> = {}): MailMessage => ({
 const send = (url: string, more: Partial<MailMessage> = {}, tls?: Parameters<typeof smtpMail>[2]) =>
   smtpMail(url, FROM, tls).send(message(more), new AbortController().signal)
 
-/** What keeps a mail from being sent; undefined when it was sent. */
+/** Failure to send a mail; undefined if it was sent. */
 async function failureOf(sending: Promise<void>): Promise<MailFailure | undefined> {
   const error = await sending.then(
     () => undefined,

@@ -14,7 +14,7 @@ const CONNECT_MS = 5_000
 /** Of silence: a server that answers in drops is cut off by the caller's signal. */
 const SILENCE_MS = 10_000
 const RESPONSE_MAX_BYTES = 64 * 1024
-/** Nothing that could end a header, add a recipient or be more than an address. */
+/** Address without characters that could end a header or add a recipient. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,255}$/u
 
 /**

@@ -141,7 +141,7 @@ function isUnknown(error: unknown): boolean {
   return ['ENOTFOUND', 'EAI_NONAME', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** Why IMAP failed, by what the client says of it. */
+/** Reason of an IMAP failure, from the client's error. */
 export function imapReason(error: unknown): MailFailureReason {
   const {
     code = '',

@@ -24,7 +24,10 @@ export function callService(
   })
 }
 
-/** What a body says, as an object; empty for anything else. Its words are compared, never kept: they may repeat a number. */
+/**
+ * Parses a body as an object; empty for anything else. Its texts are compared, never stored: they may repeat
+ * a number.
+ */
 export function readObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(text)

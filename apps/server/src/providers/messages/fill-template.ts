@@ -10,7 +10,7 @@ export function fillTemplate(
   })
 }
 
-/** How values are written in a body, by what it is. */
+/** Content type of a body, with the escaping of values in it. */
 export function bodyFormat(body: string): { readonly type: string; write(value: string): string } {
   const first = body.trimStart()[0]
   return first === '{' || first === '['

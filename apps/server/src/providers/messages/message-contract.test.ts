@@ -1,4 +1,4 @@
-/** What every service's adapter keeps, against stand-ins that follow the published contracts. */
+/** Tests of what every service's adapter must do, with stand-ins that follow the published contracts. */
 import type { MessageFailureReason } from '@thali/domain/messages/message'
 import {
   APPROVED,

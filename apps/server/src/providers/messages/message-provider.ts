@@ -17,7 +17,7 @@ export interface MessageTemplate {
   readonly text: string
 }
 
-/** What a store has entered: the service's own fields, and its templates. */
+/** Settings that a store has entered: the service's own fields, and its templates. */
 export interface MessageSettings {
   readonly fields: Readonly<Record<string, string>>
   readonly templates: Readonly<Partial<Record<TemplateKey, MessageTemplate>>>
@@ -30,7 +30,7 @@ export interface MessageField {
   readonly isRequired: boolean
 }
 
-/** One message. Nothing that a diner typed is in it but the number it goes to. */
+/** Message to a diner. The only typed data in it is the number it goes to. */
 export interface OutgoingMessage {
   /** Our own id of it. */
   readonly id: string
@@ -51,7 +51,7 @@ export interface HookCall {
   readonly query: URLSearchParams
 }
 
-/** What a service reports about one message. */
+/** Report of a service on a message. */
 export interface DeliveryReport {
   /** The service's id of the message. */
   readonly providerId: string
@@ -60,7 +60,7 @@ export interface DeliveryReport {
   readonly reason: MessageFailureReason | null
 }
 
-/** What somebody wrote to the store's number. */
+/** Text that a diner sent to the store's number. */
 export interface ReceivedText {
   /** E.164, as the service has proven it. */
   readonly phone: string
@@ -87,7 +87,7 @@ export interface MessageProvider {
   readonly fields: readonly MessageField[]
   /** The field that says where messages are posted to, where the owner says so. */
   readonly addressField?: string
-  /** Whether templates hold their words as well as an id. */
+  /** Whether templates hold their texts as well as an id. */
   readonly hasTexts: boolean
   /** Names of fields that are missing or cannot be right. */
   wrongFields(settings: MessageSettings): readonly string[]
@@ -98,10 +98,13 @@ export interface MessageProvider {
    * @throws {MessageFailure} when it was not taken
    */
   send(settings: MessageSettings, message: OutgoingMessage, signal: AbortSignal): Promise<string | null>
-  /** Where diners can write to; null: nowhere, or nobody could prove what came. Digits with the country's. */
+  /**
+   * Number that diners can write to, with country code, digits only; null if there is none, or received texts
+   * could not be verified.
+   */
   chatNumber?(settings: MessageSettings): string | null
   readReports(settings: MessageSettings, call: HookCall): ReportReading
-  /** What to answer a service that asks whether the address is ours; null: it must not be answered. */
+  /** Answer to a service that verifies our address; null if it must not be answered. */
   answerHandshake?(settings: MessageSettings, query: URLSearchParams): string | null
 }
 
@@ -110,12 +113,12 @@ export type MessageProviders = ReadonlyMap<string, MessageProvider>
 /** A service as the table of all lists it. */
 export interface MessageProviderEntry {
   readonly name: string
-  /** Where it is reached; empty: the owner says so. */
+  /** Origin of the service's API; empty if the owner sets it. */
   readonly origin: string
   adapter(post: PostPublic, origin: string): MessageProvider
 }
 
-/** Why a service did not take a message, in words without personal data. */
+/** Reason why a service did not take a message, without personal data. */
 export class MessageFailure extends Error {
   override readonly name = 'MessageFailure'
   readonly reason: MessageFailureReason

@@ -75,7 +75,7 @@ function msg91(post: PostPublic, origin: string): MessageProvider {
   }
 }
 
-/** It answers most refusals in words alone. */
+/** Reads the reason of a refusal from its text, as most refusals have nothing else. */
 function failureFrom(status: number, said: string): MessageFailure {
   const reasons: readonly (readonly [RegExp, MessageFailureReason])[] = [
     [/auth\s?key|authentication|unauthori[sz]ed|ip.*(whitelist|not allowed)/i, 'bad-key'],

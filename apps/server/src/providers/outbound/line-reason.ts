@@ -16,7 +16,7 @@ const OF_CERTIFICATES: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: INCOMPLETE,
 }
 
-/** What to do about a certificate that was refused, by the code of the refusal; undefined for other reasons. */
+/** Remedy for a refused certificate, by the code of the refusal; undefined for other reasons. */
 export function certificateRemedy(reason: string | undefined): string | undefined {
   return reason === undefined ? undefined : OF_CERTIFICATES[reason]
 }

@@ -13,13 +13,13 @@ export interface PublicRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: OutgoingHttpHeaders
   readonly body?: Uint8Array | string
-  /** Which addresses may be connected to; asked for every connection, after the name is resolved. */
+  /** Whether an address may be connected to; called for every connection, after the name is resolved. */
   readonly isAllowed?: ((address: string) => boolean) | undefined
   /** Resolves names; the system's unless said. */
   readonly resolve?: ResolveName | undefined
 }
 
-/** As `lookup` of `node:dns` resolves a name to all its addresses. */
+/** Function that resolves a name to all its addresses, like `lookup` of `node:dns`. */
 export type ResolveName = (
   name: string,
   options: LookupAllOptions,
@@ -37,7 +37,10 @@ export function parsePublicUrl(address: string, base?: URL): URL {
   return url
 }
 
-/** Whether an address shows already that it leads to this machine or its network; names are looked up when they are asked. */
+/**
+ * Whether an address by its text alone leads to this machine or its network; names are resolved only when
+ * connecting.
+ */
 export function leadsInside({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return isIP(host) ? !isPublicAddress(host) : !host.includes('.') || host.endsWith('.localhost')

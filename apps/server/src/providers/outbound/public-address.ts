@@ -40,8 +40,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Whether an IP address belongs to the public internet; IPv4 mapped into IPv6 counts as IPv4. What is no address,
- * as of a connection that has closed already, does not.
+ * Whether an IP address belongs to the public internet; IPv4 mapped into IPv6 counts as IPv4. False for text
+ * that is no address, as of a connection that has closed already.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false

@@ -1,4 +1,4 @@
-/** What every adapter must do, tried against a stand-in made from its gateway's public documents. */
+/** Tests of what every adapter must do, against a stand-in made from its gateway's public documents. */
 import { GATEWAY_KITS } from '@thali/test-kit/gateways/all-kits'
 import { type GatewayKit, makeAttempt, makeCall, makeMessage } from '@thali/test-kit/gateways/gateway-kit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,10 +1,10 @@
 /**
- * What an adapter of a payment gateway is.
+ * Interface of payment gateway adapters.
  *
- * An adapter translates, and decides nothing: whether an order is paid is folded by the domain from what `askStatus`
- * answers. It keeps no state but caches of its own (an access token), speaks by `call.fetch` alone, hands it
- * `call.signal`, and never throws for what a gateway, a network or a forger may do: each of these has a result.
- * What it throws is a fault of ours.
+ * An adapter translates, and decides nothing: whether an order is paid is folded by the domain from the
+ * answers of `askStatus`. It keeps no state but caches of its own (an access token), makes requests through
+ * `call.fetch` alone, passes `call.signal` to it, and never throws for anything that a gateway, a network or
+ * a forger may do: each of these has a result. Anything it throws is a fault of ours.
  */
 import type { PaymentAnswer, RefundState } from '@thali/domain/payment/gateway-answer'
 
@@ -15,7 +15,7 @@ export type GatewayMode = (typeof GATEWAY_MODES)[number]
 /** A store's keys for one gateway, as its adapter has read and checked them. Sealed as JSON; never logged. */
 export type GatewayKeys = Readonly<Record<string, string>>
 
-/** One key that the settings ask a store for. */
+/** Field of the keys that a store enters in its settings. */
 export interface KeyField {
   /** Property of the keys. */
   readonly name: string
@@ -38,7 +38,7 @@ export interface GatewayAccount<Keys extends GatewayKeys = GatewayKeys> {
   readonly keys: Keys
 }
 
-/** What a call needs from outside. */
+/** Dependencies of a call. */
 export interface GatewayCall {
   readonly fetch: typeof fetch
   /** Aborts when the operation's time is over (2 to 20 s, kept by the caller whatever an adapter does) or the server stops. */
@@ -57,13 +57,19 @@ export interface GatewayAttempt {
   readonly amountMinor: number
   /** ISO 4217, upper case. */
   readonly currency: string
-  /** When it stops being payable, by the gateway where that can be told (`close_by`, `expires_at`); else by us. */
+  /**
+   * End of the time to pay, enforced by the gateway where it can be told (`close_by`, `expires_at`); else by
+   * us.
+   */
   readonly closesAt: Date
   /** The gateway's own id of what `start` made (session, payment link, QR code); null before, or where there is none. */
   readonly gatewayId: string | null
 }
 
-/** Where the gateway sends the payer and its own messages. Absolute; the hook id in them names gateway and store. */
+/**
+ * Absolute URLs for the payer's return and for the gateway's messages; the hook id in them names gateway and
+ * store.
+ */
 export interface GatewayAddresses {
   /** `/api/payments/return/{hookId}?attempt={reference}`: takes POST and GET, says itself what became of it. */
   readonly returnUrl: string
@@ -80,7 +86,7 @@ export interface StartRequest extends GatewayAttempt, GatewayAddresses {
   readonly language: string
 }
 
-/** How the payer goes on. It is stored with the attempt and shown to its diner: no secrets. */
+/** Next step of the payer. Stored with the attempt and shown to its diner: holds no secrets. */
 export type PaymentStep =
   /** The browser posts these fields there: the specification's `param_dict`. */
   | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
@@ -108,7 +114,7 @@ export interface GatewayRefusal {
   readonly detail: string
 }
 
-/** Nobody knows whether it was done: time ran out, no connection, a 5xx, an answer that proves nothing. */
+/** Result is unknown: the call timed out, had no connection, a 5xx, or an answer that proves nothing. */
 export interface GatewayUnavailable {
   readonly kind: 'unavailable'
   readonly reason: 'timeout' | 'network' | 'server-error' | 'throttled' | 'unauthentic' | 'unreadable'
@@ -117,10 +123,10 @@ export interface GatewayUnavailable {
   readonly retryAfterMs?: number
 }
 
-/** What came in at one of our two addresses, before anybody parsed it. */
+/** Request at one of our two addresses, not parsed yet. */
 export interface GatewayMessage {
   readonly method: 'GET' | 'POST'
-  /** As it was sent: signatures cover bytes. Empty for GET. */
+  /** Body as it was sent, since signatures cover bytes. Empty for GET. */
   readonly rawBody: Buffer
   /** Lower-case names; of repeated ones the first. */
   readonly headers: Readonly<Record<string, string>>
@@ -131,17 +137,20 @@ export interface GatewayMessage {
 }
 
 /**
- * What a payer's return says. It never pays: at most it is a reason to ask. Parsed without trust: repeated fields,
- * arrays and shifted names are `invalid`.
+ * Reading of a payer's return. It never marks an order as paid: at most it is a reason to query the gateway.
+ * Parsed without trust: repeated fields, arrays and shifted names are `invalid`.
  */
 export type ReturnReading =
   /** Authentic. `outcome` chooses the page that is shown while the truth is unknown. */
   | { readonly kind: 'returned'; readonly reference: string; readonly outcome: 'paid' | 'pending' | 'failed' }
-  /** Nothing to verify: a back button, a GET without fields. */
+  /** Return without anything to verify: a back button, a GET without fields. */
   | { readonly kind: 'bare' }
   | { readonly kind: 'invalid'; readonly why: string }
 
-/** What the gateway's own message says. It never pays, either: it is stored, and its attempt is asked about. */
+/**
+ * Reading of a gateway's message. It does not mark an order as paid, either: it is stored, and its attempt is
+ * queried.
+ */
 export type WebhookReading =
   | {
       readonly kind: 'event'
@@ -150,17 +159,17 @@ export type WebhookReading =
       /** Its name for the event (`payment.captured`), at most 80 characters. */
       readonly name: string
       readonly about: 'payment' | 'refund' | 'dispute' | 'other'
-      /** Which attempt: by our reference, or by what `start` answered; both null: none of ours. */
+      /** Attempt, by our reference or by the answer of `start`; both null if it is none of ours. */
       readonly reference: string | null
       readonly gatewayId: string | null
     }
   | { readonly kind: 'invalid'; readonly why: string }
-  /** These keys hold no webhook secret: nothing can be verified, and the address answers 404. */
+  /** Keys without a webhook secret: nothing can be verified, and the address answers 404. */
   | { readonly kind: 'no-secret' }
 
 export type StatusResult =
   | ({ readonly kind: 'answered' } & PaymentAnswer)
-  /** It authentically says that it never heard of this attempt: the payer has not begun. */
+  /** Authentic answer that the gateway does not know this attempt: the payer has not begun. */
   | { readonly kind: 'unknown'; readonly merchant: string }
   | GatewayRefusal
   | GatewayUnavailable
@@ -183,11 +192,11 @@ export type RefundResult =
   | GatewayUnavailable
 
 export type CloseResult =
-  /** Nobody can pay it any more. */
+  /** Closed: no payer can pay it any more. */
   | { readonly kind: 'closed' }
   /** Too late: it is or may be paid; its status is asked. */
   | { readonly kind: 'ended' }
-  /** This gateway closes nothing: what is paid after our time is refund due. */
+  /** Gateway without a way to close: a payment after our time is refund due. */
   | { readonly kind: 'unsupported' }
   | GatewayRefusal
   | GatewayUnavailable
@@ -202,8 +211,9 @@ export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
   /** ISO 4217; null: any. */
   readonly currencies: readonly string[] | null
   /**
-   * Whether `start` makes its answer by itself with these keys, without a call: the placement's answer then carries the
-   * step, as the specification wants. Others start from the payment page, and a gateway that hangs holds up no order.
+   * Whether `start` with these keys makes its answer without a call: the placement's answer then carries the
+   * step, as the specification wants. Other gateways start from the payment page, so that one that hangs
+   * holds up no order.
    */
   startsOffline(keys: Keys): boolean
 
@@ -221,7 +231,7 @@ export interface Gateway<Keys extends GatewayKeys = GatewayKeys> {
   askStatus(account: GatewayAccount<Keys>, attempt: GatewayAttempt, call: GatewayCall): Promise<StatusResult>
   /** Starts a refund, or finds the one of this reference. */
   refund(account: GatewayAccount<Keys>, request: RefundRequest, call: GatewayCall): Promise<RefundResult>
-  /** How a refund stands that was started before. */
+  /** Queries the state of a refund that was started before. */
   askRefund(account: GatewayAccount<Keys>, request: RefundRequest, call: GatewayCall): Promise<RefundResult>
   close(account: GatewayAccount<Keys>, attempt: GatewayAttempt, call: GatewayCall): Promise<CloseResult>
   /** A live test of the keys that moves no money. */
@@ -240,7 +250,7 @@ export type GatewayHosts = Readonly<Record<GatewayMode, string>>
 /** A gateway as the table of all lists it. */
 export interface GatewayEntry {
   readonly name: string
-  /** Where it answers: the setting of each mode, and what that is unless it is set. */
+  /** Origin of its API by mode: name of the setting, and the value unless it is set. */
   readonly hosts: Readonly<Record<GatewayMode, readonly [setting: string, unlessSet: string]>>
   adapter(hosts: GatewayHosts): Gateway
 }

@@ -8,7 +8,7 @@ import { STRIPE } from './stripe/stripe-gateway.ts'
 
 export const GATEWAYS: readonly GatewayEntry[] = [PAYTM, RAZORPAY, PHONEPE, STRIPE]
 
-/** Where the gateways of an installation answer. */
+/** Origins of the gateways' APIs in an installation. */
 export interface GatewayOrigins {
   /** By the names of their settings. */
   readonly origins: Readonly<Record<string, string>>

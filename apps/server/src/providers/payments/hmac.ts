@@ -6,8 +6,8 @@ export function hmacHex(text: string | Buffer, secret: string): string {
 }
 
 /**
- * Whether a signature is the HMAC of exactly this text, in constant time. With an empty secret everybody could sign,
- * so nothing is genuine.
+ * Whether a signature is the HMAC of exactly this text, compared in constant time. False with an empty
+ * secret, which would let any sender sign.
  */
 export function isHmacHex(text: string | Buffer, signature: string | undefined, secret: string): boolean {
   if (secret === '' || signature === undefined) return false

@@ -1,4 +1,4 @@
-/** Where a browser is reached, as it said itself. */
+/** Subscription of a browser to notifications, as the browser reports it. */
 export interface PushSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -13,7 +13,7 @@ export interface PushBody {
     /** Opened by a tap; of this server. */
     readonly navigate: string
     readonly lang: string
-    /** One of the same tag takes the place of the one before. */
+    /** Tag; a notification replaces an earlier one with the same tag. */
     readonly tag: string
     readonly silent: false
   }
@@ -22,11 +22,11 @@ export interface PushBody {
 export interface PushMessage {
   readonly subscription: PushSubscription
   readonly body: PushBody
-  /** How long the push service keeps it for a device that is off. */
+  /** Time for which the push service keeps it while the device is off. */
   readonly ttlSeconds: number
 }
 
-/** Why a notification was not taken, in words without personal data. */
+/** Reason why a notification was not taken, without personal data. */
 export class PushFailure extends Error {
   override readonly name = 'PushFailure'
   /** True when another attempt would end the same. */
@@ -49,7 +49,7 @@ interface PushFailureFacts {
 
 /** Sends notifications to browsers. Never called inside a transaction. */
 export interface PushProvider {
-  /** What browsers subscribe with: base64url of an uncompressed P-256 point. */
+  /** Key that browsers subscribe with: base64url of an uncompressed P-256 point. */
   readonly publicKey: string
   /** @throws {PushFailure} when it was not handed over */
   send(message: PushMessage, signal: AbortSignal): Promise<void>

@@ -1,13 +1,16 @@
 import type { OtpPurpose } from '@thali/contract/otp'
 
-/** Why a message could not be handed over; the caller tells the guest, the log tells the operator. */
+/** Thrown when a message could not be handed over; the caller informs the diner, the log the operator. */
 export class SmsUnavailable extends Error {
   override readonly name = 'SmsUnavailable'
 }
 
 /** Sends short texts to phones. Never called inside a transaction. */
 export interface SmsProvider {
-  /** Whether messages can be sent at all: without, codes are refused, and the checkout says so beforehand. */
+  /**
+   * Whether messages can be sent at all; if not, one-time codes are refused, and the checkout says so
+   * beforehand.
+   */
   readonly available: boolean
   /**
    * Hands one text over for delivery.
@@ -20,7 +23,7 @@ export interface SmsProvider {
   send(phone: string, text: string, code: string, purpose: OtpPurpose): Promise<void>
 }
 
-/** Where no provider is configured: nothing can be sent. */
+/** Provider where none is configured: it sends nothing. */
 export const noSms: SmsProvider = {
   available: false,
   async send() {

@@ -5,7 +5,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { OperatorError } from '../../operator-error.ts'
 import { lineReason } from '../outbound/line-reason.ts'
 
-/** Where a bucket is, and the key that opens it. */
+/** Location of a bucket service, with its access key. */
 export interface BucketAccess {
   /** Origin of the service. */
   readonly url: string
@@ -57,7 +57,7 @@ export class Bucket {
     this.#place = place
   }
 
-  /** Where it is, for messages. */
+  /** Name of the bucket and prefix, for messages. */
   get words(): string {
     return `s3://${this.#place.bucket}/${this.#place.prefix}`
   }

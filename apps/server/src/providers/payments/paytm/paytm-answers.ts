@@ -5,7 +5,7 @@ import type { GatewayCall, GatewayMode, GatewayRefusal, GatewayUnavailable } fro
 import { signBody } from './paytm-checksum.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 
-/** Where Paytm answers, without a trailing slash. */
+/** Origins of Paytm's API, without a trailing slash. */
 export type PaytmHosts = Readonly<Record<GatewayMode, string>>
 
 /** An amount as Paytm writes it: rupees with two decimals, in text. */

@@ -16,9 +16,9 @@ const SALT_CHARS = 4
 const SALT_BYTES = 3
 const HASHED_AND_SALT = /^[0-9a-f]{64}[A-Za-z0-9+/]{4}$/
 const CHECKSUM_MAX_CHARS = 256
-/** What we sign in a form: identifiers, amounts and our own addresses. */
+/** Values that we sign in a form: identifiers, amounts and our own addresses. */
 const OURS = /^[A-Za-z0-9@._:/?=&%+~-]{1,500}$/
-/** What Paytm signs may be words, but neither what separates values nor what a JSON body is made of. */
+/** Values that Paytm signs: any text without the separator of values or the braces of a JSON body. */
 const THEIRS = /^[^|{}\p{Cc}]{0,1000}$/u
 const FIELD_NAME = /^[A-Z][A-Z0-9_]{0,49}$/
 
@@ -38,18 +38,18 @@ export function signBody(rawBody: string, merchantKey: string): string {
   return sign(rawBody, merchantKey, makeSalt())
 }
 
-/** Whether Paytm, or who else has the key, signed these values. Never throws. */
+/** Whether a holder of the key, such as Paytm, signed these values. Never throws. */
 export function isSignedFields(fields: PaytmFields, checksum: string, merchantKey: string): boolean {
   const isSafe = Object.entries(fields).every(([name, value]) => FIELD_NAME.test(name) && THEIRS.test(value))
   return isSafe && isSigned(joinValues(fields), checksum, merchantKey)
 }
 
-/** Whether a body was signed exactly as it came. Never throws. */
+/** Whether a body was signed exactly as received. Never throws. */
 export function isSignedBody(rawBody: string, checksum: string, merchantKey: string): boolean {
   return isSigned(rawBody, checksum, merchantKey)
 }
 
-/** Whether a text can be a merchant's key at all. */
+/** Whether a text has the length of a merchant's key. */
 export function isMerchantKey(key: string): boolean {
   return Buffer.byteLength(key) === KEY_BYTES
 }

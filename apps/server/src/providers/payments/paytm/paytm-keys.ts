@@ -21,7 +21,7 @@ export const PAYTM_KEY_FIELDS: readonly KeyField[] = [
   { name: 'flow', isSecret: false, isRequired: false },
 ]
 
-/** What is left blank is what Paytm gives everybody. */
+/** Fields of the keys; a blank field stands for the value that Paytm assigns to all merchants. */
 export const PAYTM_KEYS = z.object({
   mid: z
     .string()

@@ -59,7 +59,7 @@ export async function askPaytmRefund(
   return readRefund(answer, request, keys)
 }
 
-/** Only an answer that names our refund counts as one. */
+/** Reads the state of a refund; only an answer that names our refund is accepted. */
 function readRefund({ result, body }: PaytmAnswer, request: RefundRequest, keys: PaytmKeys): RefundResult {
   const state = stateOf(result.resultStatus)
   const { data } = REFUND.safeParse(body)

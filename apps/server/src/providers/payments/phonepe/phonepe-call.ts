@@ -55,7 +55,7 @@ export class PhonePeClient {
     return reply.kind === 'reply' ? readAnswer(reply, schema) : reply
   }
 
-  /** Whether these keys get a token, asked afresh. */
+  /** Gets a new token with these keys, past the cache, to test them. */
   async renewToken(account: Account, call: GatewayCall): Promise<PhonePeAnswer<string>> {
     this.#tokens.delete(nameOf(account))
     return this.#tokenFor(account, call)

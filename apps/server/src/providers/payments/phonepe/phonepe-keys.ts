@@ -53,7 +53,7 @@ function orBlank(shape: RegExp) {
   return z.preprocess((value) => value ?? '', z.string().trim().regex(shape))
 }
 
-/** What PhonePe sends as `Authorization` with every webhook: it covers none of the body. */
+/** Header `Authorization` of PhonePe's webhooks: it covers none of the body. */
 export function webhookAuthorization({ webhookUser, webhookPassword }: PhonePeKeys): string {
   return createHash('sha256').update(`${webhookUser}:${webhookPassword}`).digest('hex')
 }

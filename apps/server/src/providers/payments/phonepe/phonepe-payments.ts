@@ -26,7 +26,7 @@ const MADE = z.object({ orderId: z.string(), redirectUrl: z.url({ protocol: /^ht
 const ORDER = z.object({
   orderId: z.string(),
   state: STATES,
-  /** What we gave it: the answer names our own order by nothing else. */
+  /** Metadata that we sent: the answer names our order in no other field. */
   metaInfo: z.object({ udf1: z.string().nullish() }).nullish(),
   paymentDetails: z
     .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What our notes on their things are called. */
+/** Name of our note on their objects. */
 export const ATTEMPT_NOTE = 'thali_attempt'
 
 const PAISE = z.int().min(0)

@@ -22,15 +22,15 @@ import {
 const PAYMENTS_MAX = 10
 
 interface Paid {
-  /** As the code or link names it; empty where it names none of ours. */
+  /** Reference of the attempt on the code or link; empty if it names none of ours. */
   readonly reference: string
   readonly isOpen: boolean
   readonly payments: readonly Payment[]
 }
 
 /**
- * What was paid by a code or a link, with its refunds. Razorpay's answers do not name the account: that these keys
- * were accepted says whose it is.
+ * Payments by a code or a link, with their refunds. Razorpay's answers do not name the account: it is known
+ * from the keys that were accepted.
  */
 export async function askRazorpayStatus(
   client: RazorpayClient,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What our notes on their things are called. */
+/** Names of our notes on their objects. */
 export const ATTEMPT_NOTE = 'thali_attempt'
 export const REFUND_NOTE = 'thali_refund'
 

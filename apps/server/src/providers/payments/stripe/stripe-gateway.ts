@@ -13,7 +13,7 @@ import { askStripeStatus, expireStripeSession, startStripeSession } from './stri
 import { askStripeRefund, refundByStripe } from './stripe-refunds.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
-/** Those with two decimals, as all our amounts have: Stripe takes yen and dinars in other units. */
+/** Currencies with two decimals, like all our amounts: Stripe takes yen and dinars in other units. */
 const CURRENCIES = [
   ...[
     'AED',
