@@ -10,7 +10,7 @@ import { useKeepGuestRequests } from '../shared/use-guest-requests.ts'
 import { useKeepMailCount } from '../shared/use-mail-count.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
 import { useKeepReservationRequests, useReservationRequests } from '../shared/use-reservation-requests.ts'
-import { useSayPresence } from '../shared/use-say-presence.ts'
+import { useReportPresence } from '../shared/use-report-presence.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { isWithin } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
@@ -43,7 +43,7 @@ export function OrderBell() {
   useKeepMailCount()
   useKeepGuestRequests()
   useKeepReservationRequests()
-  useSayPresence()
+  useReportPresence()
   useKeepDevice()
   useKeepLanguage()
   useRingForNew(

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffMove } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-drawer.module.css'
-import { useWhy } from './use-reason-label.ts'
+import { useReasonMessages } from './use-reason-label.ts'
 import { useStateNames } from './use-state-names.ts'
 
 /** Steps of an order: what was done, by whom and when. */
@@ -10,7 +10,7 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const { t } = useLingui()
   const { time } = useFormats()
   const stateName = useStateNames()
-  const why = useWhy()
+  const why = useReasonMessages()
   const author = ({ byId, byName }: StaffMove) =>
     byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, by itself` : '')
   const titleOf = ({ kind, to, byId, place, minutes }: StaffMove) => {

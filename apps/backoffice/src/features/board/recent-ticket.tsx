@@ -6,7 +6,7 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { useFormats } from '../../shared/use-formats.ts'
 import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './recent-ticket.module.css'
-import { useWhy } from './use-reason-label.ts'
+import { useReasonMessages } from './use-reason-label.ts'
 import { useStateNames } from './use-state-names.ts'
 import { useTicketTime } from './use-ticket-time.ts'
 
@@ -24,7 +24,7 @@ export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTi
   const formats = useFormats()
   const ticketTime = useTicketTime()
   const stateName = useStateNames()
-  const why = useWhy()
+  const why = useReasonMessages()
   const canUndo = order.undoableUntil !== null && Date.parse(order.undoableUntil) > nowMs
   return (
     <article className={styles.recent} aria-label={t`Order ${order.number}`}>

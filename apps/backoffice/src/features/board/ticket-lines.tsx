@@ -6,7 +6,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { lineTexts } from './all-day.ts'
 import styles from './ticket-lines.module.css'
-import { useWhy } from './use-reason-label.ts'
+import { useReasonMessages } from './use-reason-label.ts'
 
 export interface TicketLinesProps {
   readonly order: StaffOrder
@@ -60,7 +60,7 @@ function Asked({ gone }: { gone: NonNullable<StaffLine['gone']> }) {
 
 function LineText({ line, hasAmount }: { line: StaffLine; hasAmount: boolean }) {
   const { price } = useFormats()
-  const why = useWhy()
+  const why = useReasonMessages()
   const { i18n } = useLingui()
   const { label, facts, choices, without, parts } = lineTexts(line, i18n.locale)
   return (

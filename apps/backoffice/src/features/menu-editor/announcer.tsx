@@ -5,7 +5,7 @@ let text = ''
 const listeners = new Set<() => void>()
 
 /** Announces a text to screen readers. */
-export function say(words: string): void {
+export function announce(words: string): void {
   text = words
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { say } from './announcer.tsx'
+import { announce } from './announcer.tsx'
 import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
@@ -16,7 +16,7 @@ export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
   const move = (to: number) => {
     onMove(to)
-    say(t`${name} is now number ${to + 1} of ${of}`)
+    announce(t`${name} is now number ${to + 1} of ${of}`)
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import { NoticeFilters } from './notice-filters.tsx'
 import styles from './notifications.module.css'
-import { useNotificationWords } from './use-notification-words.tsx'
+import { useNotificationMessages } from './use-notification-messages.tsx'
 import { type NoticeFilter, useMarkRead, useNotifications } from './use-notifications.ts'
 
 const MINUTE_MS = 60_000
@@ -109,7 +109,7 @@ function NotificationRow({ notification, onRead, onOpen }: RowProps) {
   const { t } = useLingui()
   const { moment, distance } = useWhen()
   const now = useNow(MINUTE_MS)
-  const { icon, title, to } = useNotificationWords()(notification)
+  const { icon, title, to } = useNotificationMessages()(notification)
   const { at, isRead } = notification
   const open = () => {
     if (!isRead) onRead()

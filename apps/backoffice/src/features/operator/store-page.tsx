@@ -12,7 +12,7 @@ import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { SubscriptionPart } from './subscription-part.tsx'
 import { SuspendPart } from './suspend-part.tsx'
-import { useDomainWords } from './use-domain-words.ts'
+import { useDomainStateMessages } from './use-domain-state-messages.ts'
 import { useMoments } from './use-moments.ts'
 import { useOperatorStore } from './use-operator.ts'
 import { useStoreStates } from './use-store-states.ts'
@@ -61,7 +61,7 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const stateName = useStoreStates()
   const { moment } = useMoments()
-  const domainWords = useDomainWords()
+  const domainWords = useDomainStateMessages()
   const { owners, lastOrderAt } = store
   const facts = [
     [t`State`, stateName(store.state)],

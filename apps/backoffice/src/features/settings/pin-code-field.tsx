@@ -3,8 +3,6 @@ import { TagsInput } from '@mantine/core'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 
-/** As many as the store file takes. */
-
 interface PinCodeFieldProps {
   readonly codes: readonly string[]
   readonly error: string | null

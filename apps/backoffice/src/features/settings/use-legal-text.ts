@@ -12,12 +12,12 @@ import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-export type LegalWords = Pick<LegalText, 'text' | 'translations'>
+export type TranslatedLegalText = Pick<LegalText, 'text' | 'translations'>
 
 /** Somebody else's, saved meanwhile. */
 interface LegalConflict {
   readonly version: number
-  readonly current: LegalWords
+  readonly current: TranslatedLegalText
 }
 
 export function useLegalTextQuery(document: LegalKind) {
@@ -33,7 +33,7 @@ export function useLegalTextQuery(document: LegalKind) {
 /** The form over what it began with. */
 export function useLegalForm(document: LegalKind, start: LegalText) {
   const [base, setBase] = useState(start)
-  const [words, setWords] = useState<LegalWords>(start)
+  const [words, setWords] = useState<TranslatedLegalText>(start)
   const [conflict, setConflict] = useState<LegalConflict | null>(null)
   const isDirty =
     words.text !== base.text ||
@@ -53,7 +53,7 @@ export function useLegalForm(document: LegalKind, start: LegalText) {
     isDirty,
     guard,
     isSaving: save.isPending,
-    change: (changes: Partial<LegalWords>) => setWords((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<TranslatedLegalText>) => setWords((before) => ({ ...before, ...changes })),
     save: () => send(base.version),
     /** Saves over what the other has made, knowingly. */
     keepMine: () => conflict && send(conflict.version),
@@ -93,5 +93,5 @@ function conflictIn(error: unknown): LegalConflict | null {
   if (!(error instanceof ApiError) || error.code !== 'legal.changed-meanwhile') return null
   const { version, current } = error.details
   if (typeof version !== 'number' || typeof current !== 'object' || !current) return null
-  return { version, current: current as LegalWords }
+  return { version, current: current as TranslatedLegalText }
 }

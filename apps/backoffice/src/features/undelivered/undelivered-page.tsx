@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './undelivered.module.css'
-import { useFailureWords } from './use-failure-words.ts'
+import { useDeliveryFailureMessages } from './use-delivery-failure-messages.ts'
 import { useMessageNames } from './use-message-names.ts'
 import { useUndelivered, useUndeliveredActions } from './use-undelivered.ts'
 
@@ -56,7 +56,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
   const { t } = useLingui()
   const { moment } = useWhen()
   const names = useMessageNames()
-  const failure = useFailureWords()
+  const failure = useDeliveryFailureMessages()
   const { resend, dismiss } = useUndeliveredActions()
   const { id, channel, kind, reason, attempts, failedAt } = message
   const name = names.kind(kind)

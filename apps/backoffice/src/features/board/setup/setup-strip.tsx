@@ -12,7 +12,7 @@ import { useShowError } from '../../../shared/use-show-error.ts'
 import boardStyles from '../board.module.css'
 import { setupQuery } from './setup-query.ts'
 import styles from './setup-strip.module.css'
-import { type StepWords, useSetupSteps } from './use-setup-steps.tsx'
+import { type SetupStepLink, useSetupSteps } from './use-setup-steps.tsx'
 
 /** Steps that a store still lacks before its first guests, for those who can take them, until all are done or put away. */
 export function SetupStrip() {
@@ -81,7 +81,7 @@ export function SetupStrip() {
 }
 
 interface StepProps {
-  readonly step: StepWords
+  readonly step: SetupStepLink
   readonly isDone: boolean
   /** Names of the dishes that it is about. */
   readonly children?: ReactNode
@@ -106,7 +106,7 @@ function Step({ step, isDone, children }: StepProps) {
 }
 
 interface StepLinkProps {
-  readonly step: StepWords
+  readonly step: SetupStepLink
   readonly className: string | undefined
   readonly isDone?: boolean
   readonly children: ReactNode

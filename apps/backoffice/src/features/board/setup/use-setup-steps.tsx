@@ -16,7 +16,7 @@ import type { SetupStep } from '@thali/contract/setup'
 import type { ComponentType } from 'react'
 import { useStore } from '../../../shared/session.ts'
 
-export interface StepWords {
+export interface SetupStepLink {
   readonly icon: ComponentType<{ readonly size: number }>
   readonly title: string
   readonly hint: string
@@ -26,7 +26,7 @@ export interface StepWords {
 }
 
 /** Title of each setup step and the page it is done on. */
-export function useSetupSteps(): Readonly<Record<SetupStep, StepWords>> {
+export function useSetupSteps(): Readonly<Record<SetupStep, SetupStepLink>> {
   const { t } = useLingui()
   const { slug } = useStore()
   return {

@@ -36,18 +36,18 @@ import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
 /** How a notification is told, and where it is dealt with. */
-export interface NotificationWords {
+export interface NotificationMessage {
   readonly icon: ReactNode
   readonly title: string
   readonly to: string
 }
 
 type Words = {
-  readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationWords
+  readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationMessage
 }
 
 /** The words of each kind; a kind that a newer server knows is told of by its presence alone. */
-export function useNotificationWords(): (notification: Notification) => NotificationWords {
+export function useNotificationMessages(): (notification: Notification) => NotificationMessage {
   const { t } = useLingui()
   const { slug } = useStore()
   const { day, clock } = useWhen()

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
  * Why a message was given up, in the words of the screen. What this version does not know stays as the server wrote it,
  * in English; it names no person.
  */
-export function useFailureWords(): (reason: string) => string {
+export function useDeliveryFailureMessages(): (reason: string) => string {
   const { t } = useLingui()
   const words: readonly (readonly [RegExp, (value: string) => string])[] = [
     [/^no answer within (\d+) s$/, (seconds) => t`No answer within ${seconds} s.`],

@@ -8,7 +8,7 @@ import { useMay, useSession, useStore } from './session.ts'
 const INPUTS = ['pointerdown', 'keydown'] as const
 
 /** Says whether the signed-in person can be reached, as long as one of their pages stands open. Screens are nobody. */
-export function useSayPresence(): void {
+export function useReportPresence(): void {
   const { storeId } = useStore()
   const { data: session } = useSession()
   const isPerson = useMay('chat.answer') && session?.user.isScreen === false

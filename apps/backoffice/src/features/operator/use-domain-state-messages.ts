@@ -3,7 +3,7 @@ import type { OperatorStore } from '@thali/contract/operators'
 import { useMoments } from './use-moments.ts'
 
 /** How a store's own domain does, in words. */
-export function useDomainWords(): (domain: NonNullable<OperatorStore['domain']>) => string {
+export function useDomainStateMessages(): (domain: NonNullable<OperatorStore['domain']>) => string {
   const { t } = useLingui()
   const { moment } = useMoments()
   return ({ host, state, lostAt }) => {
