@@ -15,14 +15,14 @@ globalThis.onclick = ({ target }) => {
   tapped = target
 }
 
-/** The document may still be on its way, this file runs as soon as it is here. */
+/** Resolves once the document is parsed, as this file may run before. */
 const parsed = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve, { once: true })
     else resolve(null)
   })
 
-/** Lets the phone draw and answer between two pieces of work. */
+/** Yields to the browser between two pieces of work, for painting and input. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 async function start() {
@@ -54,7 +54,7 @@ function startAnew() {
   else setTimeout(() => location.reload(), AGAIN_MS)
 }
 
-/** After all that the page itself fetches: the copy for later must not hold up what is tapped now. */
+/** Runs after the page's own requests: the copy for offline use must not delay a response to a tap. */
 function startWorker() {
   if (isPreview) return
   // A phone that refuses the worker just stays without offline menus.

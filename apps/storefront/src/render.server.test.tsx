@@ -42,7 +42,7 @@ const linksIn = (section: Element | undefined) =>
 const linkedDataOf = (document: Document) =>
   JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 
-/** Names of the dishes that search engines are told about. */
+/** Names of the dishes in the structured data. */
 function offeredIn(html: string): string[] {
   const [menu] = linkedDataOf(parse(html)).hasMenu
   return menu.hasMenuSection.flatMap((section: { hasMenuItem: { name: string }[] }) =>
@@ -50,7 +50,7 @@ function offeredIn(html: string): string[] {
   )
 }
 
-/** Text as a reader sees it, without the state that lies beside it. */
+/** Visible text, without the embedded state. */
 const textOf = (html: string) => parse(html).getElementById('thali-root')?.textContent ?? ''
 
 describe('a rendered store page', () => {
@@ -209,7 +209,7 @@ it('has an icon for the home screen with and without a logo', () => {
 
 const anImage = (src: string): Image => ({ src, width: 1200, height: 900, widths: [480, 1200] })
 
-/** The pictures of a document that are fetched at once and before others, and those that wait. */
+/** Pictures of a document by loading: first with priority, and lazy ones. */
 function imagesOf(html: string): { first: string[]; later: string[] } {
   const images = [...parse(html).querySelectorAll('main img')]
   const isFirst = (image: Element) =>

@@ -44,7 +44,7 @@ export function render(state: PageState, assets: RenderAssets): RenderedPage {
   return { html, styleHashes: [`sha256-${hash}`], status: statusOf(page) }
 }
 
-/** A page that no browser renders again: it comes without script and without what it was made from. */
+/** Document that no browser renders again: without script and without its state. */
 function documentOf(state: PageState) {
   const { page } = state
   if (page.kind === 'posts') return <PostsPage state={state} page={page} />

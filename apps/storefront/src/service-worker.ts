@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * Keeps visited menus readable without network, and shows what is pushed to diners and staff. No answer about an order is stored: without network the page of one
- * is the empty page of all orders, which the device fills from what it has seen.
+ * Keeps visited menus readable without network, and shows push messages to diners and staff. No response about an
+ * order is stored: without network the page of one is the empty page of all orders, which the device fills with the
+ * orders it has seen.
  */
 
 import { assets, buildId } from 'virtual:built-assets'
@@ -48,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
-/** A page that was open before the worker took over hands in what it shows. */
+/** Receives the content of a page that was open before the worker took over. */
 worker.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { page, pictures, lang } = event.data as { page?: string; pictures?: string[]; lang?: string }
   if (lang) event.waitUntil(ifThereIsRoom(cacheLanguage(lang).then(() => cacheShell(lang))))
@@ -135,7 +136,7 @@ async function freshOrder(request: Request): Promise<Response> {
   return Promise.race([answered, later(PAGE_WAIT_MS).then(() => shell)])
 }
 
-/** The page of all orders, in the diner's language if it is there: it holds nothing of anybody. */
+/** Page of all orders, in the diner's language if it is cached: it holds no personal data. */
 async function findShell(): Promise<Response | undefined> {
   const address = worker.location.origin + PAGES.orders
   return (await match(pageKey(address, await storedLanguage()))) ?? match(address, { ignoreSearch: true })
@@ -146,7 +147,7 @@ async function cacheShell(lang: string): Promise<void> {
   if (!(await match(pageKey(address, lang)))) await cachePage(await fetch(`${address}?${QUERY.lang}=${lang}`))
 }
 
-/** A phone without room for copies is still shown what the network brings. */
+/** Ignores a failure of caching, so that a phone without space still shows the response. */
 async function ifThereIsRoom(caching: Promise<void>): Promise<void> {
   await caching.catch(() => undefined)
 }

@@ -5,7 +5,9 @@ import { StorePage } from './store/store-page.tsx'
 
 export type PageComponent = ComponentType<PageProps<Page['kind']>>
 
-/** Pages that are here: the menu comes with the application, any other once `other-pages.ts` has fetched it. */
+/**
+ * Loaded pages: the menu is part of the application, any other is added once `other-pages.ts` has fetched it.
+ */
 export const loadedPages = new Map<Page['kind'], PageComponent>([
   ['store', StorePage as unknown as PageComponent],
 ])

@@ -40,7 +40,10 @@ interface Opened {
   readonly instead?: Pick<OptionSheetProps, 'line' | 'becomes'>
 }
 
-/** Suggested dishes, noted and counted as shown once; what is taken goes into the cart, after its sheet where it has choices. */
+/**
+ * Suggested dishes, noted and counted as shown once; a chosen one is added to the cart, after its sheet where it has
+ * choices.
+ */
 export function Suggestions(props: SuggestionsProps) {
   const { title, listings, meal = null, menus, beside, isFloating, onClose } = props
   const { t } = useLingui()

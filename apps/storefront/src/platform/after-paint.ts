@@ -1,4 +1,4 @@
-/** Runs something once the browser has shown what was just changed. A tab that is not seen is not drawn either. */
+/** Runs a function after the browser has painted the latest change. A hidden tab is not painted. */
 export function afterPaint(run: () => void): void {
   if (document.visibilityState === 'hidden') run()
   else requestAnimationFrame(() => setTimeout(run))

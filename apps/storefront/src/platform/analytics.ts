@@ -11,7 +11,7 @@ export function reportView(profileID: StoreId, page: string, search = ''): void 
   send(DINER_API.countView.path, { profileID, page, code })
 }
 
-/** Counts a search that found nothing. */
+/** Counts a search without results. */
 export function reportFailedSearch(profileID: StoreId, search: string): void {
   send(DINER_API.countView.path, { profileID, page: '', search })
 }

@@ -1,7 +1,7 @@
 /** State of a history entry that a link back leads to: the page is shown at the place where it was left. */
 export const BACK_LINK_STATE = { isWayBack: true }
 
-/** The history's state of the document's own page, which nobody has left yet; a server has no history. */
+/** History state of the document's first page, which was not left yet; a server has no history. */
 const firstState = globalThis.history?.state
 let isStepBack = false
 

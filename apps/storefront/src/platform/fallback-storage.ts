@@ -8,10 +8,10 @@ export interface TextStorage {
 }
 
 /**
- * The browser's storage. What that refuses, because it is full or forbidden, lives with the page and goes along in its
- * history entry under `field`: it outlives a reload, and ends with the tab.
+ * Browser storage with a fallback: entries that it refuses, because it is full or forbidden, are kept by the page in
+ * its history entry under `field`. They outlive a reload, and end with the tab.
  *
- * @param storageOf asked each time: forbidden storage throws as soon as it is named
+ * @param storageOf called each time: forbidden storage throws on access
  */
 export function createFallbackStorage(storageOf: () => Storage, field: string): TextStorage {
   /** Read late: a server that renders has no history. */

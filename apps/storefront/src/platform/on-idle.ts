@@ -1,6 +1,6 @@
 const AT_THE_LATEST_MS = 4000
 
-/** Runs something when the browser has nothing else to do. Returns the way to call it off. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 export function onIdle(run: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(run, { timeout: AT_THE_LATEST_MS })

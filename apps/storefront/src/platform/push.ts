@@ -9,7 +9,9 @@ export interface BrowserSubscription {
   readonly auth: string
 }
 
-/** False on plain http, in old browsers, on an iPhone outside the Home Screen, and where somebody said no. */
+/**
+ * False on plain http, in old browsers, on an iPhone outside the Home Screen, and after a denied permission.
+ */
 export function canBeNotified(): boolean {
   return (
     !isPreview &&

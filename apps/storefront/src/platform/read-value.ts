@@ -1,4 +1,4 @@
-/** Small readers for kept entries: what is not of the expected shape becomes null, never a fault. */
+/** Small readers for stored entries: a value of another shape becomes null, never a fault. */
 export type Reader<T> = (value: unknown) => T | null
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

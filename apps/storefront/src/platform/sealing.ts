@@ -2,10 +2,10 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import type { TextStorage } from './fallback-storage.ts'
 
 /**
- * Seals what is kept on this device under a random key that lies beside it.
+ * Seals entries of this device under a random key stored beside them.
  *
- * This keeps casual eyes out of a shared phone's storage. It is no security boundary: whoever can run
- * a script on this page, or reads the whole storage, has the key too.
+ * This protects from a casual look into a shared phone's storage. It is no security boundary: a script on this page,
+ * or a reader of the whole storage, has the key too.
  */
 const KEY_NAME = 'thali:key'
 const KEY_BYTES = 32

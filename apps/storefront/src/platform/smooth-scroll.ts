@@ -1,6 +1,6 @@
 const DURATION_MS = 700
 
-/** Scrolls a row sideways to a point in 700 ms, easing out; at once for those who asked for less motion. */
+/** Scrolls a row sideways to a position in 700 ms, easing out; immediately where less motion is preferred. */
 export function smoothScrollTo(row: HTMLElement, left: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     row.scrollLeft = left

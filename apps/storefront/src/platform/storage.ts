@@ -68,7 +68,7 @@ export function createEntries(places: Readonly<Record<Place, TextStorage>>) {
   return { read, write, remove, removeAll, names }
 }
 
-/** A preview finds nothing and leaves nothing here, as where a browser forbids its storage. */
+/** Throws in a preview, which finds and stores nothing, as where a browser forbids its storage. */
 function unlessPreview(storage: Storage): Storage {
   if (isPreview) throw new Error('preview')
   return storage
@@ -85,8 +85,8 @@ export const removeEntry = entries.remove
 export const removeAllEntries = entries.removeAll
 
 /**
- * Calls back when another page changes an entry, with its name, or null when all may have changed: a page that
- * the browser kept and shows again has heard nothing meanwhile.
+ * Calls back when another page changes an entry, with its name, or null when any may have changed: a page restored
+ * from the browser's cache has missed events.
  */
 export function onEntryChange(changed: (name: string | null) => void): () => void {
   const heard = ({ key }: StorageEvent) => {

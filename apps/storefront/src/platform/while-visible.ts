@@ -1,4 +1,4 @@
-/** Tabs that nobody looks at let go of what is open after this long: browsers have few connections. */
+/** Time after which a hidden tab closes its connection, in milliseconds, since browsers have few of them. */
 const HIDDEN_MS = 30_000
 
 interface Running {
@@ -7,7 +7,9 @@ interface Running {
   stop(): void
 }
 
-/** Lets something run while somebody may look at the page, anew when the network returns; returns the way to end it. */
+/**
+ * Runs a task while the page is visible, and again when the network returns; returns a function that ends it.
+ */
 export function whileVisible({ start, stop }: Running): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined
   const whenVisible = () => {

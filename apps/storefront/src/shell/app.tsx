@@ -12,7 +12,7 @@ import { isForAnyAddress } from './use-page-state.ts'
 interface AppProps {
   initial: PageState
   i18n: I18n
-  /** The address as the browser has it: a scanned link says more than the page was made from. */
+  /** Browser's address: a scanned link has more parameters than the address the page was rendered for. */
   here?: string
   /** Location hook in place of the browser's address. */
   hook?: BaseLocationHook | undefined

@@ -13,7 +13,7 @@ import styles from './order-bill.module.css'
 
 interface AskStaffProps {
   order: DinerOrder
-  /** The order's stream tells of it, too; this is sooner. */
+  /** Called with the changed order; earlier than the order's event stream, which reports it too. */
   onAsked: (order: DinerOrder) => void
 }
 

@@ -11,7 +11,7 @@ import styles from './order-bill.module.css'
 
 interface CallForBillProps {
   order: DinerOrder
-  /** First name of whom brings it; null: nobody has answered. */
+  /** First name of the staff member who brings it; null: not accepted yet. */
   takenBy: string | null
   /** Called after the call; earlier than the order's event stream, which reports it too. */
   onCalled: () => void

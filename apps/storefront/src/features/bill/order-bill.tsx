@@ -18,7 +18,9 @@ interface OrderBillProps {
   lastEventAt: number
 }
 
-/** The bill, asked for when somebody opens it: what shall stand on it before it is issued, and its file afterwards. */
+/**
+ * Bill of the order, fetched on opening: the buyer's details before it is issued, and its file afterwards.
+ */
 export function OrderBill({ orderSlug, prices, lastEventAt }: OrderBillProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

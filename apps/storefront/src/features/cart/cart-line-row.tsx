@@ -21,7 +21,7 @@ import styles from './cart-lines.module.css'
 
 interface CartLineRowProps {
   line: CartLine
-  /** Null when the menu does not have it any more. */
+  /** Null when it is not on the menu any more. */
   item: Item | null
   quoted: QuotedLine | null
   problem: QuoteProblem | null

@@ -26,7 +26,7 @@ export interface ThreadProps {
   onUnread: (unread: number) => void
 }
 
-/** Messages of an order, and where its guests write. */
+/** Messages of an order, with the field for a new one. */
 export function Thread({ store, orderSlug, lang, lastEventAt, isShown, onUnread }: ThreadProps) {
   const { t } = useLingui()
   const language = languageOf(lang)

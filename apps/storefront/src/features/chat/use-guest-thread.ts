@@ -27,7 +27,7 @@ interface ThreadOf {
 
 type Words = WriteAsGuest extends infer One ? (One extends unknown ? Omit<One, 'clientId'> : never) : never
 
-/** The thread of an order as far as it is known here, with what was written and is not sent yet. */
+/** Known part of an order's thread, with messages that are written and not sent yet. */
 export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
   const [known, setKnown] = useState<Known | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -38,7 +38,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
   const lastSeq = known?.messages.at(-1)?.seq
   const latest = useRef<number | undefined>(undefined)
 
-  /** Reads what came after the last message that is known, or the end of the thread. */
+  /** Reads the messages after the last known one, or the end of the thread. */
   const refresh = useCallback(async () => {
     for (let isMore = true; isMore; ) {
       const after = latest.current
@@ -95,7 +95,7 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
     known,
     isFailed,
     refresh,
-    /** Written here, and not taken by the server as far as is known. */
+    /** Messages written here that the server has not accepted, as far as known. */
     unsent: unsent.filter(({ words }) => !isTaken.has(words.clientId)),
     refused,
     /** Draft of the next message, with the text of refused ones. */

@@ -61,7 +61,7 @@ export function AddressField({ kind, pinCodes, value, windows, error, onChange }
   )
 }
 
-/** More than these would be a wall of numbers: whoever types another is told. */
+/** Most PIN codes that are listed; with more, a wrong one is reported when it is typed. */
 const CODES_NAMED = 8
 
 /** Delivery area, shown before anything is typed. */
@@ -72,7 +72,9 @@ function useAreaHint(pinCodes: readonly string[]): string | null {
   return t`With your PIN code, please. We deliver to ${pinCodes.join(', ')}.`
 }
 
-/** A time of another day is said with its day, one at which nothing is given out as soon as it is typed. */
+/**
+ * Hint for a pickup time: its day where it is another day, or that nothing is given out then, as it is typed.
+ */
 function usePickupHint(time: string, windows: readonly OrderedWindow[]): string | null {
   const closedTime = useClosedTime(windows)
   const { store, lang, times } = useStoreView()

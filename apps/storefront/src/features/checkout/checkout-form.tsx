@@ -18,7 +18,7 @@ interface CheckoutFormProps {
   kind: OrderTypeKind
   /** PIN codes that are delivered to; empty: all. */
   pinCodes: readonly string[]
-  /** False where the scanned link says where or must say it, and until an order type is chosen. */
+  /** False where the scanned link gives the address or has to, and until an order type is chosen. */
   asksAddress: boolean
   isPhoneRequired: boolean
   /** Serving times of the menus of the ordered dishes. */

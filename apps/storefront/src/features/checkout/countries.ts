@@ -33,7 +33,7 @@ async function fetchCountries(): Promise<boolean> {
   return true
 }
 
-/** The whole list; null until it is here. */
+/** List of countries; null until it is loaded. */
 export function useCountries(): readonly Country[] | null {
   return useSyncExternalStore(
     (listener) => {
@@ -45,7 +45,7 @@ export function useCountries(): readonly Country[] | null {
   )
 }
 
-/** The country of a code; null as long as nobody can say, India where there is none of that code. */
+/** Country of a code; null until the list is loaded, India where the list lacks the code. */
 export function countryOf(code: string, list: readonly Country[] | null): Country | null {
   if (code === INDIA.code) return INDIA
   return list && (list.find((one) => one.code === code) ?? INDIA)

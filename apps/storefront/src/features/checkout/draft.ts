@@ -16,13 +16,13 @@ export interface Draft {
   readonly ticked: readonly string[]
   /** Of a discount; null: none was given. */
   readonly discountCode: string | null
-  /** Null: nothing was chosen, and none is given; an amount of 0: none was chosen. */
+  /** Null: no tip, as none was chosen; an amount of 0: no tip, as chosen. */
   readonly tip: TipWish | null
   readonly name: string
   /** ISO code of the country before the number. */
   readonly country: string
   readonly phone: string
-  /** Each kind keeps its own words: another order type asks another question. */
+  /** Address per kind of order type, since each kind asks for another one. */
   readonly addresses: Readonly<Partial<Record<OrderTypeKind, string>>>
   /** Day and time that were chosen from the free ones; null: as soon as possible. */
   readonly slot: FreeSlot | null

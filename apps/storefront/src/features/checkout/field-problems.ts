@@ -43,7 +43,7 @@ export const REFUSED_FIELD: Partial<Record<RefusalCode, FieldName>> = {
 /** Subject of a problem: a field, or the size of the whole order. */
 type AtFault = FieldName | 'otp' | 'size'
 
-/** Id of the control that answers for a field, or of the words about the size. */
+/** Id of a field's control, or of the text about the size. */
 export const fieldId = (field: AtFault) => `checkout-${field}`
 
 /** Brings the first field with a problem into view and into focus. */

@@ -5,7 +5,9 @@ import { fieldId } from './field-problems.ts'
 
 interface NoCodesNoticeProps {
   hasOtherWays: boolean
-  /** The code at the table is missing, too: this stands in place of the table's field, since a scan helps nobody. */
+  /**
+   * Whether a scan is needed as well: the notice then replaces the table's field, since a scan would not help.
+   */
   isScanNeeded: boolean
 }
 

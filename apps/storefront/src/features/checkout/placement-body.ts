@@ -24,7 +24,7 @@ export interface ReadyOrder {
   readonly countryCode: string
   readonly phone: string
   readonly address: string
-  /** Day and time it is wanted at, of a type with slots; null: as soon as possible, or as the address says. */
+  /** Day and time of an order type with slots; null: as soon as possible, or the time in the address. */
   readonly slot: FreeSlot | null
   /** The code that brought the address; null where it was typed. */
   readonly tableLink: TableLink | null

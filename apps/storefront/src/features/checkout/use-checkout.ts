@@ -54,7 +54,7 @@ interface CheckoutQuestion {
   readonly onLinesAtFault: () => void
 }
 
-/** The way from a filled form to an order that can be sent: what is missing, and the code. */
+/** Steps from a filled form to an order that can be sent: missing fields, and the one-time code. */
 export function useCheckout(question: CheckoutQuestion) {
   const { menus, orderType, fresh, draft, prefix, link, linkAddress, isScanNeeded, onReady, onLinesAtFault } =
     question
@@ -217,9 +217,9 @@ export function useCheckout(question: CheckoutQuestion) {
     errorOf,
     /** Error of the whole form rather than of a field. */
     formError: refused?.field === 'form' ? refused.message : null,
-    /** Something was edited: what the server said about it may not hold any more. */
+    /** Clears the server's refusal after an edit, since it may not apply any more. */
     clearRefusal,
-    /** Another way to order asks other questions: nobody has left those unanswered yet. */
+    /** Starts over for another order type, whose fields have not been tried yet. */
     askAnew: () => {
       setTried(false)
       clearRefusal()

@@ -7,7 +7,10 @@ import { formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 
-/** Words for a time at which nothing is given out: the dish that is not served then with its hours, or the store's. */
+/**
+ * Message for a time at which nothing is given out, with the hours of the dish that is not served then, or the
+ * store's.
+ */
 export function useClosedTime(windows: readonly OrderedWindow[]): (time: string) => string {
   const { t } = useLingui()
   const { lang, times } = useStoreView()

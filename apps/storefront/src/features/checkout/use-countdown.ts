@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, told once a second; 0 from then on. Right also after the phone slept. */
+/**
+ * Whole seconds until an instant, updated each second; 0 from then on. Correct after the phone slept, too.
+ */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { countryOf, loadCountries, useCountries } from './countries.ts'
 
-/** Dialling code of a country; null until the list is here, which is fetched only for others than India. */
+/**
+ * Dialling code of a country; null until the list is loaded, which is fetched only for countries other than India.
+ */
 export function useDialCode(code: string): string | null {
   const dialCode = countryOf(code, useCountries())?.dialCode ?? null
   useEffect(() => {

@@ -45,7 +45,7 @@ export function useDiscountCode(storeId: string, kept: string | null, keep: (cod
     outcome,
     /** @returns whether it is valid */
     give: (typed: string) => ask(typed.trim(), false),
-    /** Asks again for what the code stands for: it may have been changed. */
+    /** Fetches the rule of the code again, as it may have changed. */
     renew() {
       if (kept !== null) void ask(kept, true)
     },

@@ -9,11 +9,11 @@ interface Answer extends DayItems {
 }
 
 /**
- * Function that gives menus as they are when an order is wanted: what is gone today may be there again, and what few are
- * left of today is not counted yet. Until the server has answered they are those of now.
+ * Function that gives menus as of the time of the order: sold-out dishes of today may be back, and today's few left
+ * do not count. Until the server has answered they are the present ones.
  *
  * @param slot null: as soon as possible
- * @param menus asked about anew where they have changed
+ * @param menus present menus; a change of them causes a new request
  */
 export function useMenusThen(storeId: string, slot: FreeSlot | null, menus: StoreMenus) {
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -7,7 +7,7 @@ import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 import { sentCodeEntry } from '../../state/cart/checkout-entries.ts'
 
-/** A code that was sent, and to whom. */
+/** Code that was sent, with its number. */
 export interface SentCode {
   readonly verificationId: string
   /** Digits of the code: 4 or 6. */
@@ -20,7 +20,7 @@ export interface SentCode {
 
 const KIND: EntryKind<SentCode> = { version: 2, place: 'tab', read: readSentCode }
 
-/** A request for a code whose answer has not come. */
+/** Request for a code without an answer yet. */
 interface Unanswered {
   readonly e164: string
   readonly key: string

@@ -1,2 +1,2 @@
-/** Discounts that a menu tells of, each in a row for which it keeps the room. */
+/** Most discounts on a menu, each in a row for which space is reserved. */
 export const DISCOUNTS_SHOWN = 2

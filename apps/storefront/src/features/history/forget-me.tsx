@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './forget-me.module.css'
 
-/** Clears everything that this device keeps about its owner, once they have said yes. */
+/** Clears all data of the diner on this device, after confirmation. */
 export function ForgetMe() {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)

@@ -17,7 +17,9 @@ interface LegalTextProps {
   level: 2 | 3
 }
 
-/** A legal document with its date: what the store wrote, or every section of the product's filled in for it. */
+/**
+ * Legal document with its date: the store's own text, or all sections of the product's with the store's details.
+ */
 export function LegalText({ page, origin, level }: LegalTextProps) {
   const { own, versions } = page
   return (

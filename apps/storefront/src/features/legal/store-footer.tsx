@@ -82,7 +82,7 @@ interface LegalLinkProps {
   children: string
 }
 
-/** A dialog for those who tap, a page of its own for everything else. */
+/** Link to a legal text: opens a dialog on a tap, and is a link to its page for everything else. */
 function LegalLink({ slug, document, onOpen, children }: LegalLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

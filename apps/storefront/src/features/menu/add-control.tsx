@@ -22,11 +22,13 @@ interface AddControlProps {
   item: Item
   category: Category
   price: CardPrice
-  /** Lower to look at, as high to touch. */
+  /** Smaller look with the same height for touch. */
   isSlim: boolean
 }
 
-/** The way into the cart from a card: a stepper, for all but simple items after a sheet. */
+/**
+ * Control that adds a dish from its card: a stepper, which opens the option sheet first for all but simple items.
+ */
 export function AddControl({ isSlim, ...props }: AddControlProps) {
   const { t } = useLingui()
   const { mode, prices } = useStoreView()
@@ -89,7 +91,7 @@ function Control({ item, category, price }: Omit<AddControlProps, 'isSlim'>) {
 /** Parent of a control that had the focus and has just been removed. */
 let focusLostIn: Element | null = null
 
-/** The button and the stepper take each other's place: the one that comes has the focus that the other had. */
+/** Moves the focus on when button and stepper replace each other. */
 function passFocusOn(control: HTMLElement | null) {
   if (!control) return
   if (focusLostIn === control.parentElement && document.activeElement === document.body) {

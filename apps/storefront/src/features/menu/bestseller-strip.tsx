@@ -8,7 +8,7 @@ import type { ShownCategory } from './shown-categories.ts'
 
 interface BestsellerStripProps {
   categories: readonly ShownCategory[]
-  /** Of each item of the menu the category whose discount counts. */
+  /** Category whose discount counts, by item of the menu. */
   selling: ReadonlyMap<ItemId, Category>
 }
 
@@ -16,7 +16,7 @@ interface BestsellerStripProps {
 const FEWEST = 2
 const MOST = 8
 
-/** Strip of bestsellers ahead of the menu: each stands in its category once more. */
+/** Strip of bestsellers above the menu, which lists them in their categories as well. */
 export function BestsellerStrip({ categories, selling }: BestsellerStripProps) {
   const { t } = useLingui()
   const all = new Set(categories.flatMap(({ items }) => items))

@@ -18,7 +18,7 @@ import { similarNames } from './similar-names.ts'
 interface CategorySectionProps {
   category: Category
   items: readonly Item[]
-  /** Of each item of the menu the category whose discount counts. */
+  /** Category whose discount counts, by item of the menu. */
   selling: ReadonlyMap<ItemId, Category>
   layout: MenuLayout
   /** The element's id, which links lead to; none in search results. */
@@ -56,7 +56,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
   const banner =
     !found && !isRows && category.image && category.image.widths.length > 0 ? category.image : null
 
-  /** A thumb that pushes the page a little while it lies on the bar only scrolls. */
+  /** Opens or closes the category, except when the tap scrolled the page a little. */
   function toggle(event: MouseEvent) {
     const isTap = event.detail === 0 || Math.abs(event.clientY - startY.current) < SCROLL_PX
     if (isTap) setOpen(!open)

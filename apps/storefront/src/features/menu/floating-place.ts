@@ -1,2 +1,2 @@
-/** The id of where a menu's button floats: above the cart, below what is told now and then. */
+/** Id of the element that a menu's button floats in: above the cart, below occasional notices. */
 export const FLOATING_PLACE = 'floating'

@@ -10,7 +10,7 @@ interface ItemTagsProps {
   isOverPicture: boolean
 }
 
-/** The store's words about a dish. */
+/** Tags of a dish. */
 export function ItemTags({ item, isOverPicture }: ItemTagsProps) {
   const { lang } = useStoreView()
   if (item.tags.length === 0) return null

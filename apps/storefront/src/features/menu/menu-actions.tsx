@@ -6,7 +6,7 @@ import { useProvided } from '../../ui/use-provided.ts'
 /** Actions of a card, done by its page. */
 export interface MenuActions {
   openItem: (itemId: ItemId, categoryId: CategoryId | null) => void
-  /** Asks whether what was chosen last of a dish is wanted once more. */
+  /** Offers the last choices of a dish once more. */
   repeatItem: (itemId: ItemId, categoryId: CategoryId) => void
   openImages: (images: readonly Image[], index: number, title: string) => void
 }

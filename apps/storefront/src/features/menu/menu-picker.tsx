@@ -13,7 +13,7 @@ import { useServedTime } from './use-served-time.ts'
 const PREVIEWS = 4
 /** Of one picture alone, in the pixels that it takes. */
 const WHOLE_CARD = '(width >= 760px) 480px, 92vw'
-/** Cards that a phone shows before anybody scrolls. */
+/** Cards on a phone's first screen. */
 const ON_FIRST_SCREEN = 2
 
 /** A choice between the menus that are served now, or can be ordered for later. */
@@ -40,7 +40,7 @@ export function MenuPicker({ menus }: { menus: StoreMenus }) {
 interface MenuCardProps {
   menu: Menu
   href: string
-  /** Its images are part of what is seen first. */
+  /** Whether its images are on the first screen. */
   isFirst: boolean
 }
 

@@ -15,7 +15,7 @@ interface MenuViewProps {
   layout: MenuLayout
   /** Search results stand open and are not linked to; cards that were shown before stay as they are. */
   found: boolean
-  /** Takes back what hides dishes: the search and what narrows the menu. */
+  /** Removes the search and all filters. */
   onShowAll: () => void
 }
 

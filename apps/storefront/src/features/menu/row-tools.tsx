@@ -5,7 +5,7 @@ import { MarkChips, type MarkChipsProps } from './mark-chips.tsx'
 import type { ShownCategory } from './shown-categories.ts'
 
 export interface RowToolsProps extends Omit<MarkChipsProps, 'marks'> {
-  /** Dishes of which some can be told from others by a mark; null: the strip of bestsellers does. */
+  /** Dishes that the marks can filter; null: the strip of bestsellers does. */
   items: readonly Item[] | null
   categories: readonly ShownCategory[]
 }

@@ -10,8 +10,8 @@ export interface ShownCategory {
 type Items = Readonly<Record<ItemId, Item>>
 
 /**
- * The categories that have something to show: available items, of those the ones that a diner wants. What sold out
- * since the page was loaded stays, marked.
+ * Categories with something to show: available items that match the diner's filters. Items that sold out since the
+ * page was loaded stay, marked.
  */
 export function shownCategories(
   categories: readonly { category: Category; itemIds: readonly ItemId[] }[],

@@ -1,7 +1,7 @@
 /** Three lines of the narrowest card show more than this of any name. */
 const CERTAINLY_SHOWN = 25
 
-/** Of these names the ones that begin like another: cut short, nobody could tell them apart. */
+/** Names that begin like another one of the list: cut short, they would look the same. */
 export function similarNames(names: readonly string[]): ReadonlySet<string> {
   const byBeginning = Map.groupBy(new Set(names), (name) => name.slice(0, CERTAINLY_SHOWN))
   return new Set([...byBeginning.values()].filter((alike) => alike.length > 1).flat())

@@ -11,7 +11,7 @@ interface ChatLinkProps {
   language: Language
 }
 
-/** Opens a chat with the store, with the order's code typed already: sending it asks to be told there. */
+/** Link to a chat with the store, with the order's code as its text: sending it turns on messages there. */
 export function ChatLink({ orderSlug, language }: ChatLinkProps) {
   const { t } = useLingui()
   const [chat, setChat] = useState<DinerChat | null>(null)

@@ -13,7 +13,9 @@ interface MessagesOf {
   lastEventAt: number
 }
 
-/** By what the store tells of an order, null until that is known; `ask` and `stop` come to what went wrong, or nothing. */
+/**
+ * Channels of messages about an order, null until known; `ask` and `stop` resolve to an error message, or nothing.
+ */
 export function useDinerMessages({ orderSlug, language, lastEventAt }: MessagesOf) {
   const { t, i18n } = useLingui()
   const [known, setKnown] = useState<DinerMessages | null>(null)

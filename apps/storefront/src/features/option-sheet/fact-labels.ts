@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Words for the allergens of European law and grades of spice; other words stay as written. */
+/** Display names of the allergens of European law and of spice grades; other texts stay as written. */
 export function useFactLabels() {
   const { t } = useLingui()
   const allergens: Record<string, string> = {

@@ -9,7 +9,7 @@ interface LineNoteProps {
   onChange: (typed: string) => void
 }
 
-/** Field for what the kitchen is asked for with this dish. */
+/** Field for a note to the kitchen about this dish. */
 export function LineNote({ value, onChange }: LineNoteProps) {
   const { t } = useLingui()
   const id = useId()

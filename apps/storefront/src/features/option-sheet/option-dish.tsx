@@ -4,7 +4,7 @@ import { descriptionIn } from '../../texts/translated.ts'
 import { ResponsiveImage, readyImages } from '../../ui/image.tsx'
 import styles from './option-group.module.css'
 
-/** Picture of a dish in a combo; nothing where it has none. */
+/** Picture of a dish in a combo; empty without one. */
 export function DishPicture({ dish }: { dish: Item }) {
   const [image] = readyImages(dish.images)
   if (!image) return null

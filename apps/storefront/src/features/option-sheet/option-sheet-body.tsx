@@ -49,9 +49,9 @@ export interface DishToChoose {
   /** Whether it was suggested to the diner. */
   isSuggested?: boolean
   /**
-   * The way to order it for another day, where it is gone today.
+   * Control to order the dish for another day, where it is sold out today.
    *
-   * @param wanted null, and what is missing shown, while choices are
+   * @param wanted gives the line; null while choices are missing, which are then shown
    */
   otherDay?: (wanted: () => CartLine | null) => ReactNode
 }

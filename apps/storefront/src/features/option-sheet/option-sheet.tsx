@@ -21,7 +21,7 @@ export interface OptionSheetProps extends DishToChoose {
   onClosed: () => void
 }
 
-/** A dish with everything about it: photos, words, choices, and the way into the cart. */
+/** Sheet of a dish: photos, texts, choices, and the button that adds it to the cart. */
 export function OptionSheet(props: OptionSheetProps) {
   const { item, href, line, becomes, onClosed } = props
   const { t } = useLingui()

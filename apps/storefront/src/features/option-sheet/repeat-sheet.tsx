@@ -16,7 +16,7 @@ interface RepeatSheetProps {
   item: Item
   category: Category
   onClosed: () => void
-  /** Once it has gone: something else is wanted. */
+  /** Called after the sheet has closed, to choose anew. */
   onAnew: () => void
 }
 

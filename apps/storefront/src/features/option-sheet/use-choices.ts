@@ -39,7 +39,7 @@ export function useChoices(item: Item, category: Category, { selected, select }:
     baseMinor,
     netMinor,
     unmet: unmetGroups(item, choices),
-    /** Every group that is asked for now, with what is selected of it, by its name. */
+    /** Groups to choose from now, by name, with their selection. */
     asked: new Map(askedGroups(item, offered).map((one) => [one.label, one])),
     /** Options that were selected and have sold out since. */
     soldOut: askedGroups(item, selected).flatMap(({ group, units }) =>
@@ -54,7 +54,7 @@ export function useChoices(item: Item, category: Category, { selected, select }:
   }
 }
 
-/** Choices without what has sold out since. */
+/** Choices without sold-out options. */
 function withoutSoldOut(item: Item, choices: readonly Choice[]): Choice[] {
   const gone = new Map(
     askedGroups(item, choices).map(({ label, group }) => [
@@ -68,7 +68,7 @@ function withoutSoldOut(item: Item, choices: readonly Choice[]): Choice[] {
   }))
 }
 
-/** Choices without what has sold out since, and with what nobody is asked for. */
+/** Choices without sold-out options, and without those of groups that do not apply. */
 function stillOffered(item: Item, chosen: readonly Choice[]): Choice[] {
   const lone = defaultChoices(item).filter(({ label }) =>
     item.groups.some((group) => group.label === label && isLoneChoice(item, group)),

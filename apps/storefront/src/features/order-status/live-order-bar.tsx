@@ -15,7 +15,7 @@ import { useProgressName } from './progress-name.ts'
 const FOLLOWED_MS = 3 * 60 * 60 * 1000
 const ASK_EVERY_MS = 60_000
 
-/** In the empty cart's place: how far the latest order from here is, one tap from its page. */
+/** Progress of the latest order at this store, with a link to its page, where the cart is empty. */
 export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
   const { t } = useLingui()
   const isCartEmpty = useCart(storeSlug) === null
@@ -34,7 +34,7 @@ export function LiveOrderBar({ storeSlug }: { storeSlug: string }) {
   )
 }
 
-/** The latest order that was placed here from this device, as the server has it; asked for while somebody looks. */
+/** Latest order at this store from this device, polled while the page is visible. */
 function useOrderOnItsWay(storeSlug: string): DinerOrder | null {
   const [order, setOrder] = useState<DinerOrder | null>(null)
   const past = usePastOrders().find(({ profile }) => profile.slug === storeSlug)

@@ -5,7 +5,7 @@ import { servedNote } from '@thali/domain/order/order-state'
 
 type Progress = Pick<DinerOrder, 'state' | 'orderTypeKind' | 'heldFor' | 'readyAt' | 'outAt'>
 
-/** Name of how far an order is, or of what it waits for. */
+/** Name of an order's progress, or of the reason it is held. */
 export function useProgressName(): (order: Progress) => string {
   const { t } = useLingui()
   return ({ state, orderTypeKind, heldFor, readyAt, outAt }) => {

@@ -11,7 +11,7 @@ interface WaitingTimeProps {
   releasedAt: number
   /** Time that it is wanted for; null: as soon as possible. */
   dueAt: number | null
-  /** The same in words, with its day where that is another. */
+  /** Text of the time, with its day where it is another day. */
   wanted: string
   estimateMinutes: readonly [number, number] | null
   /** Delay against the first estimate, and its reason; absent: none. */

@@ -23,7 +23,7 @@ export interface Done {
 /** Failure of an action: a refusal, or no usable answer. */
 export type OwnDataFault = Refused | NoAnswer
 
-/** Proves a number by a code, and asks what a store holds about it or has that erased. */
+/** Proves a number by a code, and exports or erases the data that a store holds about it. */
 export function useOwnData(storeId: string) {
   const [sent, setSent] = useState<SentTo | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -64,7 +64,7 @@ export function useOwnData(storeId: string) {
   return { sent, done, isBusy, fault, sendCode, finish, back: () => setSent(null) }
 }
 
-/** Keeps what was told as a file of the diner's own. */
+/** Saves the exported data as a file. */
 function download(told: Pick<OwnData, 'orders' | 'reservations' | 'messages'>): void {
   const file = new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')

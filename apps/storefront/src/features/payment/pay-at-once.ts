@@ -1,4 +1,4 @@
-/** State of a history entry whose order is to be paid as soon as its page is there. */
+/** State of a history entry whose order is to be paid as soon as its page is loaded. */
 export const PAY_AT_ONCE = { isToBePaid: true }
 
 /**

@@ -18,7 +18,7 @@ function NotLoaded() {
   return <p role="alert">{t`The code could not be loaded. Check your connection and reload the page.`}</p>
 }
 
-/** The button that had the focus is gone. */
+/** Focuses the heading, since the focused button was removed. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 interface PayByUpiProps {
@@ -27,7 +27,7 @@ interface PayByUpiProps {
   prices: PriceStyle
 }
 
-/** A way to pay the store's own UPI account; nothing where nothing is due. */
+/** Payment to the store's own UPI account; empty where nothing is due. */
 export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ export function PayInstead({ order, formatTime }: PayInsteadProps) {
   )
 }
 
-/** A UPI payment to be scanned; nothing where the gateway has a page of its own. */
+/** UPI payment as a code to scan; empty where the gateway has a page of its own. */
 export function PayByCode({ uri, amount }: { uri: string | null; amount: string }) {
   return (
     uri !== null && (

@@ -15,7 +15,7 @@ interface PayLaterProps {
   prices: PriceStyle
 }
 
-/** Pays an order online that the kitchen has already: who would rather pay at the counter is not hurried. */
+/** Online payment of an order that the kitchen already has, without urging diners who prefer the counter. */
 export function PayLater({ order, dueMinor, lang, prices }: PayLaterProps) {
   const { t } = useLingui()
   const { pay, isStarting, problem, uri } = usePayOnline(order, lang)

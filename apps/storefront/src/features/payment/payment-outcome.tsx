@@ -18,7 +18,7 @@ import { usePayOnline } from './use-pay-online.ts'
 
 export interface PaymentOutcomeProps {
   order: DinerOrder
-  /** Came back without having paid, as far as the gateway said then. */
+  /** Returned without having paid, by the gateway's answer at that time. */
   hasLeft: boolean
   lang: PageLanguage
   prices: PriceStyle
@@ -59,7 +59,7 @@ export function PaymentOutcome(props: PaymentOutcomeProps) {
   )
 }
 
-/** The gateway has not said yet: who has paid is not asked to pay again. */
+/** Outcome not known yet: a diner who may have paid is not asked to pay again. */
 function Checking({ order, lang, prices }: PaymentOutcomeProps) {
   const { t } = useLingui()
   const { pay, isStarting, problem, uri } = usePayOnline(order, lang)

@@ -9,7 +9,10 @@ import { callApi } from '../../platform/call-api.ts'
 import { errorMessage } from '../../texts/error-messages.ts'
 import { takePayAtOnce } from './pay-at-once.ts'
 
-/** The way to a gateway. What came of it the live order tells: a second try never charges twice, for the server asks first. */
+/**
+ * Starts a payment at the gateway. The live order shows its outcome; a second try never charges twice, since the
+ * server checks first.
+ */
 export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageLanguage) {
   const { t, i18n } = useLingui()
   const [isStarting, setStarting] = useState(false)

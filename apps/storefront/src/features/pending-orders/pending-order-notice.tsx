@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** An order that has not reached the store for certain: what became of it, and what can be done. */
+/** Order not confirmed by the store yet, with its state and the possible actions. */
 export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
   const { t } = useLingui()
   const { store, times } = useStoreView()

@@ -4,7 +4,9 @@ import { orderQueue, startOrderQueue } from '../../state/pending-orders/pending-
 import { errorMessage } from '../../texts/error-messages.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Sends what still waits while the diner looks at this page, and says how orders ended that it does not show. */
+/**
+ * Sends pending orders while this page is visible, and reports the outcome of orders that it does not show.
+ */
 export function useOrderEvents(): void {
   const { t, i18n } = useLingui()
   useEffect(() => {

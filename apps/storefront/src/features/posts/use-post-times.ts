@@ -16,7 +16,7 @@ export function usePostTimes() {
 
   return {
     kindName: ({ kind }: PublicPostEntry) => kindNames[kind],
-    /** From when until when, as far as that is said; when it was published where it is not. */
+    /** Start and end, as far as given; else the time of publication. */
     period({ startsAt, endsAt, publishedAt }: PublicPostEntry): string {
       if (startsAt === null && endsAt === null)
         return formatDate(Date.parse(publishedAt), store.timeZone, lang, times)

@@ -5,7 +5,7 @@ import type { WallSlot } from './use-reservation-times.ts'
 
 const MOST = 4
 
-/** Free times that are the nearest to one that was wanted, in the order of their times. */
+/** Free times nearest to the wanted one, in order of time. */
 export function nearestSlots({ days }: Pick<Slots, 'days'>, wanted: WallSlot): WallSlot[] {
   const minutesOf = ({ date, minute }: WallSlot) => epochDay(date) * DAY_MINUTES + minute
   const distance = (slot: WallSlot) => Math.abs(minutesOf(slot) - minutesOf(wanted))

@@ -16,7 +16,7 @@ interface ReservationToolsProps {
   readonly onChanged: (reservation: GuestReservation) => void
 }
 
-/** Changing and cancelling, as long as the store lets guests do it by themselves. */
+/** Change and cancellation, while the store allows diners to do it. */
 export function ReservationTools({ reservation, onChanged }: ReservationToolsProps) {
   const { t, i18n } = useLingui()
   const { instantName } = useReservationTimes()
@@ -29,7 +29,7 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   const { slug, storeId, date, party, isChangeable } = reservation
   const until = instantName(reservation.changeableUntil)
 
-  /** @returns what the server said; null where it refused or did not answer, which is shown */
+  /** @returns the server's answer; null where it refused or did not answer, which is shown */
   async function ask<Body>(
     work: () => ReturnType<typeof callApi<string, undefined, Body>>,
   ): Promise<Body | null> {

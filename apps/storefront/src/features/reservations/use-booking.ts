@@ -16,7 +16,7 @@ import {
 
 export interface BookingRefusal {
   readonly code: RefusalCode
-  /** In the server's words. */
+  /** Text of the server. */
   readonly message: string
 }
 

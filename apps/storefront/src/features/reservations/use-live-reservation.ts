@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { whileVisible } from '../../platform/while-visible.ts'
 
-/** While its guests wait for an answer, and else. */
+/** Interval of polling while its diners wait for an answer; the next constant otherwise. In milliseconds. */
 const ASKED_MS = 8_000
 const SETTLED_MS = 60_000
 
-/** A reservation as it stands, asked for again and again while somebody looks at the page. */
+/** Reservation with its present state, polled while the page is visible. */
 export function useLiveReservation(initial: GuestReservation) {
   const [reservation, setReservation] = useState(initial)
   const [isLost, setLost] = useState(false)

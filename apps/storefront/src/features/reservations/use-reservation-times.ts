@@ -11,7 +11,7 @@ export interface WallSlot {
   readonly minute: number
 }
 
-/** Days, times and lengths of reservations in words, always by the clock of the store. */
+/** Texts for days, times and lengths of reservations, by the clock of the store. */
 export function useReservationTimes() {
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()

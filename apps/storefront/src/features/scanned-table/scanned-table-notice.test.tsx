@@ -17,7 +17,7 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-/** The menu as a code opens it, and what the server says of the code. */
+/** Opens the menu by a code, with the server's answer about the code. */
 function scan(state: ScannedTable['state']): string[] {
   const asked: string[] = []
   vi.stubGlobal(

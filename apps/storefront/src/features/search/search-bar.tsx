@@ -16,7 +16,7 @@ interface SearchBarProps {
   onVegOnly: (vegOnly: boolean) => void
 }
 
-/** Search field and veg-only switch. Typing is answered 400 ms after the last key, clearing at once. */
+/** Search field and veg-only switch. A change is reported 400 ms after the last key, clearing immediately. */
 export function SearchBar({ firstText, vegOnly, hasVegSwitch, onSearch, onVegOnly }: SearchBarProps) {
   const { t } = useLingui()
   const [text, setText] = useState(firstText)

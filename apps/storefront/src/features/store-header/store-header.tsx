@@ -19,7 +19,7 @@ interface StoreHeaderProps {
   facts: ReactNode
 }
 
-/** The restaurant's face: banner, logo, name, description and what matters right now. */
+/** Header of a store: banner, logo, name, description and current facts. */
 export function StoreHeader({ store, place, tools, facts }: StoreHeaderProps) {
   const { t } = useLingui()
   const { lang } = useStoreView()

@@ -84,7 +84,7 @@ interface SuggestedDishProps {
   label: string
   veg: boolean | null
   words: string
-  /** For screen readers, where it says more than label and words. */
+  /** Name for screen readers, where label and text are not enough. */
   name?: string
   opensSheet: boolean
   onClick: () => void

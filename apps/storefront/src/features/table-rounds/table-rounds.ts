@@ -8,7 +8,7 @@ import type { PastOrder } from '../../state/history/order-history.ts'
 export interface Round {
   readonly orderSlug: string
   readonly orderNumber: number
-  /** Null until the server has said how it stands. */
+  /** Null until the server has answered. */
   readonly order: DinerOrder | null
   readonly totalMinor: number
   /** Of it, at the counter or online, as far as is known. */
@@ -38,7 +38,7 @@ function placeOf(address: string): string {
 
 const NOTHING = { totalMinor: 0, paidMinor: 0 }
 
-/** Each order as it is known to stand: what the server said last, else what this phone kept. */
+/** Orders with their latest state: from the server, else as stored on this phone. */
 export function roundsOf(
   visit: readonly PastOrder[],
   known: ReadonlyMap<string, DinerOrder>,

@@ -16,11 +16,11 @@ interface TableSoFarProps {
   prices: PriceStyle
   /** Names how far an order is. */
   progressName: (order: DinerOrder) => string
-  /** Buttons for what the guests do next. */
+  /** Buttons of the next actions. */
   children: ReactNode
 }
 
-/** Orders of this phone at the table during this visit, with one total; nothing where it ordered none of them. */
+/** Orders of this phone at the table during this visit, with one total; empty without any. */
 export function TableSoFar({ order, prices, progressName, children }: TableSoFarProps) {
   const { t } = useLingui()
   const visit = ordersOfVisit(usePastOrders(), order)

@@ -11,7 +11,7 @@ import type { PageProps } from '../page-props.ts'
 import { StorePage } from '../store/store-page.tsx'
 import { StorePicker } from './store-picker.tsx'
 
-/** The stores this device knows: a choice, the only one at once, or the sample where there is none. */
+/** Stores known to this device: a choice, the single one itself, or the sample without any. */
 export function HomePage({ state, page }: PageProps<'home'>) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/call-api.ts'
 import { type PastOrder, updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 
-/** Staff change nothing of an older order. */
+/** Age after which staff no longer change an order, in milliseconds. */
 const CHANGES_FOR_MS = 24 * 60 * 60 * 1000
 const MOST_AT_ONCE = 10
 

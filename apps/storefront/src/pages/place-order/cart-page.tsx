@@ -31,7 +31,7 @@ interface CartPageProps {
   refresh: () => Promise<PlaceOrderPage | null>
 }
 
-/** The cart of one store: nothing yet, empty, or open for checking out. */
+/** Cart of a store: not loaded, empty, or open for the checkout. */
 export function CartPage({ menus, sendsCodes, paysOnline, tools, refresh }: CartPageProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()

@@ -13,7 +13,10 @@ interface CartSuggestionsProps {
   menus: StoreMenus
 }
 
-/** In the cart, once a visit: a drink where there is none, else what goes with its dishes. Nothing where nothing fits. */
+/**
+ * Suggestions in the cart, once per visit: a drink where there is none, else dishes that go with its own. Empty
+ * without any.
+ */
 export function CartSuggestions({ lines, menus }: CartSuggestionsProps) {
   const { t } = useLingui()
   const { store, mode } = useStoreView()

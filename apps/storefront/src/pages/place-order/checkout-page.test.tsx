@@ -37,7 +37,7 @@ interface Call {
 let calls: Call[] = []
 let answers: Record<string, () => Response> = {}
 
-/** The server: each path answers as told, all others never. */
+/** Starts a server that answers the given paths, and never any other. */
 function startServer() {
   calls = []
   answers = {}

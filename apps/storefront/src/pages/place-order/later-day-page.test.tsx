@@ -1,4 +1,4 @@
-/** A cart for a later day: every allowed day can be reached, and what is gone today is judged by that day. */
+/** Cart for a later day: every allowed day can be reached, and availability is that of the chosen day. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'

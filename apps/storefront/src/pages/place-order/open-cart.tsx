@@ -45,7 +45,7 @@ import { useTip } from './use-tip.ts'
 interface OpenCartProps {
   cart: StoredCart
   menus: StoreMenus
-  /** The way back to the menu. */
+  /** URL of the menu. */
   menuHref: string
   /** False where one-time codes cannot be sent. */
   sendsCodes: boolean

@@ -52,7 +52,7 @@ function Tools({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without a store in the address the tab's last one is meant; without that there is nothing in the cart. */
+/** Cart page without a store in its path: that of the tab's last store, else an empty cart. */
 function NoStore({ tools }: { tools: ReactNode }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

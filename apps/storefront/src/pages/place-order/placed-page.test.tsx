@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A cart of two teas, the page where it is ordered, and what its calls are answered. */
+/** Opens the checkout of a cart of two teas, with the given responses to its calls. */
 function openCart(answerTo: (path: string) => Response | null, isPaidOnline = false) {
   const calls: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {

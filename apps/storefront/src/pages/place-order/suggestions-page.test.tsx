@@ -1,4 +1,6 @@
-/** Suggestions in the cart and over the menu: one quiet row, once a visit, and nothing where nothing fits. */
+/**
+ * Suggestions in the cart and over the menu: one unobtrusive row, once per visit, and none without a match.
+ */
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { aCategory, aGroup, aMenu, anItem, anOption, anOrderType, theMenus } from '@thali/builders/make-menu'

@@ -26,7 +26,10 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     return item ? labelIn(lang, item) : then || t`An item`
   }
 
-  /** The server refused the cart as it was shown: fetch the menu anew, take out what is gone, say what changed. */
+  /**
+   * Handles a cart that the server refused as shown: fetches the menu again, removes sold-out lines and reports the
+   * changes.
+   */
   async function reconcile(
     told: readonly CartChange[],
     short: readonly ShortNeed[],

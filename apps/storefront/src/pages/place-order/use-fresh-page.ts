@@ -5,12 +5,12 @@ import { callApi } from '../../platform/call-api.ts'
 
 const ASK_EVERY_MS = 60_000
 const ASK_EVERY_PAUSED_MS = 30_000
-/** A page that was asked about a moment ago has nothing new to tell. */
+/** Time during which a page that was just fetched counts as current, in milliseconds. */
 const ASK_AGAIN_MS = 5_000
 
 /**
- * The page as the server described it last: fetched when it comes back into view, every minute while it is seen, and
- * every half while nothing can be ordered.
+ * Page in the server's latest state: fetched when it becomes visible again, every minute while it is visible, and
+ * every half minute while ordering is not possible.
  */
 export function useFreshPage(page: PlaceOrderPage, lang: PageLanguage) {
   const [fresh, setFresh] = useState<PlaceOrderPage | null>(null)

@@ -24,7 +24,7 @@ export function useQueuedOrder(storeSlug: string): QueuedOrder | null {
   return useQueuedOrders().find(({ order }) => order.profile.slug === storeSlug) ?? null
 }
 
-/** Sends this store's order and shows what the server has against it. */
+/** Sends this store's order and reports its refusal. */
 export function usePlacing({ cart, draft, onChanged, onRefused }: Placing) {
   const { store } = useStoreView()
   const queued = useQueuedOrder(store.slug)

@@ -3,7 +3,7 @@ import { allowedTip, reducedValueMinor, tipLimitMinor, withTip } from '@thali/do
 import type { Draft } from '../../features/checkout/draft.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 
-/** The cart with the tip that its diner has chosen; one that is too high is none, which its field says. */
+/** Cart with the chosen tip; one above the limit counts as none, which its field reports. */
 export function useTip(plain: PartialQuote, draft: Draft) {
   const { tips: offer = null, roundBills } = useStoreView().store
   const reducedMinor = reducedValueMinor(plain.quote)

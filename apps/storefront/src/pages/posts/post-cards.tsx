@@ -13,7 +13,7 @@ interface PostCardsProps {
   level: 2 | 3
 }
 
-/** Posts as a list, each with its picture, what it is and when. */
+/** List of posts, each with picture, kind and time. */
 export function PostCards({ posts, storeSlug, level }: PostCardsProps) {
   const { t } = useLingui()
   const { kindName, period } = usePostTimes()

@@ -39,7 +39,7 @@ interface Taken {
   readonly nearest: readonly WallSlot[]
 }
 
-/** The way from a party and a day to a table: without scripts the free times can be read. */
+/** Booking of a table by party and day; without scripts the free times can still be read. */
 export function BookTable({ page }: { page: ReservationsPage & { readonly slots: Slots } }) {
   const { t, i18n } = useLingui()
   const { store, today } = page

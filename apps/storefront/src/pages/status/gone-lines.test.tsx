@@ -1,4 +1,4 @@
-/** The question to the guests of an order of which something has run out. */
+/** Question to diners about a sold-out part of their order. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { makeDinerOrder, makeDinerOrderLine } from '@thali/builders/make-diner-order'
 import { aStore, makePageState } from '@thali/builders/make-page-state'

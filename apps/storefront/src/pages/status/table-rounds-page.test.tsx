@@ -1,4 +1,4 @@
-/** The page of a table's order: what this phone has ordered there so far, and what comes next. */
+/** Page of a table's order: earlier orders of this phone there, and the next actions. */
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore, makePageState } from '@thali/builders/make-page-state'

@@ -11,7 +11,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import { Suggestions } from '../suggestions.tsx'
 
-/** Over the menu, once a dish was added: what goes with it, once a visit and dish. Nothing where nothing fits. */
+/** Suggestions over the menu for a dish that was added, once per visit and dish. Empty without any. */
 export function AddedSuggestions({ menus }: { menus: StoreMenus }) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()

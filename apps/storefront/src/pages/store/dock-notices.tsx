@@ -20,7 +20,10 @@ function Nothing(_: { menus: StoreMenus }) {
   return null
 }
 
-/** Notices that float over a menu now and then: an order that waits or is on its way, a cart that was cleared, a code of no table; on wide windows also the cart. */
+/**
+ * Occasional notices over a menu: a pending or open order, a cleared cart, a code of no table; on wide windows also
+ * the cart.
+ */
 export function DockNotices({ menus }: { menus: StoreMenus }) {
   const { store, mode } = useStoreView()
   const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(WIDE).matches)

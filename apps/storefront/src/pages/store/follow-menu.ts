@@ -13,10 +13,10 @@ type Told =
   | { readonly kind: 'beat' | 'lost' | 'ask' }
 
 /**
- * Follows what of a store is sold out, for all of a browser's open pages by one stream: that of the tab that holds the
- * lock. Without Web Locks (plain http in a local network) each tab that is seen has its own.
+ * Follows the sold-out states of a store, for all open pages of a browser by one stream: that of the tab that holds
+ * the lock. Without Web Locks (plain http in a local network) each visible tab has its own.
  *
- * @param onVersion hears when the menu has changed since it was first heard of
+ * @param onVersion called when the menu has changed since its first known version
  */
 export function followMenu(storeId: StoreId, onVersion: () => void): () => void {
   const name = `thali-menu-${storeId}`
@@ -35,7 +35,7 @@ export function followMenu(storeId: StoreId, onVersion: () => void): () => void 
     }
   }
 
-  /** Reads the stream and tells all that it says. */
+  /** Reads the stream and passes its events on. */
   function stream(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
     const lose = () => tell({ kind: 'lost' })
     return followStream(

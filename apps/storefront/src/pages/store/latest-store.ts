@@ -6,7 +6,9 @@ import { callApi } from '../../platform/call-api.ts'
 /** Parts of a page that change while it is shown. */
 export type ChangingStore = Pick<StorePage, 'store' | 'menus' | 'viewMode'>
 
-/** Fetches a store's page, again and again. An answer that says the same as the one before is not even read. */
+/**
+ * Function that fetches a store's page repeatedly. A response identical to the previous one is not parsed.
+ */
 export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promise<ChangingStore | null> {
   let lastEtag: string | null = null
   const fetchChanged: typeof fetch = async (...request) => {

@@ -13,7 +13,10 @@ function Nothing(_: { menus: StoreMenus }) {
   return null
 }
 
-/** The store's automatic discounts, fetched after all else: room is kept for them, so that nothing moves. */
+/**
+ * Automatic discounts of the store, loaded after the rest of the page: their space is reserved, so that nothing
+ * moves.
+ */
 export function LazyDiscounts({ count, menus }: { count: number; menus: StoreMenus }) {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])

@@ -19,7 +19,9 @@ async function fetchNotices() {
   }
 }
 
-/** The network may have come back before anybody listened: then it is tried again after a pause. */
+/**
+ * Resolves when the network may be back; it may have returned before the listener was set, so also after a pause.
+ */
 function networkMayBeBack(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('online', resolve, { once: true })
@@ -27,7 +29,9 @@ function networkMayBeBack(): Promise<unknown> {
   })
 }
 
-/** Mostly there is nothing to say: the code is fetched after all else, and again once a lost network is back. */
+/**
+ * Dock notices, mostly none: the code is loaded after the rest of the page, and again after a lost network is back.
+ */
 export function LazyDockNotices({ menus }: { menus: StoreMenus }) {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])

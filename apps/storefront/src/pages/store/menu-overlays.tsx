@@ -25,7 +25,7 @@ interface MenuOverlaysProps {
   children: ReactNode
 }
 
-/** Lets a menu open what lies over it. The code of that is fetched when the phone has nothing else to do. */
+/** Provides a menu with its overlays, whose code is fetched when the phone is idle. */
 export function MenuOverlays({ menus, onItemOpened, children }: MenuOverlaysProps) {
   const { store } = useStoreView()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -125,7 +125,7 @@ function SheetWarmUp({ menus }: Pick<MenuOverlaysProps, 'menus'>) {
 
 function nothing(): void {}
 
-/** An open sheet shows what became of its dish meanwhile. */
+/** Overlay with the present state of its dish. */
 function asOfNow(overlay: Overlay, menus: StoreMenus): Overlay {
   if (overlay.kind === 'images') return overlay
   const { item, category } = overlay.listing

@@ -39,7 +39,7 @@ function Nothing(_: RowToolsProps) {
 interface OpenMenuProps {
   menu: Menu
   menus: StoreMenus
-  /** The same as it came with the page: what sold out since stays in its place. */
+  /** Menus as loaded with the page, so that items that sold out since keep their places. */
   loaded: StoreMenus
   /** Address of the store's page. */
   path: string

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './other-day.module.css'
 
-/** The way to order for a later day, as far as this guest has one: the one that was chosen, else the first. */
+/** Order type for a later day: the one this diner chose, else the first; null without any. */
 export function laterType(store: Store): OrderType | null {
   if (!store.orderTypes.some(({ slots }) => slots)) return null
   const { types } = offeredTypes(store.orderTypes, heldLink(store, tableLink(store.slug, Date.now())))
@@ -34,7 +34,7 @@ interface OtherDayProps {
   readonly wanted: () => CartLine | null
 }
 
-/** Puts a dish that is gone today into the cart for the next day that has it, and leads there. */
+/** Adds a dish that is sold out today to the cart for the next day that has it, and opens the cart. */
 export function OtherDay({ orderType, menus, wanted }: OtherDayProps) {
   const { t } = useLingui()
   const { store } = useStoreView()

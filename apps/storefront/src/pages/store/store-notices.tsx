@@ -56,7 +56,7 @@ function Banner({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** A store that serves nothing now, or has no dish yet. */
+/** Notice of a store that serves nothing now, or has no dish yet. */
 export function OfflineNotice({ isEmpty }: Pick<StorePage, 'isEmpty'>) {
   const { t } = useLingui()
   return (

@@ -29,7 +29,7 @@ interface StorePageProps extends PageProps<'store'> {
   isRemembered?: boolean
 }
 
-/** A store's menu: one menu, a choice between several, or word that nothing is served now. */
+/** Menu page of a store: a menu, a choice between several, or a notice that nothing is served now. */
 export function StorePage({ state, page, isRemembered = true }: StorePageProps) {
   const { sample, openMenuId } = page
   const { now, refreshSoon } = useFreshStore(page, state.lang)

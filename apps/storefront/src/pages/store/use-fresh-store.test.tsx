@@ -27,7 +27,7 @@ function answer(now: StorePage, stream = () => new Response('', { status: 404 })
   return fetch
 }
 
-/** A stream that says what it is told to. */
+/** Stream whose events the test sends. */
 function openStream() {
   let says: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -150,7 +150,7 @@ it('does not ask again a moment later', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-/** `idle` from the moment that the browser has nothing else to do. */
+/** Advances to the time at which the browser is idle. */
 const beIdle = () => act(() => vi.advanceTimersByTimeAsync(4_000).then(settle))
 
 it('asks once after dishes were opened or added, when the phone is idle and not more often than every 5 s', async () => {

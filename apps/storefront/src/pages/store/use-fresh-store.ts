@@ -13,10 +13,9 @@ const FRESH_FOR_MS = 5_000
 const SPREAD_MS = 8_000
 
 /**
- * The page with its items, prices and ordering as they are now. What sells out shows at once, by the store's stream; all
- * else is fetched soon after it has told of a change, when the page comes back into view, soon after something was
- * added or `refreshSoon` was called, and every minute while it is seen. What is listed, and where, stays as it was until
- * the next load.
+ * Page with its present items, prices and ordering state. Sold-out states show immediately, by the store's stream;
+ * all else is fetched soon after a reported change, when the page becomes visible again, soon after an item was added
+ * or `refreshSoon` was called, and every minute while visible. Listing and order of items stay until the next load.
  */
 export function useFreshStore(
   page: StorePage,

@@ -5,7 +5,7 @@ const DARK = /\(prefers-color-scheme:\s*dark\)/g
 const ALWAYS = '(min-width:0)'
 const NEVER = '(max-width:0)'
 
-/** Style sheets as they are in a look: what a device would decide is decided by it. */
+/** Style sheets for an appearance: the media queries of scheme and size follow it instead of the device. */
 export function lookCss(css: string, { scheme, size }: GuideLook): string {
   const text = size === 100 ? '' : `html{font-size:${size}%}`
   if (scheme === null) return css + text

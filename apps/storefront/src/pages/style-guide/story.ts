@@ -17,6 +17,6 @@ export interface StoryFile {
   readonly isWide?: boolean
   /** Whether it casts a shadow beyond its edges. */
   readonly isFloating?: boolean
-  /** By what each state is called. */
+  /** States by their display names. */
   readonly states: Readonly<Record<string, (store: ShownStore) => ReactNode>>
 }
