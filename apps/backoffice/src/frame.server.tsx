@@ -24,7 +24,7 @@ const BLOCKS = ['a', 'b', 'c', 'd', 'e', 'f']
 /** @see RenderStaffFrame */
 export const renderFrame: RenderStaffFrame = (frame) => renderToStaticMarkup(<Frame {...frame} />)
 
-/** Nobody can do anything in it: it is gone as soon as the page itself stands. */
+/** Inert frame that the server renders; replaced as soon as the page itself is ready. */
 function Frame({ language, store, path }: StaffFrame) {
   const i18n = TRANSLATORS[language]
   const destinations = destinationsOf(store, (label) => i18n._(label))
@@ -72,7 +72,7 @@ interface PlaceProps {
   readonly isCurrent?: boolean
 }
 
-/** As high and wide as the link or button that will stand there. */
+/** Placeholder as high and wide as the link or button that will replace it. */
 function Place({ icon, label, isCurrent = false }: PlaceProps) {
   return (
     <div className={railStyles.link} data-current={isCurrent || undefined}>

@@ -12,9 +12,9 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
-  /** How long the server asks to wait before the next try; null where it says nothing. */
+  /** Wait in seconds that the server asks for before the next try; null where it asks for none. */
   readonly retryAfterSeconds: number | null
-  /** What the server says about it, for codes that this version does not know; empty where it says nothing. */
+  /** Message of the server, for codes that this version does not know; empty where it sends none. */
   readonly words: string
 
   constructor(

@@ -1,4 +1,4 @@
-/** Whether the person at this device has said that they are busy, for a store. */
+/** Presence "busy" that the person at this device has set, kept per store. */
 const keyOf = (storeId: string) => `thali.backoffice.busy.${storeId}`
 
 export function isBusy(storeId: string): boolean {

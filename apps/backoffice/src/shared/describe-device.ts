@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the words people have for it. */
+/** Names of browser and device as people know them, from a User-Agent. */
 
 /** The most particular first: each of them names those below as well. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [

@@ -1,4 +1,4 @@
-/** What went wrong, in words for the person at the screen. */
+/** Texts of errors for the person at the screen. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalOfStaff } from '@thali/contract/refusals'

@@ -1,5 +1,5 @@
 import { i18n as translator } from '@lingui/core'
 import { keepTypedValues } from '@thali/domain/typed-values'
 
-/** What translates the screens; that of Lingui's macros, too. */
+/** Translator of the screens; Lingui's macros use it, too. */
 export const i18n = keepTypedValues(translator)

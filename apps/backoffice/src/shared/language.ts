@@ -38,7 +38,9 @@ export function savedLanguage(): Language {
   return saved
 }
 
-/** Only pages inside are begun by the server: no other request carries the cookie. */
+/**
+ * Keeps the language in a cookie whose path is the pages that the server begins: no other request carries it.
+ */
 function rememberForServer(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
   document.cookie = `${STAFF_LANGUAGE_COOKIE}=${language}; path=${APP_PAGES.home}; max-age=${COOKIE_SECONDS}; samesite=lax`

@@ -6,7 +6,7 @@ export function arePasskeysPossible(): boolean {
   return browserSupportsWebAuthn()
 }
 
-/** What went wrong at the device: most often its person has closed the question. @throws {ApiError} */
+/** Maps an error of the device; mostly the person has closed the prompt. @throws {ApiError} always. */
 export function passkeyError(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   throw new ApiError(isKnown ? 'passkey.known' : 'passkey.cancelled')

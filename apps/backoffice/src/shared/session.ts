@@ -1,4 +1,4 @@
-/** Who is signed in, kept by the query cache. Roles come from the server with every load. */
+/** Session of the signed-in person, kept in the query cache. Roles come from the server with every load. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Membership, Session } from '@thali/contract/accounts'
@@ -30,7 +30,9 @@ export function sessionOfPage(): SignedIn | null | undefined {
   return written ? signedIn(JSON.parse(written)) : undefined
 }
 
-/** Whoever has come, signed in or not: asked anew by each page for people who are not inside yet. */
+/**
+ * Session of the visitor, signed in or not: fetched anew by each page for people who are not signed in yet.
+ */
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
   queryFn: ({ signal }) => callApi(STAFF_API.session, {}, { signal }),

@@ -8,7 +8,7 @@ const NEW_ORDER: readonly Note[] = [
   { hertz: 1174.7, atMs: 170, forMs: 160 },
   { hertz: 1568, atMs: 340, forMs: 320 },
 ]
-/** As a bell on a counter: nobody takes it for a new order. */
+/** Sound of a diner's request, like a bell on a counter, so that it is not taken for a new order. */
 const GUEST_REQUEST: readonly Note[] = [
   { hertz: 1318.5, atMs: 0, forMs: 180 },
   { hertz: 1318.5, atMs: 240, forMs: 300 },
@@ -18,7 +18,7 @@ const LINE_LOST: readonly Note[] = [
   { hertz: 247, atMs: 300, forMs: 420 },
 ]
 const VOLUME = 0.5
-/** What makes sound takes long to begin: the page shows itself before. */
+/** Delay until audio is started, in milliseconds: starting is slow, so the page is shown first. */
 const ASKED_AFTER_MS = 3_000
 
 let context: AudioContext | null = null

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useShowError } from './use-show-error.ts'
 
-/** What the actions on a list share: an error is shown, and the list is read again whatever came of it. */
+/**
+ * Mutation options that the actions on a list share: an error is shown, and the list is read again either way.
+ */
 export function useActionOptions(queryKey: readonly string[]) {
   const queries = useQueryClient()
   const onError = useShowError()

@@ -17,7 +17,7 @@ function chatCountQuery(storeId: string) {
   })
 }
 
-/** What of the messages calls for the signed-in person; nothing for those who may not answer. */
+/** Counts of messages that wait for the signed-in person; zeros for staff who may not answer. */
 export function useChatCount(): ChatCount {
   const { storeId } = useStore()
   const enabled = useMay('chat.answer')

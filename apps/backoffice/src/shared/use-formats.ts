@@ -12,7 +12,7 @@ export interface Formats {
   price(minor: number): string
   /** An ISO instant as the store's time of day. */
   time(iso: string): string
-  /** Where an order goes, or when it is fetched. */
+  /** Destination of an order, or the time at which it is collected. */
   place(order: PlacedOrder): string
 }
 

@@ -17,7 +17,7 @@ function requestsQuery(storeId: string) {
   })
 }
 
-/** What guests wait for as it is now; nothing for those who do not serve them. */
+/** Open requests of diners; none for staff who do not serve them. */
 export function useGuestRequests(): readonly GuestRequest[] {
   const { storeId } = useStore()
   const enabled = useMay('bills.issue')

@@ -1,4 +1,4 @@
-/** What papers and their warnings are called on screens. */
+/** Names of bills and credit notes, and texts of their warnings, on screens. */
 import { useLingui } from '@lingui/react/macro'
 import type { BillPreview, InvoiceRow } from '@thali/contract/invoices'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'

@@ -15,7 +15,7 @@ const TOAST = 'item-states'
 
 interface Change {
   readonly items: SetItemStatesBody['items']
-  /** What was done to so many items. */
+  /** Confirmation for the number of items changed. */
   readonly say: (count: number) => string
 }
 

@@ -13,7 +13,7 @@ export function paymentAlertsQuery(storeId: string) {
   })
 }
 
-/** What of the payments waits for the signed-in person, asked each minute; undefined for those who may not refund. */
+/** Payment alerts for the signed-in person, polled each minute; undefined for staff who may not refund. */
 export function usePaymentAlerts() {
   const { storeId } = useStore()
   const enabled = useMay('payments.refund')

@@ -1,4 +1,4 @@
-/** What payments, their states and methods are called. */
+/** Names of payments, their states and methods. */
 import { useLingui } from '@lingui/react/macro'
 import { minorToDecimal } from '@thali/domain/money/money'
 import type { PaymentState, RefundDueReason } from '@thali/domain/payment/payment'
@@ -7,7 +7,7 @@ import { useFormats } from './use-formats.ts'
 
 export interface PaymentNames {
   state(state: PaymentState): string
-  /** Why money has to go back. */
+  /** Reason why money has to go back. */
   reason(reason: RefundDueReason): string
   /** A counter's method, or a gateway's name as it is known here. */
   method(method: string, gateways: Readonly<Record<string, string>>): string

@@ -10,7 +10,7 @@ import { useActionOptions } from './use-action-options.ts'
 /** The stream tells of changes; this finds what it missed. */
 const LOOK_EVERY_MS = 60_000
 
-/** Which printers there are, which are silent, and what could not be printed. */
+/** Printers of the store, those that are silent, and the jobs that failed. */
 export function usePrinting() {
   const { storeId } = useStore()
   useRefetchOn('printing.changed', 'printing')

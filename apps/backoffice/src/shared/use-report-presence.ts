@@ -7,7 +7,9 @@ import { useMay, useSession, useStore } from './session.ts'
 
 const INPUTS = ['pointerdown', 'keydown'] as const
 
-/** Says whether the signed-in person can be reached, as long as one of their pages stands open. Screens are nobody. */
+/**
+ * Reports the presence of the signed-in person as long as one of their pages is open. Screens report none.
+ */
 export function useReportPresence(): void {
   const { storeId } = useStore()
   const { data: session } = useSession()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RequestKind } from '@thali/domain/order/guest-request'
 
-/** What guests at a table ask for, after the name of their table. */
+/** Requests of diners at a table, as texts that follow the name of the table. */
 export function useRequestNames(): Readonly<Record<RequestKind, string>> {
   const { t } = useLingui()
   return {

@@ -7,7 +7,7 @@ import { useStore } from './session.ts'
 /** Shifts begin and end by themselves. */
 const LOOK_EVERY_MS = 60_000
 
-/** Who is in now, by the shifts. */
+/** Shifts of the staff who are in now. */
 export function useShiftsNow() {
   const { storeId } = useStore()
   useRefetchOn('shift.changed', 'shifts-now')

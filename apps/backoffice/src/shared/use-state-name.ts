@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CANCELLED, CONFIRMED, type OrderState, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 
-/** What a state is called. */
+/** Names of the states of an order. */
 export function useStateName(): (state: OrderState) => string {
   const { t } = useLingui()
   const names: Readonly<Record<OrderState, string>> = {

@@ -1,4 +1,4 @@
-/** How many orders call for somebody, kept current by the store's events. */
+/** Number of orders that wait for staff, kept current by the store's events. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { WaitingOrders } from '@thali/contract/order-alerts'
@@ -10,7 +10,7 @@ import { useMay, useStore } from './session.ts'
 
 const NONE: WaitingOrders = { received: 0, held: 0, unseen: 0, paused: null }
 
-/** Nothing for those who work no orders. */
+/** Counts of waiting orders; zeros for staff who may not view orders. */
 export function useWaitingOrders(): WaitingOrders {
   const { storeId } = useStore()
   const live = useLive()

@@ -24,7 +24,7 @@ export interface When {
   clock(minute: number): string
   /** A month, from any of its days: `November 2026`. */
   month(isoDate: string): string
-  /** How long ago, or in how long, in the largest unit that fits. */
+  /** Distance in time to or from now, in the largest unit that fits. */
   distance(iso: string, nowMs: number): string
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from './live/live-context.tsx'
 
-/** So often somebody who writes says so. */
+/** Interval at which a writer reports that they are writing, in milliseconds. */
 const SAY_EVERY_MS = 8_000
 /** After that long without a word they have stopped. */
 const SHOWN_MS = 10_000
@@ -14,7 +14,7 @@ export type ReadWriter = (event: LiveEvent) => 'answered' | { readonly userId: s
 interface Writers {
   readonly ownId: string | undefined
   readonly read: ReadWriter
-  /** Tells the others. */
+  /** Reports to the others that this person is writing. */
   readonly say: () => Promise<unknown>
 }
 
@@ -52,7 +52,7 @@ export function useWriters({ ownId, read, say }: Writers) {
     // Nobody waits for it.
     say().catch(() => undefined)
   }, [say])
-  /** What is written next is another message. */
+  /** Ends the current message, so that the next keystroke is reported at once. */
   const stopAnswering = useCallback(() => {
     saidAt.current = 0
   }, [])

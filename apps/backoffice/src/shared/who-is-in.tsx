@@ -4,7 +4,7 @@ import { useFormats } from './use-formats.ts'
 import { useShiftsNow } from './use-shifts-now.ts'
 import styles from './who-is-in.module.css'
 
-/** Who is in now and until when; nothing while nobody is planned. */
+/** Staff who are in now, each with the end of their shift; empty while no shift is planned. */
 export function WhoIsIn() {
   const { data } = useShiftsNow()
   return data && data.items.length > 0 ? <PeopleIn shifts={data.items} /> : null

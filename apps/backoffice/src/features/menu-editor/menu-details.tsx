@@ -18,7 +18,7 @@ interface MenuDetailsProps {
   readonly onSave: (changes: Partial<SavedMenu>) => void
 }
 
-/** What a menu is beside its categories: its names, when it is served, and what it promises. */
+/** Details of a menu beside its categories: its names, when it is served, and its remarks. */
 export function MenuDetails({ menu, draft, onSave }: MenuDetailsProps) {
   const { t } = useLingui()
   const { label, remarks, translations } = menu

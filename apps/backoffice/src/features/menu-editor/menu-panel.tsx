@@ -21,7 +21,7 @@ interface MenuPanelProps {
   readonly draft: DraftMenu
 }
 
-/** One menu: what it is, and its categories in the order in which diners see them. */
+/** Menu: its details, and its categories in the order in which diners see them. */
 export function MenuPanel({ menu, draft }: MenuPanelProps) {
   const { t } = useLingui()
   const save = useEdit((storeId, changes: Partial<SavedMenu>) => {

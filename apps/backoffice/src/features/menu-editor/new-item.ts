@@ -1,4 +1,4 @@
-/** What a dish begins as, before anything is typed. */
+/** Initial values of a new dish, before anything is typed. */
 import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
 import { newEntryId } from './new-entry-id.ts'
 import { withOwnIds } from './with-own-ids.ts'

@@ -20,7 +20,7 @@ interface OneGroupProps extends Pick<Part, 'problemAt'> {
   readonly group: ItemGroup
   readonly at: number
   readonly of: number
-  /** What shares it with other dishes. */
+  /** Control that shares the group with other dishes. */
   readonly share?: ReactNode
   /** Path of the groups that it is one of; of those of an option theirs. */
   readonly within?: string
@@ -31,7 +31,7 @@ interface OneGroupProps extends Pick<Part, 'problemAt'> {
   readonly onRemove: () => void
 }
 
-/** One group of choices: its name, its rules, its options. */
+/** Group of choices: its name, its rules, its options. */
 export function OneGroup(props: OneGroupProps) {
   const { group, at, of, share, within = 'groups', asker, onGroup, onMove, onRemove, problemAt } = props
   const { t } = useLingui()
@@ -145,7 +145,7 @@ interface OptionGroupsProps extends Pick<Part, 'problemAt'> {
   readonly onOption: (option: ItemOption) => void
 }
 
-/** What is asked once an option is chosen. */
+/** Groups that are asked once an option is chosen. */
 function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
   const { t } = useLingui()
   const { groups = [] } = option

@@ -28,11 +28,11 @@ interface OptionFieldsProps extends Pick<Part, 'problemAt'> {
   readonly onRemove: () => void
   /** Adds something that is asked once it is chosen; absent: nothing can be. */
   readonly onAsk?: () => void
-  /** What is asked once it is chosen. */
+  /** Groups that are asked once it is chosen. */
   readonly children?: ReactNode
 }
 
-/** One option: its name, its price or text, what it contains, and where it stands. */
+/** Option: its name, its price or text, what it contains, and its position. */
 export function OptionFields(props: OptionFieldsProps) {
   const { option, dishName, path, isInformation, place, of, onOption, onMove, onRemove, onAsk } = props
   const { children, problemAt } = props

@@ -7,7 +7,7 @@ import styles from './page-head.module.css'
 
 interface PageHeadProps {
   readonly title: string
-  /** Where one came from. */
+  /** Page that the back link opens. */
   readonly back: string
   readonly children?: ReactNode
 }

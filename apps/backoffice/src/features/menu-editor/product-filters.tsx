@@ -15,7 +15,7 @@ interface FiltersProps {
   readonly children?: ReactNode
 }
 
-/** What narrows the dishes that are shown. */
+/** Filters of the list of dishes. */
 export function ProductFilters({ draft, query, onNarrow, children }: FiltersProps) {
   const { t } = useLingui()
   const nameOf = useFilterNames()

@@ -6,7 +6,7 @@ import type { Product } from './filter-products.ts'
 import { ProductRow } from './product-row.tsx'
 import styles from './products.module.css'
 
-/** As high as its text, with what parts it from the next one. */
+/** Height of a row, in rem; `GAP_PX` separates it from the next one. */
 const ROW_REM = 4
 const GAP_PX = 4
 const BEYOND = 8

@@ -1,4 +1,4 @@
-/** How a dish's address names it: its label for people, its id for us. */
+/** Name of a dish in its URL: its label for readers, its id for the server. */
 const LONGEST = 60
 
 /** `masala-chai.i12`; an id holds no point, so that the last one parts the two. */

@@ -1,14 +1,14 @@
-/** What the parts of a dish's form share. */
+/** Types shared by the parts of a dish's form. */
 import type { DraftItem, ItemFields } from '@thali/contract/menu-editor'
 
-/** What the form began with; `id` null is a dish that does not exist yet. */
+/** Initial values of the form; `id` null is a dish that does not exist yet. */
 export interface Start {
   readonly id: string | null
   readonly revision: number
   readonly item: ItemFields
   readonly categoryIds: readonly string[]
   readonly images: DraftItem['images']
-  /** It is to become a combo. */
+  /** True: the dish is to become a combo. */
   readonly isCombo?: boolean
   /** Dishes that shared groups were taken from, as they were seen. */
   readonly taken?: readonly TakenFrom[]
@@ -24,6 +24,6 @@ export interface TakenFrom {
 export interface Part {
   readonly item: ItemFields
   readonly onChange: (changes: Partial<ItemFields>) => void
-  /** What is wrong at a path, in words; null where nothing is. */
+  /** Error at a path, as text; null where there is none. */
   readonly problemAt: (path: string) => string | null
 }

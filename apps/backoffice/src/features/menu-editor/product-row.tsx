@@ -18,13 +18,13 @@ const THUMB_PX = 96
 
 interface ProductRowProps {
   readonly product: Product
-  /** Where it lies in the list, in pixels. */
+  /** Offset in the list, in pixels. */
   readonly top: number
   readonly place: number
   readonly of: number
 }
 
-/** One dish: picture, name, where it stands, price, what of it is not published, and whether it is to be had. */
+/** Dish: picture, name, categories, price, unpublished changes, and whether it is available. */
 export const ProductRow = memo(function ProductRow({ product, top, place, of }: ProductRowProps) {
   const { t } = useLingui()
   const { slug } = useStore()

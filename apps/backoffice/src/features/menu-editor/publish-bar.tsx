@@ -18,7 +18,7 @@ export interface LookAtDraft {
   readonly note: string
 }
 
-/** Says how much diners do not see yet and what is scheduled, and opens the preview of it. */
+/** Bar with the number of unpublished changes and what is scheduled; opens the preview. */
 export function PublishBar({ draft }: { draft: DraftMenu }) {
   const look = (useLocation().state as { readonly look?: LookAtDraft } | null)?.look
   const [isOpen, setOpen] = useState(look !== undefined)
@@ -61,7 +61,9 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
   )
 }
 
-/** What is scheduled may be taken back at a later time by a draft that equals what diners see now. */
+/**
+ * Whether the draft equals the published menu while others are scheduled: scheduled later, it takes them back.
+ */
 function draftIsBehind({ changes }: DraftMenu, waiting: readonly ScheduledMenu[]): boolean {
   return changes === 0 && waiting.length > 0
 }

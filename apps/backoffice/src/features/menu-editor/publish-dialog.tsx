@@ -33,7 +33,7 @@ interface PublishDialogProps {
   readonly onClose: () => void
 }
 
-/** What diners will see differently, and the way there: at once, or at a time of the store's clock. */
+/** Preview of what diners will see differently, with publishing at once or at a time of the store's clock. */
 export function PublishDialog({ isOpen, note = '', onClose }: PublishDialogProps) {
   const { t } = useLingui()
   return (
@@ -123,7 +123,10 @@ function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
   )
 }
 
-/** What is scheduled already stands in the way of what is published now, and comes before what is scheduled next. */
+/**
+ * Warning about a menu that is scheduled already: it is refused if this one is published now, and comes before one
+ * that is scheduled for later.
+ */
 function BesideOthers({ isLater, at }: { isLater: boolean; at: string }) {
   const { moment } = useWhen()
   return (

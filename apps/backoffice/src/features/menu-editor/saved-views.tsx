@@ -10,7 +10,7 @@ interface View {
 }
 
 interface SavedViewsProps {
-  /** What the list is narrowed to now. */
+  /** Current filters of the list, as its URL carries them. */
   readonly address: string
   readonly onView: (address: string) => void
 }

@@ -20,7 +20,7 @@ export function firstClockTime(timeZone: string): ClockTime {
   return { date: storeTime(Date.now() + DAY_MS, timeZone).date, time: '06:00' }
 }
 
-/** When that is, as ISO; null where it is no time, or one that is over. */
+/** Instant of the typed time, as ISO; null where it is incomplete, or not in the future. */
 export function futureInstant({ date, time }: ClockTime, timeZone: string, nowMs: number): string | null {
   if (date === '' || time === '') return null
   const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

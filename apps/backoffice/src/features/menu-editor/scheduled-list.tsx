@@ -14,7 +14,7 @@ import { useEdit } from './use-draft.ts'
 import { useScheduled, useScheduledMenu } from './use-scheduled.ts'
 import styles from './versions.module.css'
 
-/** What is published at a time of its own, and what was refused then. */
+/** Menus scheduled for publication, and those refused at their time. */
 export function ScheduledList() {
   const { t } = useLingui()
   const { waiting, refused } = useScheduled()

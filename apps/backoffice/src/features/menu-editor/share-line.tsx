@@ -21,7 +21,7 @@ interface ShareLineProps {
   readonly onGroup: (group: ItemGroup) => void
 }
 
-/** Which dishes share this group, and how one more does, or this one no longer. */
+/** Dishes that share this group, with actions to share it with one more and to stop sharing it here. */
 export function ShareLine({ group, draft, sharing, onGroup }: ShareLineProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

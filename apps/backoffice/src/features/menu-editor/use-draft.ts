@@ -9,7 +9,7 @@ import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/** Everything of a store's editor that is read from the server. */
+/** Prefix of the query keys of everything that the editor of a store reads from the server. */
 export const keyOf = (storeId: string) => ['menu-editor', storeId] as const
 
 /** The whole draft by its key. */
@@ -37,7 +37,7 @@ export function useDraft() {
   return useQuery(draftQuery(storeId))
 }
 
-/** One dish; what is typed must not be swept away by a background read, so that it is read once. */
+/** Fetches a dish once: a background refetch would overwrite what is being typed. */
 export function useDraftItem(itemId: string | null) {
   const { storeId } = useStore()
   return useQuery({
@@ -56,7 +56,7 @@ export function useSharedGroups() {
   })
 }
 
-/** What publishing would change, now or after everything that is scheduled. */
+/** Changes that publishing would make, now or after everything that is scheduled. */
 export function useDraftChanges(after: 'published' | 'scheduled') {
   const { storeId } = useStore()
   return useQuery({
@@ -93,7 +93,7 @@ export function useRefresh(): () => Promise<void> {
   return useCallback(() => queries.invalidateQueries({ queryKey: keyOf(storeId) }), [queries, storeId])
 }
 
-/** One edit of the draft: says what went wrong, and reads the draft anew either way. */
+/** Mutation of the draft: shows an error, and reads the draft again either way. */
 export function useEdit<Input, Result>(edit: (storeId: string, input: Input) => Promise<Result>) {
   const showError = useShowError()
   const { storeId } = useStore()

@@ -1,4 +1,4 @@
-/** Which cell of the grid has the keyboard, and whether it is being edited. */
+/** Cell of the grid that has the keyboard focus, and whether it is being edited. */
 import { type KeyboardEvent, useCallback, useState } from 'react'
 
 export interface Cursor {
@@ -6,7 +6,7 @@ export interface Cursor {
   /** 0 is the box that selects the row. */
   readonly column: number
   readonly isEditing: boolean
-  /** What was typed to begin with; null keeps what the cell holds. */
+  /** Text that editing begins with; null keeps the content of the cell. */
   readonly typed: string | null
 }
 

@@ -10,7 +10,7 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { draftQuery } from './use-draft.ts'
 
-/** What is not answered yet is asked. */
+/** Answers before staff gave any: open questions are asked. */
 export const NO_ANSWERS: ImportAnswers = {
   missing: 'keep',
   menuId: null,

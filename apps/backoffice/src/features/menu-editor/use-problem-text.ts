@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ItemProblem } from '@thali/domain/menu/check-edited-item'
 
-/** What is wrong, in words that stand beside the field. */
+/** Error text that is shown beside the field. */
 export function useProblemText(): (problem: ItemProblem) => string {
   const { t } = useLingui()
   return ({ kind, path }) => {

@@ -1,4 +1,4 @@
-/** What is typed into the form of a dish, what is wrong with it, and what became of saving it. */
+/** State of a dish's form: typed values, their errors, and the result of saving. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
@@ -27,7 +27,7 @@ interface Conflict {
   /** Of the dish itself. */
   readonly revision: number
   readonly current: ItemFields
-  /** Where it is not the dish that was changed, but one that a shared group was taken from. */
+  /** Present where another dish was changed, from which a shared group was taken. */
   readonly taken?: TakenFrom
 }
 

@@ -12,10 +12,10 @@ import { ingredientsQuery } from '../../shared/ingredients/use-ingredients.ts'
 import { useStore } from '../../shared/session.ts'
 import { keyOf } from './use-draft.ts'
 
-/** How dishes, by their ids, are made with an ingredient; those that are not named are made without. */
+/** Use of an ingredient by dish id; dishes that are absent are made without it. */
 export type DishUses = ReadonlyMap<string, Exclude<UseKind, 'none'>>
 
-/** How the dishes of a draft use an ingredient; a new one is in none. */
+/** Use of an ingredient by the dishes of a draft; a new ingredient is in none. */
 export function usesOf(draft: DraftMenu, ingredientId: string | undefined): DishUses {
   return new Map(
     draft.items.flatMap(({ id, uses = [] }) => {

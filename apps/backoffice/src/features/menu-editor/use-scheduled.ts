@@ -12,7 +12,7 @@ export function scheduledQuery(storeId: string) {
   })
 }
 
-/** Those that wait, the next first, and those that were refused; both empty until they are read. */
+/** Scheduled menus that wait, the next first, and those refused; both empty until they are fetched. */
 export function useScheduled() {
   const { storeId } = useStore()
   const items = useQuery(scheduledQuery(storeId)).data?.items ?? []
@@ -22,7 +22,7 @@ export function useScheduled() {
   }
 }
 
-/** One with what it changes. */
+/** Fetches a scheduled menu with its changes. */
 export function useScheduledMenu(scheduledId: string) {
   const { storeId } = useStore()
   return useQuery({

@@ -1,4 +1,4 @@
-/** Which dishes of the grid are selected; those that are gone or filtered away do not count. */
+/** Selected dishes of the grid; dishes that are removed or filtered out do not count. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Product } from './filter-products.ts'
 

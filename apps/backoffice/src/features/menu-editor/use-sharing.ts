@@ -1,4 +1,4 @@
-/** What a dish's form knows of the groups that dishes share. */
+/** Groups shared between dishes, as the form of a dish needs them. */
 import type { SharedGroups } from '@thali/contract/menu-editor'
 import type { TakenFrom } from './product-part.ts'
 import { useSharedGroups } from './use-draft.ts'
@@ -8,7 +8,7 @@ type SharedGroup = SharedGroups['groups'][number]
 export interface Sharing {
   /** Of the dish; null while it is new. */
   readonly itemId: string | null
-  /** What is typed must be saved before it is shared. */
+  /** True: the form has unsaved changes, which must be saved before a group is shared. */
   readonly isDirty: boolean
   readonly groups: readonly SharedGroup[]
   /** The dishes that share a group besides this one. */

@@ -10,7 +10,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 
 export type TextEntry = MenuTexts['entries'][number]
 
-/** What is typed goes on its way at once, each text after the one before: they share their entry's revision. */
+/** Saves typed translations at once, one after the other, since the texts of an entry share its revision. */
 export function useTranslations(language: Language) {
   const showError = useShowError()
   const { storeId } = useStore()
@@ -28,7 +28,7 @@ export function useTranslations(language: Language) {
     queries.setQueryData(queryKey, (before: MenuTexts | undefined) =>
       before ? { entries: before.entries.map((entry) => (entry.id === id ? change(entry) : entry)) } : before,
     )
-  /** What is being read meanwhile may be older than what was typed. */
+  /** Puts a text into the cache; cancels a read under way, which may be older than the typed text. */
   const show = async (id: string, path: string, text: string, revision?: number) => {
     await queries.cancelQueries({ queryKey })
     put(id, ({ texts, ...entry }) => ({

@@ -8,7 +8,7 @@ import { useEdit } from './use-draft.ts'
 
 const TOAST_MS = 10_000
 
-/** Says what was done to many dishes, with the way back. */
+/** Shows a confirmation of a change to many dishes, with a button to undo it. */
 export function useUndoStep(): (stepId: string, text: string, onUndone?: () => void) => void {
   const { t } = useLingui()
   const { mutate } = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))

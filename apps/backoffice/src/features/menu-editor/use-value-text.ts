@@ -3,7 +3,7 @@ import type { ChangedValue, FieldChange } from '@thali/domain/menu/menu-changes'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useFormats } from '../../shared/use-formats.ts'
 
-/** How a value of a difference reads. */
+/** Value of a difference, as text. */
 export function useValueText(): (change: FieldChange, value: ChangedValue) => string {
   const { t } = useLingui()
   const { price } = useFormats()

@@ -12,11 +12,11 @@ import type { NoticeFilter } from './use-notifications.ts'
 interface NoticeFiltersProps {
   readonly filter: NoticeFilter
   onFilter(filter: NoticeFilter): void
-  /** Somebody goes to another page. */
+  /** Called when a link leads to another page. */
   onLeave(): void
 }
 
-/** Which notices are shown, and the way to what one is told of. */
+/** Filters of the notifications, and a link to the person's own notification settings. */
 export function NoticeFilters({ filter, onFilter, onLeave }: NoticeFiltersProps) {
   const { t } = useLingui()
   const { role, slug } = useStore()

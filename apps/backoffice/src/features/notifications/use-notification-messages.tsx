@@ -35,7 +35,7 @@ import { languageName } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
-/** How a notification is told, and where it is dealt with. */
+/** Icon and title of a notification, and the page on which staff handle it. */
 export interface NotificationMessage {
   readonly icon: ReactNode
   readonly title: string

@@ -12,7 +12,7 @@ const NAME = 'notifications'
 const POLL_MS = 30_000
 const CHECK_MS = 300_000
 
-/** What of them is shown; empty: all. */
+/** Filter of the notifications; empty: all. */
 export interface NoticeFilter {
   readonly kind: NotificationKind | ''
   readonly only: 'unread' | ''
@@ -20,7 +20,7 @@ export interface NoticeFilter {
 
 const ALL: NoticeFilter = { kind: '', only: '' }
 
-/** What the signed-in person should know of in this store, page by page, the latest first. */
+/** Notifications of the signed-in person in this store, page by page, the latest first. */
 export function useNotifications({ kind, only }: NoticeFilter = ALL) {
   const { storeId } = useStore()
   const { connected } = useLive()

@@ -1,4 +1,4 @@
-/** What operators read and change, as the server has it. */
+/** Queries and mutations of operators, over the server's state. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import {
@@ -46,7 +46,7 @@ export function useCreateStore() {
   })
 }
 
-/** One change of a store: says what went wrong, and reads it anew either way. */
+/** Mutation of a store: shows an error, and reads the store again either way. */
 export function useStoreChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const showError = useShowError()
   const queries = useQueryClient()

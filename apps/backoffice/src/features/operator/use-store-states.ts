@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OperatorStore } from '@thali/contract/operators'
 
-/** What the states of a store are called. */
+/** Names of the states of a store. */
 export function useStoreStates(): (state: OperatorStore['state']) => string {
   const { t } = useLingui()
   const names: Readonly<Record<OperatorStore['state'], string>> = {

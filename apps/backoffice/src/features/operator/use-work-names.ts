@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What figures of waiting work are called; those that a newer server knows, by their own name. */
+/** Names of the figures of waiting work; a figure that only a newer server knows keeps its identifier. */
 export function useWorkNames(): (name: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './own-page.module.css'
 
-/** Whether one gets the day of this store by mail; nothing for those who may not see its figures. */
+/** Switch of the daily summary of this store by mail; empty for staff who may not see its figures. */
 export function DailySummaryPart() {
   const { t, i18n } = useLingui()
   const { storeId, name, visitEndsAt } = useStore()

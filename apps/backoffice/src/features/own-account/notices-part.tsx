@@ -19,7 +19,7 @@ import styles from './own-page.module.css'
 
 const NIGHT: QuietHours = { fromMinute: 23 * 60, toMinute: 7 * 60 }
 
-/** What one is told of in this store, in the app and on one's devices, and when these stay silent. */
+/** Notification settings of the person in this store: in the app, on their devices, and quiet hours. */
 export function NoticesPart() {
   const { t } = useLingui()
   const { storeId, visitEndsAt } = useStore()
@@ -165,7 +165,7 @@ function QuietFields({ quiet, onChange }: { quiet: QuietHours; onChange(quiet: Q
   )
 }
 
-/** Who is told of waiting orders while one's own devices are silent. */
+/** Staff who are notified of waiting orders during the person's quiet hours. */
 function HeardBy({ names }: { names: readonly string[] }) {
   const { i18n } = useLingui()
   const list = new Intl.ListFormat(i18n.locale).format(names)

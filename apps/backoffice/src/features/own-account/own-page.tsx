@@ -7,7 +7,7 @@ import { PageTabs } from '../../shared/look/page-tabs.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './own-page.module.css'
 
-/** One of the two pages about oneself. */
+/** Frame of the two pages about the signed-in person. */
 export function OwnPage({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { slug } = useStore()

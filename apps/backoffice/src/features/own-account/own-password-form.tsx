@@ -10,7 +10,7 @@ import styles from './own-page.module.css'
 import look from './second-factor.module.css'
 
 interface OwnPasswordFormProps {
-  /** What follows from the right password. */
+  /** Label of the button: the action that the password confirms. */
   readonly action: string
   /** Whether a code of the second factor is asked for as well. */
   readonly asksCode?: boolean

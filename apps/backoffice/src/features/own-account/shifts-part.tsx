@@ -9,7 +9,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './own-page.module.css'
 
-/** One's own next shifts in the open store. */
+/** Next shifts of the signed-in person in the open store. */
 export function ShiftsPart() {
   const { storeId } = useStore()
   const { time } = useFormats()

@@ -1,4 +1,4 @@
-/** Where the signed-in person is signed in. */
+/** Sessions of the signed-in person. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'

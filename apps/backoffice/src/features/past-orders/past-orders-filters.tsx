@@ -14,7 +14,7 @@ interface PastOrdersFiltersProps {
   readonly orderTypes: readonly string[]
 }
 
-/** What narrows the list: number, name, phone or table; state, type, days. */
+/** Filters of the list of orders: number, name, phone or table; state, type, days. */
 export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps) {
   const { t } = useLingui()
   const stateName = useStateName()

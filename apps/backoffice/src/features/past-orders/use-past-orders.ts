@@ -3,7 +3,7 @@ import { ORDER_LIST_API } from '@thali/contract/order-list-paths'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 
-/** What narrows the list of orders; it lives in the address. */
+/** Filters of the list of orders, kept in the URL. */
 export interface PastOrdersQuery {
   readonly search: string
   /** A state's number; empty: any. */
@@ -16,7 +16,7 @@ export interface PastOrdersQuery {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** What an address asks for; what it gets wrong is not asked for. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readPastOrdersQuery(search: URLSearchParams): PastOrdersQuery {
   const textOf = (name: string) => (search.get(name) ?? '').slice(0, 60)
   const dateOf = (name: string) => (DATE.test(textOf(name)) ? textOf(name) : '')

@@ -16,7 +16,7 @@ import styles from './payments.module.css'
 import { useDifferenceNames } from './use-difference-names.ts'
 import { useCloseDifference, useDifferences } from './use-payments.ts'
 
-/** Where a gateway says something else than we hold; nothing while there is nothing of that. */
+/** Differences between a gateway's records and the server's; empty while there are none. */
 export function Differences() {
   return useMay('payments.refund') ? <OpenDifferences /> : null
 }

@@ -12,7 +12,7 @@ interface PaymentsFiltersProps {
   readonly methods: PaymentList['methods']
 }
 
-/** What narrows the list: state, method, days. */
+/** Filters of the list of payments: state, method, days. */
 export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
   const { t } = useLingui()
   const names = usePaymentNames()

@@ -1,4 +1,4 @@
-/** What narrows the list of payments; it lives in the address. */
+/** Filters of the list of payments, kept in the URL. */
 import { PAYMENT_STATES } from '@thali/domain/payment/payment'
 
 /** States that can be asked for. */
@@ -15,7 +15,7 @@ export interface PaymentsQuery {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** What an address asks for; what it gets wrong is not asked for. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readPaymentsQuery(search: URLSearchParams): PaymentsQuery {
   const dateOf = (name: string) => {
     const date = search.get(name) ?? ''

@@ -34,7 +34,7 @@ export function useRefundsDue() {
   })
 }
 
-/** Where gateways say something else than we hold. */
+/** Differences between gateways' records and the server's. */
 export function useDifferences() {
   const { storeId } = useStore()
   return useQuery({
@@ -44,7 +44,7 @@ export function useDifferences() {
   })
 }
 
-/** Somebody has dealt with one. */
+/** Marks a difference as settled, with a note. */
 export function useCloseDifference(differenceId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()

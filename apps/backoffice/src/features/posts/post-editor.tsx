@@ -21,7 +21,7 @@ import styles from './posts.module.css'
 import { usePostForm } from './use-post-form.ts'
 import { STATE_COLORS, usePostNames } from './use-post-names.ts'
 
-/** One post: typed on the left, read on the right. */
+/** Form of a post: its fields on the left, its preview on the right. */
 export function PostEditor({ start }: { start: EditedPost | null }) {
   const { t } = useLingui()
   const { slug } = useStore()

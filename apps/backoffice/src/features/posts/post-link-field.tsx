@@ -8,7 +8,7 @@ import { usePostLinks } from './use-posts.ts'
 /** The page where guests book: there is one. */
 const BOOKING = ['page']
 
-/** Where a post leads: a dish, a category, a discount, or the page where tables are booked. */
+/** Link of a post: a dish, a category, a discount, or the page where tables are booked. */
 export function PostLinkField({ form: { content, change } }: { form: PostForm }) {
   const { t } = useLingui()
   const { data } = usePostLinks()

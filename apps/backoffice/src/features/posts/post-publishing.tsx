@@ -11,7 +11,7 @@ import { useStore } from '../../shared/session.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** How a post stands, and what can be done about it. */
+/** State of a post, and the actions on it. */
 export function PostPublishing({ form }: { form: PostForm }) {
   const { t } = useLingui()
   const { base, isSaving, setState } = form

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import type { PostForm } from './use-post-form.ts'
 import { usePostNames } from './use-post-names.ts'
 
-/** What a post is, and its texts in the usual language. */
+/** Kind of a post, and its texts in the base language. */
 export function PostTexts({ form: { content, change, problems } }: { form: PostForm }) {
   const { t } = useLingui()
   const { kinds } = usePostNames()

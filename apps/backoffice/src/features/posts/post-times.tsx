@@ -4,7 +4,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { PostForm } from './use-post-form.ts'
 
-/** When an event takes place or an offer holds, by the store's clock. */
+/** Times of an event or an offer, by the store's clock. */
 export function PostTimes({ form: { content, change, problems } }: { form: PostForm }) {
   const { t } = useLingui()
   const { timeZone } = useStore()

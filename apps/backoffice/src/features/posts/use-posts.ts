@@ -20,7 +20,7 @@ export function usePosts(state: PostsQuery['state']) {
   })
 }
 
-/** One post by its id or by the last part of its address. */
+/** Fetches a post by its id or by the last part of its URL. */
 export function usePost(idOrSlug: string | null) {
   const { storeId } = useStore()
   return useQuery({
@@ -32,7 +32,7 @@ export function usePost(idOrSlug: string | null) {
   })
 }
 
-/** What a post can lead to. */
+/** Possible targets of a post's link. */
 export function usePostLinks() {
   const { storeId } = useStore()
   return useQuery({

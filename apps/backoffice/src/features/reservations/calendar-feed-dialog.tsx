@@ -15,7 +15,7 @@ interface CalendarFeedDialogProps {
   readonly onClose: () => void
 }
 
-/** One's own secret address, by which a calendar on the phone shows the reservations. */
+/** Person's own secret URL, by which the calendar of a phone shows the reservations. */
 export function CalendarFeedDialog({ opened, onClose }: CalendarFeedDialogProps) {
   const { t } = useLingui()
   return (

@@ -96,7 +96,7 @@ interface BlockProps {
   readonly blockRef: (block: HTMLButtonElement | null) => void
 }
 
-/** One party: two lines of one element, as hundreds are drawn at once. */
+/** Reservation in the grid: two lines in a single element, since hundreds are rendered at once. */
 const Block = memo(function Block({ item, left, width, trouble, texts, blockRef }: BlockProps) {
   const { t } = useLingui()
   const { id, reservation } = item

@@ -38,7 +38,7 @@ const USUAL = { from: 11 * HOUR_MINUTES, to: 23 * HOUR_MINUTES }
 
 interface DayGridProps {
   readonly date: string
-  /** Those that take up seats. */
+  /** Reservations that take up seats. */
   readonly reservations: readonly StaffReservation[]
   readonly places: readonly StorePlace[]
   readonly nowMs: number
@@ -211,7 +211,7 @@ interface GhostProps {
   readonly place: { readonly from: number; readonly quarterPx: number; readonly rowPx: number }
 }
 
-/** Where a party would go if it were let go now. */
+/** Outline at the place where a dragged reservation would go if it were dropped now. */
 function Ghost({ drag, rows, labelOf, place: { from, quarterPx, rowPx } }: GhostProps) {
   const { time } = useFormats()
   const item = rows[drag.fromRow]?.reservations.find(({ id }) => id === drag.id)

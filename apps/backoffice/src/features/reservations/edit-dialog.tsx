@@ -9,7 +9,7 @@ import { type ReservationEntry, ReservationForm } from './reservation-form.tsx'
 import { useChangeReservation } from './use-reservations.ts'
 
 interface EditDialogProps {
-  /** As it was when it was opened; null: none is. */
+  /** Reservation as it was when the dialog was opened; null: the dialog is closed. */
   readonly reservation: StaffReservation | null
   /** The same as it is now; absent: it is not on this day any more. */
   readonly current: StaffReservation | undefined

@@ -31,7 +31,7 @@ interface ReservationRowProps {
   readonly onEdit: (reservation: StaffReservation) => void
 }
 
-/** One reservation: when, who, where, how far, and the step that comes next. */
+/** Reservation: time, name, table, state, and the next step. */
 export const ReservationRow = memo(function ReservationRow({
   reservation,
   places,

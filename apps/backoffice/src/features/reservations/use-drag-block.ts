@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So far a pointer goes before a press is a drag. */
+/** Distance that a pointer moves before a press is a drag, in pixels. */
 const BEGINS_PX = 6
 
-/** Where a block is dragged. */
+/** Position of a dragged block. */
 export interface Drag {
   readonly id: string
   /** Row from which it is taken, and over which it is. */
@@ -21,7 +21,7 @@ interface Press {
 }
 
 interface DragOptions {
-  /** What scrolls, and within it the rows. */
+  /** Scrolling element, and the element within it that holds the rows. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly rows: RefObject<HTMLDivElement | null>
   readonly rowPx: number

@@ -19,11 +19,11 @@ const TOAST = 'reservation-moved'
 const TOAST_MS = 10_000
 const MINUTE_MS = 60_000
 
-/** Where a reservation goes. */
+/** Date, time and tables that a reservation moves to. */
 export interface MoveTarget {
   readonly date: string
   readonly minute: number
-  /** How long they stay; absent: as before. */
+  /** Length of the stay in minutes; absent: unchanged. */
   readonly minutes?: number
   readonly placeIds: readonly string[]
 }
@@ -136,7 +136,7 @@ export function useMove(date: string) {
   }
 }
 
-/** How long a party stays, in minutes. */
+/** Length of a stay, in minutes. */
 export function lengthOf({ startsAt, endsAt }: Pick<StaffReservation, 'startsAt' | 'endsAt'>): number {
   return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS)
 }

@@ -17,7 +17,7 @@ const TYPING_MS = 400
 
 const NO_PLACES: readonly StorePlace[] = []
 
-/** Where the reservations of a day are kept on this device. */
+/** Query key of the reservations of a day. */
 export const reservationsKey = (storeId: string, date: string) => ['reservations', storeId, date] as const
 
 /** The reservations of a day as they are now. */
@@ -43,7 +43,7 @@ export function usePlaces(): readonly StorePlace[] {
   return data?.items ?? NO_PLACES
 }
 
-/** How often guests of a number that is typed did not come; 0 while it is not whole or not read. */
+/** Number of no-shows of a typed phone number; 0 while the number is incomplete or not fetched. */
 export function useNoShows(prefix: string, phone: string): number {
   const { storeId } = useStore()
   const typed = normalisePhone(prefix, phone)

@@ -9,7 +9,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 /** The stream tells of changes; what the next party would be told grows by itself. */
 const LOOK_EVERY_MS = 60_000
 
-/** Those who wait for a table now. */
+/** Parties that wait for a table now. */
 export function useWaitlist() {
   const { storeId } = useStore()
   useRefetchOn('waitlist.changed', 'waitlist')

@@ -122,7 +122,7 @@ function PinKey({ label, isOff, onPress }: { label: string; isOff: boolean; onPr
   )
 }
 
-/** What is wrong with the last try, and what to do about it; null: nothing. */
+/** Error of the last try, with a next step; null: none. */
 function usePinProblem(error: unknown, wait: number): string | null {
   const { t, i18n } = useLingui()
   if (!error) return null

@@ -16,7 +16,7 @@ interface ChargeFieldsProps {
   readonly onCharges: (charges: readonly Charge[]) => void
 }
 
-/** What is added to an order: packing, delivery, a voluntary service charge. */
+/** Charges of an order type: packing, delivery, a voluntary service charge. */
 export function ChargeFields({ charges, problemAt, onCharges }: ChargeFieldsProps) {
   const { t } = useLingui()
   return (

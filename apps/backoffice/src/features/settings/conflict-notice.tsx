@@ -16,7 +16,9 @@ interface ConflictNoticeProps {
   readonly onMine: () => void
 }
 
-/** Somebody else saved this section meanwhile: what differs, and which of the two is to stay. */
+/**
+ * Notice that another person saved this section meanwhile: the differences, and the choice which version to keep.
+ */
 export function ConflictNotice({ mine, theirs, onTheirs, onMine }: ConflictNoticeProps) {
   const { t } = useLingui()
   const nameOf = useFieldName()

@@ -20,7 +20,7 @@ export function setParallel(stations: List, id: string, parallel: number | undef
   )
 }
 
-/** What it made is shown at every station again. */
+/** Removes a station; what it made is shown at every station again. */
 export function removeStation(stations: List, id: string): List {
   return stations.filter((station) => station.id !== id)
 }

@@ -49,7 +49,7 @@ interface OfferedLanguagesProps {
   readonly onChosen: (chosen: readonly PageLanguage[]) => void
 }
 
-/** Which languages guests can choose: at least one. */
+/** Languages that diners can choose: at least one. */
 export function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesProps) {
   const { t, i18n } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' })
@@ -137,7 +137,7 @@ function Language({ tag, texts, problemAt, onTexts }: LanguageProps) {
   )
 }
 
-/** What order types and charges are called, each once. */
+/** Names of order types and charges, each once. */
 function useLabels(): readonly string[] {
   const { data } = useSectionQuery('order-types')
   const types = data?.values.orderConfigs ?? []

@@ -10,7 +10,7 @@ interface LayoutPanelProps {
   readonly error: string | null
 }
 
-/** How the menu is laid out for guests. */
+/** Layout of the menu for diners. */
 export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
   const { t } = useLingui()
   const layouts = [

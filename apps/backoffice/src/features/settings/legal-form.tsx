@@ -22,7 +22,10 @@ interface LegalFormProps {
   readonly children: ReactNode
 }
 
-/** One legal text: typed on the left, read on the right, with every version that guests have ordered under. */
+/**
+ * Form of a legal text: its fields on the left, its preview on the right, with every version that diners ordered
+ * under.
+ */
 export function LegalForm({ document, start, children }: LegalFormProps) {
   const form = useLegalForm(document, start)
   return (

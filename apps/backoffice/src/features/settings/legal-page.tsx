@@ -42,7 +42,7 @@ function Document({ document }: { document: LegalKind }) {
   )
 }
 
-/** Which of the three; what is typed into another is asked about before it is left. */
+/** Choice of one of the three legal texts; asks before unsaved changes to another are left. */
 function DocumentChoice({ document }: { document: LegalKind }) {
   const { t } = useLingui()
   const [, setSearch] = useSearchParams()

@@ -129,7 +129,7 @@ interface StepFieldProps {
   readonly description: string
   /** Null: never. */
   readonly minutes: number | null
-  /** What is filled in when it is turned on. */
+  /** Value that is filled in when it is turned on. */
   readonly usual: number
   readonly most?: number
   readonly onChange: (minutes: number | null) => void

@@ -18,11 +18,11 @@ const SlotFields = lazy(async () => ({ default: (await import('./slots/slot-fiel
 
 interface OrderTypeFieldsProps {
   readonly type: WireOrderType
-  /** It was added on this page. */
+  /** True: it was added on this page. */
   readonly isNew: boolean
   readonly at: number
   readonly of: number
-  /** That dishes have. Absent: none. */
+  /** Taxes of dishes. Absent: none. */
   readonly taxes?: readonly WireTax[]
   readonly problemAt: (path: string) => string | null
   readonly onType: (type: WireOrderType) => void
@@ -30,7 +30,7 @@ interface OrderTypeFieldsProps {
   readonly onRemove: () => void
 }
 
-/** One way to order: what it is called, what it asks for, its limits and charges. */
+/** Order type: its name, what it asks for, its limits and charges. */
 export function OrderTypeFields(props: OrderTypeFieldsProps) {
   const { type, isNew, at, of, taxes = [], problemAt, onType, onMove, onRemove } = props
   const { t } = useLingui()

@@ -11,7 +11,9 @@ interface OrderTypeLimitsProps {
   readonly onChange: (changes: Partial<WireOrderType>) => void
 }
 
-/** How small and how large an order may be, how long it takes, and where it begins. */
+/**
+ * Limits of an order type: smallest and largest order, time until ready, and the state in which orders begin.
+ */
 export function OrderTypeLimits({ type, problemAt, onChange }: OrderTypeLimitsProps) {
   const { t } = useLingui()
   const { currencySymbol } = useStore()

@@ -32,7 +32,7 @@ export function OrderTypesSettingsPage() {
 }
 
 interface OrderTypesProps extends SectionPart<'order-types'> {
-  /** That dishes have. Absent: none. */
+  /** Taxes of dishes. Absent: none. */
   readonly taxes?: readonly WireTax[]
 }
 

@@ -17,7 +17,7 @@ import styles from './picture-panel.module.css'
 /** While a new picture is being made. */
 const LOOK_EVERY_MS = 2_000
 
-/** Which of the store's own pictures. */
+/** Pictures of the store itself. */
 type Which = 'logo' | 'banner'
 
 /** The logo. */

@@ -9,7 +9,7 @@ interface PinCodeFieldProps {
   readonly onCodes: (codes: string[]) => void
 }
 
-/** Where a delivery goes, by postal codes; a list from elsewhere is pasted whole. */
+/** Delivery area as postal codes; a list can be pasted whole. */
 export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
   const { t } = useLingui()
   const wrong = codes.find((code) => !isPinCode(code))

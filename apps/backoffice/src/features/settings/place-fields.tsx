@@ -11,7 +11,7 @@ import type { SectionPart } from './use-section-form.tsx'
 
 const NOWHERE = { street: '', pinCode: '', city: '', state: '', country: '' }
 
-/** Where the store is, by which clock it lives, and what it is paid in. */
+/** Address, time zone and currency of the store. */
 export function PlaceFields(part: SectionPart<'profile'>) {
   const { values, change, problemAt } = part
   const { t, i18n } = useLingui()

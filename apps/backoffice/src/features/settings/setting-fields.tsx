@@ -19,7 +19,7 @@ interface SettingSwitchProps {
 interface SettingTextProps extends Omit<TextInputProps, 'part'> {
   readonly part: SectionPart<SettingsSection>
   readonly name: TextSettingName
-  /** As it is typed, to as it is meant. */
+  /** Normalises the typed text. */
   readonly clean?: (text: string) => string
 }
 

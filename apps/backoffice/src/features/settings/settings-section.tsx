@@ -15,7 +15,9 @@ interface SettingsSectionProps<Section extends SettingsSection> {
   readonly children: (part: SectionPart<Section>) => ReactNode
 }
 
-/** One section of the settings: its fields, its save bar, and what to do when somebody else was quicker. */
+/**
+ * Page of a section of the settings: its fields, its save bar, and the notice when another person saved meanwhile.
+ */
 export function SectionScreen<Section extends SettingsSection>(props: SettingsSectionProps<Section>) {
   return (
     <SettingsPage>

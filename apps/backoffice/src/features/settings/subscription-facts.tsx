@@ -4,7 +4,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import styles from './settings.module.css'
 import { useSectionQuery } from './use-section-form.tsx'
 
-/** What the operator has sold the store: shown, never changed here. */
+/** Subscription that the operator has set for the store; read-only here. */
 export function SubscriptionFacts() {
   const { t } = useLingui()
   const { day } = useWhen()

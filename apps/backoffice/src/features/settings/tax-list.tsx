@@ -12,7 +12,7 @@ interface TaxListProps {
   /** Of the charge, or of what else is taxed. */
   readonly name: string
   readonly taxes: readonly WireTax[]
-  /** What is wrong at a place such as `[0].label`. */
+  /** Error at a path such as `[0].label`. */
   readonly problemAt: (path: string) => string | null
   readonly onTaxes: (taxes: WireTax[]) => void
 }

@@ -32,7 +32,7 @@ export function useDishTaxes(): readonly WireTax[] {
 interface TaxRateFieldsProps {
   /** Of the order type. */
   readonly name: string
-  /** That dishes have. */
+  /** Taxes of dishes. */
   readonly taxes: readonly WireTax[]
   readonly rates: TaxRates
   readonly problemAt: (path: string) => string | null

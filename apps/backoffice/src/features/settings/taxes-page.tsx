@@ -131,7 +131,7 @@ function ByCategory({ values, change, problemAt, draft }: Part & { readonly draf
   )
 }
 
-/** How dishes of the menu stand to what was saved, and the way to change them. */
+/** Number of dishes whose taxes are missing or differ from those saved, with links to change them. */
 function Standing({ draft }: { readonly draft: DraftMenu }) {
   const { t } = useLingui()
   const { slug } = useStore()

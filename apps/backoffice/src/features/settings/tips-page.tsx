@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** What a store that switches tips on suggests at first. */
+/** Suggestions filled in when a store switches tips on. */
 const USUAL = { percents: [5, 10], amounts: [] }
 
 /** `/app/{slug}/settings/tips`: what guests may give on top. */

@@ -14,7 +14,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 
 export type TranslatedLegalText = Pick<LegalText, 'text' | 'translations'>
 
-/** Somebody else's, saved meanwhile. */
+/** Version that another person saved meanwhile. */
 interface LegalConflict {
   readonly version: number
   readonly current: TranslatedLegalText

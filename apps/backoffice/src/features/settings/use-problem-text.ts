@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What stands against one field, as the reader of store files says it. */
+/** Error in one field, with the message of the reader of store files. */
 export interface Problem {
   readonly path: string
   readonly message: string
 }
 
-/** What is wrong, in words that stand beside the field; the server's own where they say more than ours. */
+/** Error text shown beside a field; the server's own where it is more specific. */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useLingui()
   return ({ path, message }) => {

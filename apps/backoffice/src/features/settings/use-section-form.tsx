@@ -1,4 +1,4 @@
-/** What is typed into a section of the settings, what the server says against it, and what became of saving it. */
+/** Form of a section of the settings: typed values, errors from the server, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const TOAST_MS = 10_000
 export interface SectionPart<Section extends SettingsSection> {
   readonly values: SettingsOf<Section>
   readonly change: (values: SettingsOf<Section>) => void
-  /** What is wrong at a place such as `orderConfigs[0].label`. */
+  /** Error at a path such as `orderConfigs[0].label`. */
   readonly problemAt: (path: string) => string | null
 }
 
@@ -100,7 +100,7 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
 }
 
 interface Save extends Pick<Settings, 'revision' | 'values'> {
-  /** What Undo brings back; absent of an undo. */
+  /** Values that Undo restores; absent when the change is an undo itself. */
   readonly before?: Settings['values']
 }
 

@@ -20,7 +20,7 @@ export function useStationsQuery() {
 
 interface Saved {
   readonly stations: readonly Station[]
-  /** As they were read. */
+  /** Stations as they were read. */
   readonly seen: readonly Station[]
 }
 

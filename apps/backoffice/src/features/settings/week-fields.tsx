@@ -56,7 +56,7 @@ export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) 
 
 interface WeekWindowsProps {
   readonly week: readonly Window[]
-  /** What a first span of a day begins with, and any further one. */
+  /** Initial hours of the first span of a day, and of any further one. */
   readonly usual: readonly [Bare, Bare]
   /** Without any hours it would be something else: the last ones cannot be removed. */
   readonly isNeverEmpty?: boolean

@@ -13,7 +13,7 @@ interface AccessPageProps {
   readonly children: ReactNode
 }
 
-/** One of the ways into a store: its people, its screens on the wall, what each role may do, keys of programs. */
+/** Frame of the pages about access to a store: staff, wall screens, permissions of each role, API tokens. */
 export function AccessPage(props: AccessPageProps) {
   const { t } = useLingui()
   const { slug } = useStore()

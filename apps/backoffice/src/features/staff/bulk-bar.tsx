@@ -7,15 +7,15 @@ import styles from './bulk-bar.module.css'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
 
 interface BulkBarProps {
-  /** Who is selected, of those that the list shows. */
+  /** Selected members among those that the list shows. */
   readonly members: readonly Member[]
-  /** How many members the list shows. */
+  /** Number of members that the list shows. */
   readonly shown: number
   readonly onAll: () => void
   readonly onNone: () => void
 }
 
-/** What can be done with the people who are selected. */
+/** Actions on the selected members. */
 export function BulkBar({ members, shown, onAll, onNone }: BulkBarProps) {
   const { t } = useLingui()
   const [kind, setKind] = useState<BulkKind | null>(null)

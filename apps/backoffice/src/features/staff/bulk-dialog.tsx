@@ -14,7 +14,7 @@ interface BulkDialogProps {
   readonly kind: BulkKind
   readonly members: readonly Member[]
   readonly onClose: () => void
-  /** When nobody is left to be looked at. */
+  /** Called when the change is done and no refusal is left to read. */
   readonly onDone: () => void
 }
 
@@ -79,7 +79,7 @@ interface OutcomeProps extends ChangedMembers {
   readonly onClose: () => void
 }
 
-/** Who was not changed, each with the reason. */
+/** Result of a change: the number of members changed, and those refused, each with the reason. */
 function Outcome({ changed, refused, members, onClose }: OutcomeProps) {
   const { t, i18n } = useLingui()
   const names = new Map(members.map(({ id, name }) => [id, name]))

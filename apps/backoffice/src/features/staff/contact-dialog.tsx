@@ -13,7 +13,7 @@ import { useContactKindNames } from './use-contact-kind-names.ts'
 import { useRemoveContact, useSaveContact } from './use-contacts.ts'
 
 interface ContactDialogProps {
-  /** As it was when it was opened; null: a new one. */
+  /** Contact as it was when the dialog was opened; null: a new one. */
   readonly contact: Contact | null
   readonly onClose: () => void
 }

@@ -1,13 +1,13 @@
-/** Who the list of the staff shows; what narrows it lives in the address. */
+/** Filters of the list of staff, kept in the URL. */
 import type { Invitation, Member } from '@thali/contract/staff'
 import { ROLES, type Role } from '@thali/domain/people/permissions'
 
-/** Somebody who works here or is asked to. */
+/** Member of the staff, or a person with an open invitation. */
 export type Person =
   | ({ readonly kind: 'member' } & Member)
   | ({ readonly kind: 'invited'; readonly status: 'invited' } & Invitation)
 
-/** What a chip narrows the list to: one of the roles, one of the states. */
+/** Filters that the list offers as chips: one of the roles, one of the states. */
 export const STAFF_FILTERS = [...ROLES, 'invited', 'active', 'banned'] as const
 export type StaffFilter = (typeof STAFF_FILTERS)[number]
 

@@ -14,7 +14,7 @@ interface InvitationPanelProps {
   readonly onGone: () => void
 }
 
-/** Somebody who is asked to work here and has not answered. */
+/** Open invitation, with the actions on it. */
 export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
   const { t } = useLingui()
   const roleName = useRoleName()

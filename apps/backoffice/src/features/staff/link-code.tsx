@@ -8,7 +8,7 @@ import styles from './link-code.module.css'
 interface LinkCodeProps {
   readonly link: string
   readonly expiresAt: string
-  /** What the code is for, for those who do not see it. */
+  /** Text alternative of the code: its purpose. */
   readonly label: string
 }
 

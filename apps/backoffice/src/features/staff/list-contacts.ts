@@ -1,4 +1,4 @@
-/** Which contacts the address book shows. */
+/** Filter of the address book. */
 import type { Contact } from '@thali/contract/contacts'
 import type { ContactKind } from '@thali/domain/people/contact'
 

@@ -22,7 +22,7 @@ interface MemberPanelProps {
   readonly onGone: () => void
 }
 
-/** Somebody who works here, or did. */
+/** Member of the staff, current or former, with the actions on them. */
 export function MemberPanel({ member, onGone }: MemberPanelProps) {
   const { t } = useLingui()
   const { data: session } = useSession()

@@ -8,7 +8,7 @@ import { useStaff } from './use-staff.tsx'
 /** Parameter of the address that says who is open. */
 export const PERSON = 'person'
 
-/** One person of the list: who they are and what can be done about them. */
+/** Person of the list in a drawer: their facts, and the actions on them. */
 export function PersonDrawer() {
   const { t } = useLingui()
   const { data } = useStaff()

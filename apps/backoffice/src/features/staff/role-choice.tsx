@@ -8,12 +8,12 @@ interface RoleChoiceProps {
   readonly label: string
   readonly value: Role
   readonly disabled?: boolean
-  /** Somebody without an e-mail address, who becomes no owner or manager. */
+  /** True: the person has no e-mail address, and cannot become owner or manager. */
   readonly isWithoutEmail?: boolean
   readonly onChange: (role: Role) => void
 }
 
-/** One of the roles that the signed-in person may give, each with what it is for. */
+/** Choice of a role among those that the signed-in person may give, each with its purpose. */
 export function RoleChoice(props: RoleChoiceProps) {
   const { label, value, disabled = false, isWithoutEmail = false, onChange } = props
   const { t } = useLingui()

@@ -14,7 +14,7 @@ interface StaffFiltersProps {
   readonly query: StaffQuery
 }
 
-/** What narrows the list, and the choice between rows and cards. */
+/** Filters of the list, and the choice between rows and cards. */
 export function StaffFilters({ view, query }: StaffFiltersProps) {
   const { t } = useLingui()
   const { slug } = useStore()

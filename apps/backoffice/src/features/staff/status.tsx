@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Person } from './filter-staff.ts'
 import styles from './status.module.css'
 
-/** Whether somebody works here, is asked to, or is kept out. */
+/** Status of a person: active, invited or banned. */
 export function Status({ status }: Pick<Person, 'status'>) {
   const { t } = useLingui()
   const names = { active: t`Active`, invited: t`Invited`, banned: t`Banned` }

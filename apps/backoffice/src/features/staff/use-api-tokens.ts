@@ -21,7 +21,7 @@ export function useApiTokens() {
   return useQuery(tokensQuery(storeId))
 }
 
-/** What the dialog says itself is not said by a notice as well. */
+/** Creates an API token; the dialog shows errors itself, so that no notification does. */
 export function useCreateApiToken() {
   const { storeId } = useStore()
   const queries = useQueryClient()

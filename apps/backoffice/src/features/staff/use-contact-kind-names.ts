@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContactKind } from '@thali/domain/people/contact'
 
-/** What kinds of contacts are called. */
+/** Names of the kinds of contacts. */
 export function useContactKindNames(): Readonly<Record<ContactKind, string>> {
   const { t } = useLingui()
   return {

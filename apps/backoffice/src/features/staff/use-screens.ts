@@ -24,7 +24,7 @@ export function useScreens(refetchMs = REFETCH_MS) {
   return useQuery({ ...screensQuery(storeId), refetchInterval: refetchMs })
 }
 
-/** What the dialog says itself is not said by a notice as well. */
+/** Creates a screen; the dialog shows errors itself, so that no notification does. */
 export function useCreateScreen() {
   const { storeId } = useStore()
   const queries = useQueryClient()

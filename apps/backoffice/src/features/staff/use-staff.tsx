@@ -37,7 +37,7 @@ export function useStaff(refetchMs = REFETCH_MS) {
   return useQuery({ ...staffQuery(storeId), refetchInterval: refetchMs })
 }
 
-/** One change of the staff: says what went wrong, and reads the staff anew either way. */
+/** Mutation of the staff: shows an error, and reads the staff again either way. */
 function useChange<Input>(
   change: (storeId: string, input: Input) => Promise<unknown>,
   onSuccess?: (input: Input) => void,
@@ -53,7 +53,7 @@ function useChange<Input>(
   })
 }
 
-/** What the dialog says itself is not said by a notice as well. */
+/** Creates an invitation; the dialog shows errors itself, so that no notification does. */
 export function useInvite() {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -104,7 +104,7 @@ export function useLinkBack() {
 }
 
 interface RoleChange {
-  /** As they were before. */
+  /** Member before the change. */
   readonly member: Member
   readonly role: Role
 }
@@ -126,7 +126,7 @@ export function useChangeRole() {
 }
 
 interface StatusChange {
-  /** As they were before. */
+  /** Member before the change. */
   readonly member: Member
   readonly status: Member['status']
 }

@@ -1,4 +1,4 @@
-/** What a file of the style guide exports: a component with its states, each drawn as in the product. */
+/** Exports of a style guide file: a component with its states, each drawn as in the product. */
 import type { ReactNode } from 'react'
 
 export const STORY_GROUPS = ['foundations', 'components', 'extra-components'] as const

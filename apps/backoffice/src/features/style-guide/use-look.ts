@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** How the stories are shown: parts of the page's address, so that tests and links can ask for each. */
+/** Appearance of the stories, kept in the URL, so that tests and links can ask for each. */
 export interface Look {
   readonly scheme: 'light' | 'dark'
   readonly dir: 'ltr' | 'rtl'
   /** Percent of the usual size of text. */
   readonly size: (typeof SIZES)[number]
-  /** How much room stands between things. */
+  /** Amount of space between elements. */
   readonly density: 'usual' | 'dense'
 }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 /**
- * Why a message was given up, in the words of the screen. What this version does not know stays as the server wrote it,
- * in English; it names no person.
+ * Reasons why a message was given up, in the language of the screen. A reason that this version does not know stays
+ * as the server wrote it, in English; it names no person.
  */
 export function useDeliveryFailureMessages(): (reason: string) => string {
   const { t } = useLingui()

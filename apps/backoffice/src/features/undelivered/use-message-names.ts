@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What kinds of messages, and their ways, are called; of kinds that a newer server knows: nothing more exact. */
+/** Names of message kinds and channels; a generic name for kinds that only a newer server knows. */
 export function useMessageNames() {
   const { t } = useLingui()
   const kinds: Readonly<Record<string, string>> = {

@@ -6,17 +6,17 @@ import type { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface SaveBarProps {
   readonly isShown: boolean
-  /** How many fields cannot be saved as they are. */
+  /** Number of fields that cannot be saved as they are. */
   readonly problems: number
   readonly isSaving: boolean
   /** Gives back what is saved; undefined where nothing is yet. */
   readonly onUndo?: (() => void) | undefined
   readonly guard: ReturnType<typeof useUnsavedGuard>
-  /** What would be lost by leaving, as a sentence. */
+  /** Sentence that says what leaving would lose. */
   readonly children: ReactNode
 }
 
-/** Says what is unsaved and saves it; asks before it is left behind. */
+/** Bar that shows unsaved changes and saves them; asks before they are left behind. */
 export function SaveBar({ isShown, problems, isSaving, onUndo, guard, children }: SaveBarProps) {
   const { t } = useLingui()
   return (

@@ -7,10 +7,10 @@ import { useRetryWait } from './use-retry-wait.ts'
 
 interface ShortFormProps {
   readonly form?: RefObject<HTMLFormElement | null>
-  /** What its one button does. */
+  /** Label of the only button. */
   readonly action: string
   readonly isBusy: boolean
-  /** What came of the last try; shown above the fields. */
+  /** Error of the last try; shown above the fields. */
   readonly error: unknown
   onSubmit(values: FormData): void
   readonly children?: ReactNode

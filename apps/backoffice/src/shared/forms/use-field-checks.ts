@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PASSWORD_MIN } from './password-rules.ts'
 
-/** What is wrong with what was typed, in words; undefined where nothing is. The server decides again. */
+/** Checks of typed values: error text, or undefined where there is none. The server checks again. */
 export function useFieldChecks() {
   const { t } = useLingui()
   return {

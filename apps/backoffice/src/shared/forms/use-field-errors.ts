@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What is wrong with a form, by the name of its field. */
+/** Errors of a form, by the name of its field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 interface CheckedForm<Name extends string> {

@@ -15,7 +15,7 @@ interface CropDialogProps {
   /** Width divided by height of what is cut out. */
   readonly aspect: number
   readonly onCancel: () => void
-  /** What is cut out, and a small picture of it to show meanwhile. */
+  /** Called with the chosen crop, and a small picture of it to show meanwhile. */
   readonly onCrop: (crop: ImageCrop, preview: string) => void
 }
 

@@ -10,7 +10,7 @@ import { type NewImage, useImageUpload } from './use-image-upload.ts'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 interface ImageUploadProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string
   /** Width divided by height of what is shown. */
   readonly aspect: number

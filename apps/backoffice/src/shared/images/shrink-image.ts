@@ -1,4 +1,4 @@
-/** What goes over a slow line as it is. */
+/** Size up to which a file is sent unchanged on a slow connection, in bytes. */
 const SMALL_BYTES = 1_500_000
 /** Pixels of the longer side: more than the server holds. */
 const LONGEST_PX = 3000

@@ -13,7 +13,7 @@ type Listener = {
 
 interface Live {
   readonly connected: boolean
-  /** When the line was last heard, in milliseconds. */
+  /** Time of the last event or heartbeat, in milliseconds since 1970. */
   readonly lastEventAt: number
   /** The server refuses this session. */
   readonly refused: boolean

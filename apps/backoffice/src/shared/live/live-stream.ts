@@ -3,7 +3,7 @@ import { followStream } from '@thali/contract/event-stream'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 
-/** What happened in the store; ids and states only. */
+/** Event of the store; carries ids and states only. */
 export interface LiveEvent {
   readonly kind: string
   readonly seq: number

@@ -1,4 +1,4 @@
-/** One stream a browser: the tab that holds the lock streams, the others listen to it. */
+/** Single event stream per browser: the tab that holds the lock streams, the others listen to it. */
 import { keepStream, type LiveEvent, type StreamListener } from './live-stream.ts'
 
 type Shared =

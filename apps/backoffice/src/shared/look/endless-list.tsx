@@ -6,7 +6,7 @@ import { useRowsByFrames, useRowWindow } from './use-row-window.ts'
 
 /** Rows drawn above and below the window. */
 const BEYOND = 6
-/** So many rows before the end the next page is read. */
+/** Number of rows before the end at which the next page is fetched. */
 const AHEAD = 25
 
 /** Moves within a list, by keys. */
@@ -28,7 +28,7 @@ interface EndlessListProps<Item> {
   }
   /** Height of each row. */
   readonly rowPx: number
-  /** One row, with a link. */
+  /** Renders a row, with a link. */
   readonly row: (item: Item) => ReactNode
   readonly handle?: RefObject<EndlessListHandle | null>
   readonly className?: string | undefined

@@ -7,16 +7,16 @@ import page from './list-page.module.css'
 interface EntryRowProps {
   readonly to: To
   readonly name: string
-  /** What kind it is, or how it stands. */
+  /** Kind or state of the entry. */
   readonly kind?: string
   readonly when: string
-  /** As it is shown. */
+  /** Amount as formatted text. */
   readonly amount: string
-  /** Somebody has to do something about it. */
+  /** True: staff have to act on it. */
   readonly isDue?: boolean
-  /** It counts no more. */
+  /** True: it no longer counts. */
   readonly isVoid?: boolean
-  /** What it is about. */
+  /** Subject of the entry. */
   readonly children: ReactNode
 }
 

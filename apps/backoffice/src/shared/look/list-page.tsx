@@ -3,7 +3,7 @@ import styles from './list-page.module.css'
 
 interface ListPageProps {
   readonly title: string
-  /** How many there are; undefined while that is not known, or says nothing. */
+  /** Number of entries; undefined until it is known, or where it means nothing. */
   readonly count?: number | undefined
   /** The one primary action. */
   readonly action?: ReactNode

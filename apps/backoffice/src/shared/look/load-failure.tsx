@@ -9,7 +9,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** What stands where a page's content could not be read: why, and a button that tries again. */
+/** Error state in place of content that could not be fetched: the reason, and a button to try again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const { t, i18n } = useLingui()
   return (

@@ -95,7 +95,7 @@ function Frame({ preview: { src, unsaved }, isShown, onLoad }: FrameProps) {
   )
 }
 
-/** Which preview is shown: the last one that came as a page of ours. */
+/** Preview that is shown: the last one that loaded as a page of this product. */
 function useLoaded(wanted: string, preview: Preview) {
   const [shown, setShown] = useState<Preview | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

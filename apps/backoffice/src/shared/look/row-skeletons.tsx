@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import styles from './list-page.module.css'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
-/** As high as a row of a list is. */
+/** Height of a row of a list, in pixels. */
 const ROW_PX = 64
 
 /** A list that is on its way, in the shape of its rows. */

@@ -5,7 +5,7 @@ import styles from './state-message.module.css'
 export interface StateMessageProps {
   readonly icon: ReactNode
   readonly title: string
-  /** One part of a page rather than all of it: as high as its words. */
+  /** True: part of a page, as high as its text; false: a whole page. */
   readonly isPart?: boolean
   readonly children?: ReactNode
   readonly action?: { readonly label: string; onClick(): void }

@@ -119,7 +119,7 @@ function lightVariant(color: string, ground: string, text: string) {
   }
 }
 
-/** Where Mantine's own choice does not reach 4.5 to 1. */
+/** Colours in place of those of Mantine that do not reach a contrast of 4.5 to 1. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-error': 'var(--late)',

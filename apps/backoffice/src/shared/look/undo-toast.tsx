@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import styles from './undo-toast.module.css'
 
-/** What just happened, and the way back. */
+/** Confirmation with a button to undo. */
 export function UndoToast({ text, onUndo }: { text: string; onUndo(): void }) {
   return (
     <div className={styles.toast}>

@@ -52,7 +52,7 @@ export async function subscribe(
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
 }
 
-/** How people know this device: `Chrome, Android`. */
+/** Name of this device as people know it: `Chrome, Android`. */
 export function deviceName(userAgent: string): string {
   const one = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

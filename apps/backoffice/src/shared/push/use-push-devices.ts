@@ -20,7 +20,7 @@ export function usePushDevices() {
   })
 }
 
-/** This browser among them, and what can be done about it. */
+/** Push state of this browser, and the actions on push devices. */
 export function useThisDevice() {
   const { i18n, t } = useLingui()
   const showError = useShowError()
@@ -54,7 +54,7 @@ export function useThisDevice() {
   return { state, id: savedDeviceId(storeId), turnOn, remove, test }
 }
 
-/** Tells the server again of this browser, whose session is another after each sign-in. */
+/** Registers this browser for push again, since each sign-in begins another session. */
 export function useKeepDevice(): void {
   const { storeId } = useStore()
   const { i18n } = useLingui()

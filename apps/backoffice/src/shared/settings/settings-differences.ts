@@ -1,4 +1,4 @@
-/** Where two versions of a section of the settings differ, down to the single field. */
+/** Differences between two versions of a section of the settings, down to the single field. */
 
 /** A step into a value: a field by its name in the store file, or an entry of a list by what it is called. */
 export type Step = { readonly field: string } | { readonly entry: string }
@@ -55,7 +55,7 @@ function nameOf({ label, day, from, type, url }: Fields): string | null {
   return typeof type === 'string' && typeof url === 'string' ? `${type} ${url}` : null
 }
 
-/** What is absent, empty or off says the same. */
+/** Whether two values are the same; absent, empty and off count as equal. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Step } from './settings-differences.ts'
 
-/** What a field of the settings is called, with what it is of: "Delivery · Packing · Amount". */
+/** Name of a field of the settings, after the names of its parents: "Delivery · Packing · Amount". */
 export function useFieldName(): (path: readonly Step[]) => string {
   const { t } = useLingui()
   // By the names of the store file; a list's own name says nothing beside the name of its entry.

@@ -5,7 +5,7 @@ import { useKindNames } from './use-kind-names.ts'
 /** Longer ones are cut: two of them are compared side by side. */
 const LONGEST = 200
 
-/** What a field of the settings holds, in a few words. */
+/** Value of a field of the settings, as a short text. */
 export function useFieldValue(): (path: readonly Step[], value: unknown) => string {
   const { t } = useLingui()
   const kinds = useKindNames()
@@ -26,7 +26,7 @@ function textOf(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
 }
 
-/** What can be read of a value: an entry of a list is its name, whatever else it holds. */
+/** Readable texts of a value: an entry of a list gives its label alone, whatever else it holds. */
 function wordsOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return []
   if (typeof value !== 'object') return [String(value)]

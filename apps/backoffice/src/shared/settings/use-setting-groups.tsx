@@ -30,12 +30,12 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '../session.ts'
 
-/** One page of the settings. */
+/** Page of the settings. */
 export interface Setting {
   readonly to: string
   readonly label: string
   readonly icon: ComponentType<{ readonly size?: number }>
-  /** What it takes beyond the permission for settings. */
+  /** Permission that it needs beyond the one for settings. */
   readonly permission?: Permission
 }
 

@@ -9,7 +9,7 @@ import type { useThreadList } from './use-thread-list.ts'
 
 interface SearchedPartProps {
   readonly list: ReturnType<typeof useThreadList<Listed>>['list']
-  /** Says that the threads could not be read. */
+  /** Title of the error state when the threads could not be fetched. */
   readonly failure: string
 }
 

@@ -11,9 +11,9 @@ export interface Listed {
 /** A page as it was answered. */
 export interface ThreadPage<Thread> {
   readonly items: readonly Thread[]
-  /** Where the next one begins; null: it is the last. */
+  /** Cursor of the next page; null: this is the last. */
   readonly next: string | null
-  /** How far back a search looked for it; null: to the end, or as far as it shows. */
+  /** Time back to which a search has looked; null: to the end, or no further than the threads shown. */
   readonly searchedTo?: string | null
 }
 

@@ -27,7 +27,7 @@ export interface ThreadSource<Thread extends Listed> {
   readonly readAlone: (threadId: string) => Promise<Thread | null>
   /** Threads that an event says have changed. */
   readonly changedBy: (event: LiveEvent) => readonly string[]
-  /** Tells threads that are no more of the list; without it all are. */
+  /** Whether a thread still belongs to the list; absent: all do. */
   readonly isListed?: (thread: Thread) => boolean
 }
 

@@ -78,7 +78,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
   )
 }
 
-/** What the last check found against the domain. */
+/** Problem that the last check of the domain found. */
 function DomainTrouble({ domain: { problem, checkedAt, lostAt } }: Pick<EnteredDomainProps, 'domain'>) {
   const { t } = useLingui()
   const { moment } = useWhen()
@@ -97,7 +97,7 @@ function DomainTrouble({ domain: { problem, checkedAt, lostAt } }: Pick<EnteredD
   )
 }
 
-/** What to enter where the domain was bought. */
+/** Records to enter at the registrar of the domain. */
 function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ export function useDomain() {
   })
 }
 
-/** Everything that can be done to it; all but its end answer how it is afterwards. */
+/** Actions on the domain; each except its removal answers the new state. */
 export function useDomainActions() {
   const { storeId } = useStore()
   const queries = useQueryClient()

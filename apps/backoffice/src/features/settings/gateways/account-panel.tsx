@@ -15,7 +15,7 @@ interface AccountPanelProps {
   readonly keys: StoredKeys | null
 }
 
-/** One account at a gateway: what is set, whether it works, and what can be done about it. */
+/** Account at a gateway: its keys, whether it works, and the actions on it. */
 export function AccountPanel({ gateway, mode, keys }: AccountPanelProps) {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)

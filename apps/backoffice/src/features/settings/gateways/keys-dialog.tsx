@@ -15,7 +15,7 @@ interface KeysDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes the keys of an account; they are tried at the gateway before they are stored, and never shown again. */
+/** Form of an account's keys; they are tried at the gateway before they are stored, and never shown again. */
 export function KeysDialog({ gateway, mode, hasKeys, onClose }: KeysDialogProps) {
   const { t } = useLingui()
   const { title, provider, fields } = gateway

@@ -6,7 +6,7 @@ import { callApi } from '../../../shared/api.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 
-/** One account: a gateway, with or without real money. */
+/** Account at a gateway, with or without real money. */
 export interface AccountPlace {
   readonly provider: string
   readonly mode: 'test' | 'live'
@@ -24,7 +24,7 @@ export function useGateways() {
   return useQuery(gatewaysQuery(storeId))
 }
 
-/** What the dialog says itself is not said by a notice as well. */
+/** Saves the keys of an account; the dialog shows errors itself, so that no notification does. */
 export function useSaveKeys(place: AccountPlace) {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function useSaveKeys(place: AccountPlace) {
 
 export type GatewayAction = 'try' | 'test' | 'use' | 'stop' | 'end-previous'
 
-/** What one button each does about keys that are stored. */
+/** Actions on stored keys, each the effect of one button. */
 export function useGatewayAction(place: AccountPlace) {
   const showError = useShowError()
   const { storeId } = useStore()

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 export interface KeyName {
   readonly label: string
   readonly hint?: string
-  /** Where one of a few is chosen; the first is what is taken when nothing is said. */
+  /** Allowed values; the first is the default. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** What the keys of a gateway are called on its own pages, and where to find them. */
+/** Names of a gateway's keys as its own pages call them, and where to find them. */
 export function useKeyNames(): (provider: string, name: string) => KeyName {
   const { t } = useLingui()
   const webhookSecret = t`Without it the service cannot tell us of a payment; we ask it ourselves, which takes longer.`

@@ -25,7 +25,7 @@ const SERVICES: readonly (MailHosts & { readonly domains: readonly string[] })[]
 /** Services that take STARTTLS alone for sending. */
 const STARTTLS_HOSTS: ReadonlySet<string> = new Set(['smtp.office365.com', 'smtp.mail.me.com'])
 
-/** Where the mail of an address lies, and by what it leaves; null of an address at a domain of its own. */
+/** Servers that read and send the mail of an address; null for a domain of no known service. */
 export function mailHostsOf(address: string): MailHosts | null {
   const domain = address.split('@').at(-1)?.trim().toLowerCase() ?? ''
   const found = SERVICES.find(({ domains }) => domains.includes(domain))

@@ -15,7 +15,7 @@ interface MailboxFormProps {
   readonly onDone: () => void
 }
 
-/** Takes the mailbox and its servers; well-known services need address and password alone. */
+/** Form of the mailbox and its servers; well-known services need only address and password. */
 export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
   const { t, i18n } = useLingui()
   const { save } = useChangeMailbox()
@@ -138,7 +138,7 @@ function typedServer(server: MailAccountView['smtp'] | undefined, protocol: 'ima
     : { host: '', port: usualPort(protocol, 'tls'), security: 'tls', user: '', password: '' }
 }
 
-/** Whether the password of a server is there: it is given to no other one. */
+/** Whether the password of a server is stored; it is used for no other server or user. */
 function isStored(stored: MailAccountView['smtp'] | undefined, typed: TypedServer): boolean {
   if (!stored) return false
   const isSameHost = stored.host === typed.host.trim().toLowerCase() && stored.port === typed.port

@@ -4,7 +4,7 @@ import gateways from '../gateways/gateways.module.css'
 import settings from '../settings.module.css'
 import { usualPort } from './mail-hosts.ts'
 
-/** One server as it is typed. */
+/** Server as typed. */
 export interface TypedServer {
   readonly host: string
   readonly port: number

@@ -6,7 +6,7 @@ import { callApi } from '../../../shared/api.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 
-/** When the mailbox was read last changes by itself. */
+/** Interval of polling, in milliseconds: the time of the last reading changes without an event. */
 const RENEW_MS = 30_000
 
 function mailboxQuery(storeId: string) {
@@ -50,7 +50,7 @@ export function useChangeMailbox() {
   return { save, test, remove }
 }
 
-/** Why a mailbox is not read, or mail not handed over, and what to do about it. */
+/** Reasons why a mailbox is not read or mail not sent, each with a next step. */
 export function useFailureMessages(): Readonly<Record<MailFailureReason, string>> {
   const { t } = useLingui()
   return {

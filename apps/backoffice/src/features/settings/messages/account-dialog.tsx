@@ -37,7 +37,7 @@ interface AccountDialogProps {
 /** More than a store of many tables needs in a day; a day's bill stays bounded. */
 const A_DAY = 300
 
-/** Takes the fields and templates of an account; what is secret is sealed and never shown again. */
+/** Form of an account's fields and templates; secrets are sealed and never shown again. */
 export function AccountDialog({ channel, account, providers, onClose }: AccountDialogProps) {
   const { t, i18n } = useLingui()
   const save = useSaveAccount(channel)

@@ -107,7 +107,7 @@ interface AccountProps {
   readonly channel: MessageChannel
 }
 
-/** What the store wants to send by the account, and cannot. */
+/** Kinds of messages that the store has turned on and the account lacks templates for. */
 function Lacking({ account, settings, channel }: AccountProps) {
   const { t } = useLingui()
   const kindName = useKindNames()

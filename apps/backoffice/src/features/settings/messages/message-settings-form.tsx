@@ -15,7 +15,7 @@ import { Panel } from '../../../shared/forms/panel.tsx'
 import { useKindNames } from './use-message-names.ts'
 import { useSaveSettings } from './use-messages.ts'
 
-/** Where tests and alerts go, and what happens when a code cannot be sent. */
+/** Phone number for tests and alerts, and the fallback when a code cannot be sent. */
 export function MessageSettingsForm({ settings }: { readonly settings: MessageSettingsView }) {
   const { t, i18n } = useLingui()
   const { alertPhoneEnd } = settings

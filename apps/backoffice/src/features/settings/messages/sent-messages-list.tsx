@@ -19,7 +19,7 @@ const COLORS: Partial<Record<SentMessage['state'], string>> = {
   read: 'green',
 }
 
-/** What was sent to phones, and what became of it. */
+/** Messages sent to phones, each with its outcome. */
 export function SentMessagesList() {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

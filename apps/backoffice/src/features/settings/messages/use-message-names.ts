@@ -5,13 +5,13 @@ import type { MessageFailureReason, MessageKind } from '@thali/domain/messages/m
 interface FieldName {
   readonly label: string
   readonly hint?: string
-  /** What one looks like. */
+  /** Example of a value. */
   readonly example?: string
   /** Several lines. */
   readonly isLong?: boolean
 }
 
-/** What a service's fields are called on its own pages, and where to find them. */
+/** Names of a service's fields as its own pages call them, and where to find them. */
 export function useFieldNames(): (provider: string, name: string) => FieldName {
   const { t } = useLingui()
   const header = { label: t`Sender (header)`, hint: t`Six letters, as registered with DLT.` }
@@ -78,7 +78,7 @@ export function useKindNames(): (kind: MessageKind | SentMessage['kind']) => str
   return (kind) => names[kind]
 }
 
-/** Why a service did not take a message, and what can be done about it. */
+/** Reasons why a service did not accept a message, as texts. */
 export function useFailureNames(): (reason: string) => string {
   const { t } = useLingui()
   const names: Readonly<Record<MessageFailureReason, string>> = {

@@ -23,7 +23,7 @@ function settingsQuery(storeId: string) {
   })
 }
 
-/** What was sent, by pages. */
+/** Query of the sent messages, page by page. */
 export function sentQuery(storeId: string) {
   return infiniteQueryOptions({
     queryKey: ['sent-messages', storeId],
@@ -49,7 +49,7 @@ function useKeepSettings() {
   return (settings: MessageSettingsView) => queries.setQueryData(settingsQuery(storeId).queryKey, settings)
 }
 
-/** What the dialog says itself is not said by a notice as well. */
+/** Saves the account; the dialog shows errors itself, so that no notification does. */
 export function useSaveAccount(channel: MessageChannel) {
   const { storeId } = useStore()
   const keep = useKeepSettings()
@@ -74,7 +74,7 @@ export function useSaveSettings() {
 
 export type AccountAction = 'test' | 'use' | 'stop' | 'remove'
 
-/** What one button each does about an account that is set. */
+/** Actions on a stored account, each the effect of one button. */
 export function useAccountAction(channel: MessageChannel) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

@@ -16,7 +16,7 @@ interface AddPrinterDialogProps {
   readonly onClose: () => void
 }
 
-/** How a new printer is reached and what it is called; the rest is set on its page. */
+/** Connection and name of a new printer; the rest is set on its page. */
 export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -13,7 +13,7 @@ import { usePrinterActions, usePrintJobs } from './use-printers.ts'
 
 const COLORS = { queued: 'gray', fetched: 'blue', printed: 'green', failed: 'red' } as const
 
-/** What came out of a printer lately, as pictures; of one on screen the newest is open. */
+/** Recent jobs of a printer, as pictures; for a virtual printer the newest is open. */
 export function PrintJobList({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
   const { data } = usePrintJobs(printer.id)
@@ -92,7 +92,9 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
   )
 }
 
-/** Why a paper may have come twice: who fetched it, when, and from where it was moved. */
+/**
+ * Reasons why a ticket may be printed twice: each fetch with its client and time, and the printer it was moved from.
+ */
 function Handovers({ job: { handedOut, movedFrom, isDuplicate } }: { job: PrintJobRow }) {
   const { t } = useLingui()
   const { time } = useFormats()

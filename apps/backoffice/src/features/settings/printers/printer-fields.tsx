@@ -10,11 +10,11 @@ interface PrinterFieldsProps {
   readonly values: AddPrinter
   readonly onChange: (values: AddPrinter) => void
   readonly stations: PrintersAnswer['stations']
-  /** Who may print instead. */
+  /** Printers that can print instead. */
   readonly others: readonly { readonly id: string; readonly label: string }[]
 }
 
-/** What a printer prints, when, and how. */
+/** Jobs that a printer prints, when, and how. */
 export function PrinterFields({ values, onChange, stations, others }: PrinterFieldsProps) {
   const { t } = useLingui()
   const set = (changed: Partial<AddPrinter>) => onChange({ ...values, ...changed })
@@ -142,7 +142,7 @@ interface ReachFieldsProps {
   readonly onChange: (values: AddPrinter) => void
 }
 
-/** What a printer is called, and where it stands in the network. */
+/** Name of a printer, and its address in the network. */
 export function ReachFields({ values, onChange }: ReachFieldsProps) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ interface PrinterKeyNoteProps {
   readonly made: PrinterKey
 }
 
-/** What is typed into the printer, or into the computer beside it; shown this once. */
+/** Key to enter at the printer, or at the computer beside it; shown only this once. */
 export function PrinterKeyNote({ transport, made }: PrinterKeyNoteProps) {
   const { t } = useLingui()
   const isAgent = transport === 'agent'

@@ -96,7 +96,7 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
   )
 }
 
-/** Whether a printer works, in one word. */
+/** Badge with the state of a printer. */
 export function PrinterBadge({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
   const words = usePrinterLabels()

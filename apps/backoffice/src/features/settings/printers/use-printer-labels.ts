@@ -41,7 +41,7 @@ export function usePrinterLabels() {
     kind: (job: Pick<PrintJobRow, 'kind'>) => kinds[job.kind],
     state: (job: Pick<PrintJobRow, 'state'>) => states[job.state],
     fault: (of: string) => faults[of] ?? '',
-    /** Why a print failed; empty where nobody knows. */
+    /** Reason of a failed print; empty where it is unknown. */
     failure(error: string | null): string {
       if (!error) return ''
       const [problem = '', text = ''] = error.split(': ')

@@ -8,7 +8,7 @@ import { useRefetchOn } from '../../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 
-/** When a printer was last heard of changes without an event. */
+/** Interval of polling, in milliseconds: the last contact of a printer changes without an event. */
 const LOOK_EVERY_MS = 10_000
 
 /** The store's printers as they are now. */
@@ -22,7 +22,7 @@ export function usePrinters() {
   })
 }
 
-/** What a printer printed lately, and what waits for it. */
+/** Jobs that a printer has printed lately, and those that wait for it. */
 export function usePrintJobs(printerId: string) {
   const { storeId } = useStore()
   return useQuery({
@@ -32,7 +32,7 @@ export function usePrintJobs(printerId: string) {
   })
 }
 
-/** Everything that can be done to printers; each tells what went wrong, and has the list read anew. */
+/** Actions on printers; each shows its error, and reads the list again. */
 export function usePrinterActions() {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -81,7 +81,7 @@ export function settingsOf(printer: PrinterRow): AddPrinter {
   return settings
 }
 
-/** What most printers are set to. */
+/** Initial settings of a printer: those that most printers use. */
 export const NEW_PRINTER: AddPrinter = {
   label: '',
   transport: 'cloudprnt',

@@ -25,7 +25,7 @@ interface BookingPictureProps {
   readonly closures: readonly Closure[]
 }
 
-/** What the typed rules come to on a day that is booked out, by quarter hour. */
+/** Effect of the typed rules on a fully booked day, by quarter hour. */
 export function BookingPicture({ rules, closures }: BookingPictureProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()

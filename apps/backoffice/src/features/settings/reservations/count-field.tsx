@@ -12,7 +12,7 @@ interface CountFieldProps {
   readonly step?: number
 }
 
-/** One number of the rules, with what is wrong with it. */
+/** Number of the rules, with its error. */
 export function CountField({ form, name, label, description, suffix = '', step = 1 }: CountFieldProps) {
   const [min, max] = BOOKING_RANGES[name]
   return (

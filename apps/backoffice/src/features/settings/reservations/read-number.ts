@@ -1,4 +1,4 @@
-/** What a number field holds; no number while it is empty, which the check of the form finds. */
+/** Value of a number field; `NaN` while it is empty, which the check of the form reports. */
 export function readNumber(value: number | string): number {
   return value === '' ? Number.NaN : Number(value)
 }

@@ -9,7 +9,7 @@ import { CountField } from './count-field.tsx'
 import { readNumber, shownNumber } from './read-number.ts'
 import type { RulesForm } from './use-booking-rules.tsx'
 
-/** How long parties stay, by their size. */
+/** Length of stay by size of the party. */
 export function StayFields({ form }: { readonly form: RulesForm }) {
   const { t } = useLingui()
   const { stays } = form.rules

@@ -63,7 +63,7 @@ export function useRulesForm(start: BookingRulesBody) {
     theirs,
     isSaving: save.isPending,
     problems: wasTried ? found.length : 0,
-    /** What is wrong with a field: once somebody has tried to save. */
+    /** Error of a field, from the first attempt to save on. */
     problemAt(...path: (string | number)[]): string | null {
       const problem = wasTried && found.find((one) => isSameContent(one.path, path))
       return problem ? texts[problem.kind] : null

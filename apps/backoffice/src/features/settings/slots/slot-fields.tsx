@@ -20,7 +20,7 @@ interface SlotFieldsProps {
   readonly onSlots: (slots: WireSlots | undefined) => void
 }
 
-/** When orders of a type are taken for later days, until when, and how many at once. */
+/** Preorders of an order type: their days and times, until when they are taken, and how many at once. */
 export function SlotFields({ slots, problemAt, onSlots }: SlotFieldsProps) {
   const { t } = useLingui()
   return (

@@ -86,7 +86,9 @@ export function DeleteStorePanel() {
   )
 }
 
-/** What nobody could see to any more, and who else is told. */
+/**
+ * Open orders and refunds that would be out of reach once the store is deleted, and the other owners, who get a mail.
+ */
 function Unfinished() {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -8,7 +8,7 @@ import { Panel } from '../../../shared/forms/panel.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from './data.module.css'
 
-/** Everything of the store as files, which an accountant, another system or an import reads. */
+/** Downloads of all data of the store, for an accountant, another system or an import. */
 export function ExportPanel() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../../shared/api.ts'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 
-/** What is held of a guest; nothing is asked before there is one. */
+/** Data held about a diner; nothing is fetched before one is given. */
 export function useGuestData(guest: Guest | null) {
   const { storeId } = useStore()
   return useQuery({
@@ -33,7 +33,7 @@ export function useEraseGuest() {
   })
 }
 
-/** What to know before the store is deleted. */
+/** Facts to show before the store is deleted. */
 export function useStoreDeletion() {
   const { storeId } = useStore()
   return useQuery({

@@ -18,7 +18,7 @@ const EMPTY: AddWebhook = {
   withContact: false,
 }
 
-/** Where a new webhook is and what it is told; then its secret. */
+/** Form of a new webhook, with its URL and events; then its secret. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { slug } = useStore()

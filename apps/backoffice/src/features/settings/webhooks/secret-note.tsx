@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CopyButton } from '@mantine/core'
 import styles from '../printers/printers.module.css'
 
-/** What the receiver verifies messages with; shown this once. */
+/** Secret that the receiver verifies messages with; shown only this once. */
 export function SecretNote({ secret }: { secret: string }) {
   const { t } = useLingui()
   return (

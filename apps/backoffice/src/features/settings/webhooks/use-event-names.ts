@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WebhookMessageType } from '@thali/domain/messages/webhook'
 
-/** What an event is called on the screen; integrators know it by its own name, which stands beside. */
+/** Names of events on the screen; the identifier that integrators know is shown beside each. */
 export function useEventNames(): Readonly<Record<WebhookMessageType, string>> {
   const { t } = useLingui()
   return {

@@ -20,7 +20,7 @@ export function useWebhooks() {
   })
 }
 
-/** What a webhook was sent in the last week, the newest first. */
+/** Messages sent to a webhook in the last week, the newest first. */
 export function useWebhookLog(webhookId: string) {
   const { storeId } = useStore()
   return useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useWebhookLog(webhookId: string) {
   })
 }
 
-/** Everything that can be done to webhooks; each tells what went wrong, and has the list read anew. */
+/** Actions on webhooks; each shows its error, and reads the list again. */
 export function useWebhookActions() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -11,7 +11,7 @@ import log from './webhook-log.module.css'
 
 const COLORS = { waiting: 'gray', delivered: 'green', failed: 'red' } as const
 
-/** What a webhook was sent in the last week, what came back, and sending it again. */
+/** Messages sent to a webhook in the last week, each with the response and a button to send it again. */
 export function WebhookLog({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const messagesRead = useWebhookLog(webhook.id)

@@ -77,7 +77,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Whether a webhook works, in one word. */
+/** Badge with the state of a webhook. */
 export function WebhookBadge({
   webhook: { active, disabledAt, failingSince, waiting },
 }: {
