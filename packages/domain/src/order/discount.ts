@@ -1,4 +1,4 @@
-/** Discounts of a whole order: automatic ones, and those that a code asks for. At most one applies to an order. */
+/** Discounts of a whole order, automatic or by code. At most one applies to an order. */
 
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { ActiveWindow, StoreMenus } from '../menu/menu.ts'
@@ -7,29 +7,29 @@ import type { StoreTime } from '../time/store-clock.ts'
 import type { AppliedDiscount } from './discount-terms.ts'
 import type { QuotedLine } from './order.ts'
 
-/** A discount as the store offers it. What it is limited by is the server's alone to know. */
+/** Discount as the store offers it. Limits of its uses are known only to the server. */
 export interface DiscountRule extends AppliedDiscount {
-  /** Applies only where the diner gives its code. */
+  /** Whether it applies only where the diner enters its code. */
   readonly needsCode: boolean
-  /** The least cart value, before discounts, charges and taxes. */
+  /** Lowest cart value, before discounts, charges and taxes. */
   readonly minimumMinor: number
-  /** The categories it is for; none: every dish. */
+  /** Categories it applies to; empty: every dish. */
   readonly categoryIds: readonly CategoryId[]
-  /** Labels of the order types it is for; none: all. */
+  /** Labels of the order types it applies to; empty: all. */
   readonly orderTypes: readonly string[]
-  /** The days of the week it is for; none: all. */
+  /** Days of the week on which it applies; empty: all. */
   readonly days: readonly Weekday[]
-  /** The part of these days, on the store's clock; null is the whole day. */
+  /** Part of these days, on the store's clock; null: the whole day. */
   readonly window: ActiveWindow | null
-  /** First and last day, YYYY-MM-DD; null is open. */
+  /** First and last day, YYYY-MM-DD; null: open. */
   readonly from: string | null
   readonly until: string | null
-  /** Each phone number has it so many times only: the diner has to give one. */
+  /** Whether uses are limited by phone number, so that the diner must give one. */
   readonly needsPhone: boolean
 }
 
 /**
- * Whether a discount is on at a time of the store's clock. A window that crosses midnight belongs to the day on which
+ * Whether a discount applies at a time of the store's clock. A window that crosses midnight belongs to the day on which
  * it begins, and is open to the last second of its end minute.
  */
 export function isDiscountOn(
@@ -51,7 +51,7 @@ function isInWindow({ startMinute, endMinute }: ActiveWindow, minute: number): b
     : minute >= startMinute || minute <= endMinute
 }
 
-/** For each line the categories that list its dish in the menu it was chosen from. */
+/** Categories that list each line's dish, in the menu from which it was chosen. */
 export function categoriesOfLines(
   { menus }: StoreMenus,
   lines: readonly Pick<QuotedLine, 'itemId' | 'categoryId'>[],
@@ -71,8 +71,8 @@ export function categoriesOfLines(
 }
 
 /**
- * Which lines a discount is for, by the categories of each: a dish that several categories of one menu list is for all
- * of them.
+ * Lines to which a discount applies, by the categories of each: a dish listed by several categories of one menu belongs
+ * to all of them.
  */
 export function discountedLines(
   { categoryIds }: Pick<DiscountRule, 'categoryIds'>,
@@ -82,14 +82,14 @@ export function discountedLines(
   return categoriesOf.map((categories) => chosen.size === 0 || categories.some((id) => chosen.has(id)))
 }
 
-/** Letters and digits of a code, at most. */
+/** Limit of a code's length. */
 export const DISCOUNT_CODE_MAX = 24
 const DISCOUNT_CODE = /^[A-Z0-9]{4,24}$/
 
 /**
- * A code as it is compared: capitals and digits, whatever case, blanks and dashes were typed.
+ * Normalises a code for comparison: capitals and digits, ignoring case, blanks and dashes.
  *
- * @returns null for what can be none
+ * @returns null where it cannot be a code
  */
 export function readDiscountCode(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()

@@ -8,25 +8,25 @@ import { type PartialQuote, type QuoteQuestion, quoteLines } from './quote.ts'
 import { withTip } from './tip.ts'
 import { appliedCharges, totalCart } from './totals.ts'
 
-/** A cart, the discounts that may apply to it, and the time on the store's clock. */
+/** Cart, the discounts that may apply to it, and the time on the store's clock. */
 export interface DiscountedQuestion extends QuoteQuestion {
   /** Null: none is chosen, and discounts of some types wait for that. */
   readonly orderType: Pick<OrderType, 'charges' | 'taxRates' | 'label'>
-  /** Those with a code only where the diner gave it. */
+  /** Candidates; those with a code only where the diner entered it. */
   readonly discounts: readonly DiscountRule[]
   readonly at: StoreTime
 }
 
-/** Why a discount takes nothing off a cart; `other` saves the diner as much or more. */
+/** Reason why a discount takes nothing off a cart; `other` saves the diner as much or more. */
 export type DiscountObstacle = 'time' | 'order-type' | 'minimum' | 'dishes' | 'other'
 
-/** A priced cart, and for each of its lines the categories that list its dish: looked up once for all discounts. */
+/** Priced cart with the categories that list each line's dish, looked up once for all discounts. */
 interface PricedCart {
   readonly plain: Quote
   readonly categoriesOf: readonly (readonly CategoryId[])[]
 }
 
-/** What a discount would make of a priced cart; null where it is not for it. */
+/** Quote of a priced cart with a discount; null where the discount does not apply. */
 function withDiscount(rule: DiscountRule, question: DiscountedQuestion, cart: PricedCart): Quote | null {
   if (findObstacle(rule, question, cart) !== null) return null
   const { plain, categoriesOf } = cart
@@ -40,7 +40,7 @@ function withDiscount(rule: DiscountRule, question: DiscountedQuestion, cart: Pr
   return costMinor(totals) < costMinor(plain) ? { lines, ...totals, discount } : null
 }
 
-/** A grand total but for tip and rounding, which are no reason to take one discount or another. */
+/** Grand total without tip and rounding, which do not count in the choice of a discount. */
 function costMinor({
   totalMinor,
   tipMinor,
@@ -61,8 +61,8 @@ function findObstacle(
 }
 
 /**
- * Prices what can be sold of a cart with the one discount that is best for the diner: the lowest grand total before tip
- * and rounding; among equals one without a code, so that no use of a code is spent in vain, then the first.
+ * Prices the sellable part of a cart with the one discount that is best for the diner: the lowest grand total before
+ * tip and rounding; among equals one without a code, so that no use of a code is wasted, then the first.
  */
 export function quoteDiscounted(question: DiscountedQuestion): PartialQuote {
   const plain = quoteLines(question)
@@ -77,7 +77,7 @@ export function quoteDiscounted(question: DiscountedQuestion): PartialQuote {
   return { ...plain, quote: best }
 }
 
-/** Why a discount is not the one of a quote; null where it is. */
+/** Reason why a discount is not the one of a quote; null where it is. */
 export function discountObstacle(
   rule: DiscountRule,
   question: DiscountedQuestion,

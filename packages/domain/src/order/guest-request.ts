@@ -1,4 +1,4 @@
-/** What guests at a table ask the staff for, from the page of their order. */
+/** Requests of diners at a table to the staff, from the page of their order. */
 import { type BillCall, isBillRequestOpen, type RequestedOrder } from '../billing/bill-request.ts'
 import type { Instant } from '../time/clock.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
@@ -8,27 +8,27 @@ import { isAtTable } from './table-orders.ts'
 export const REQUEST_KINDS = ['waiter', 'bill', 'water', 'cutlery', 'course'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** How far a request is: asked, on somebody's way, done. */
+/** Progress of a request: asked, taken by a member of the staff, done. */
 export const REQUEST_STATES = ['open', 'taken', 'done'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** Requests of one place that nobody has done, at once. */
+/** Limit of open requests of one place. */
 export const OPEN_REQUESTS_MAX = 5
-/** Requests of one place, done or not, within `REQUEST_WINDOW_MS`. */
+/** Limit of a place's requests, done or not, within `REQUEST_WINDOW_MS`. */
 export const REQUESTS_MAX = 10
 export const REQUEST_WINDOW_MS = 15 * 60_000
-/** How long a request that is not done is shown: after that its guests have gone, or ask again. */
+/** Time for which an open request is shown: later its diners have left, or ask again. */
 export const REQUEST_SHOWN_MS = 3 * 3_600_000
-/** Requests of one order in all. */
+/** Limit of all requests of one order. */
 export const REQUESTS_OF_ORDER_MAX = 30
 
-/** How many requests there are by now, as the limits count them. */
+/** Numbers of requests so far, for the limits. */
 export interface RequestCounts {
-  /** Of the place, not done, within `REQUEST_SHOWN_MS`. */
+  /** Open requests of the place within `REQUEST_SHOWN_MS`. */
   readonly open: number
-  /** Of the place, within `REQUEST_WINDOW_MS`. */
+  /** Requests of the place within `REQUEST_WINDOW_MS`. */
   readonly lately: number
-  /** Of the order. */
+  /** Requests of the order. */
   readonly ofOrder: number
 }
 
@@ -37,7 +37,7 @@ export function areRequestsUsedUp({ open, lately, ofOrder }: RequestCounts): boo
   return open >= OPEN_REQUESTS_MAX || lately >= REQUESTS_MAX || ofOrder >= REQUESTS_OF_ORDER_MAX
 }
 
-/** How far a request is by its times. */
+/** State of a request by its times. */
 export function requestState({
   takenAt,
   doneAt,
@@ -49,18 +49,20 @@ export function requestState({
   return takenAt === null ? 'open' : 'taken'
 }
 
-/** What staff may make of a request: it is taken once, by one person, and done whenever it is not. */
+/**
+ * Whether staff may make this step: a request is taken once, by one person, and can be done from any other state.
+ */
 export function isAnswer(from: RequestState, to: RequestState): boolean {
   return (from === 'open' && to === 'taken') || (from !== 'done' && to === 'done')
 }
 
-/** Whether the guests of an order sit at a table and have not paid and gone, so that they may ask for something. */
+/** Whether the diners of an order sit at a table and have not yet paid, so that they may make requests. */
 export function mayAskStaff(order: RequestedOrder, kind: OrderTypeKind, at: Instant): boolean {
   return isAtTable(kind) && isBillRequestOpen(order, 0, at)
 }
 
 /**
- * The kinds that the guests of an order may ask for, in the order in which they are offered.
+ * Kinds that the diners of an order may request, in the order in which they are offered.
  *
  * @param isOn whether the store takes requests beside the call for the bill
  */
@@ -74,8 +76,8 @@ export function offeredRequests(
 }
 
 /**
- * Whether a request has come to nothing by what became of its order: its guests have gone, or the bill was printed or
- * is not asked for any more.
+ * Whether a request is obsolete by the state of its order: its diners have left, or the bill was printed or is no
+ * longer asked for.
  */
 export function isRequestOver(kind: RequestKind, mayAsk: boolean, billCall: BillCall | null): boolean {
   return !mayAsk || (kind === 'bill' && billCall !== 'asked')

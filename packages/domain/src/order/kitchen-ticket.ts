@@ -3,50 +3,50 @@ import { componentName, isMadeHere, lineParts, type MadeComponent } from './comb
 import { factTexts, type TicketFacts } from './fact-texts.ts'
 import type { Choice } from './order.ts'
 
-/** What a line of an order tells the kitchen. */
+/** Line of an order on a kitchen ticket. */
 export interface KitchenTicketLine {
   readonly label: string
   readonly quantity: number
   /** Chosen options, in menu order. */
   readonly options: readonly ChosenOption[]
   readonly veg: boolean | null
-  /** What the kitchen is told of the dish, in the language of the paper; absent: nothing. */
+  /** Facts of the dish, in the language of the paper; absent: none. */
   readonly facts?: readonly string[]
-  /** Of the diner about this dish; absent: none. */
+  /** Note of the diner about this dish; absent: none. */
   readonly note?: string | undefined
-  /** Dishes of a combo, of which the line is the heading; absent: it is none. */
+  /** Dishes of a combo, for which the line is the heading; absent for other dishes. */
   readonly components?: readonly KitchenTicketComponent[]
-  /** Ingredients that it is made without, in the language of the paper; absent: none. */
+  /** Ingredients left out, in the language of the paper; absent: none. */
   readonly without?: readonly string[] | undefined
 }
 
-/** A dish of a combo: so many of it in all the line's units. */
+/** Dish of a combo; `quantity` is that in all the line's units. */
 export type KitchenTicketComponent = Pick<
   KitchenTicketLine,
   'label' | 'quantity' | 'options' | 'veg' | 'facts'
 >
 
-/** An order as the kitchen reads it on paper (KOT): what to cook for where, never what it costs. */
+/** Order as printed for the kitchen (KOT): dishes and place, never prices. */
 export interface KitchenTicket {
   readonly number: number
   readonly orderType: string
   readonly address: string
   readonly remarks: string
   readonly lines: readonly KitchenTicketLine[]
-  /** Struck off: listed apart, so that whoever holds an earlier print sees what not to cook. */
+  /** Struck lines, listed apart for readers of an earlier print. */
   readonly struckLines: readonly KitchenTicketLine[]
-  /** Of the lines to cook, of combos their dishes. */
+  /** Number of portions to cook; a combo counts by its dishes. */
   readonly portions: number
 }
 
-/** What a ticket is made from: an order, its lines as they were sold. */
+/** Input of a ticket: an order with its lines as sold. */
 export interface TicketedOrder extends Pick<KitchenTicket, 'number' | 'orderType' | 'address' | 'remarks'> {
   readonly lines: readonly (Pick<KitchenTicketLine, 'label' | 'quantity' | 'veg' | 'note' | 'without'> & {
     readonly choices: readonly Choice[]
     readonly facts?: TicketFacts | undefined
-    /** What all `contents` in turn are called in the language of the paper; absent: as their labels say. */
+    /** Names of all `contents` in turn, in the language of the paper; absent: their labels. */
     readonly optionNames?: readonly string[]
-    /** Of a combo; those that are made elsewhere are left out. */
+    /** Dishes of a combo; those made at another station are left out of the ticket. */
     readonly components?: readonly MadeComponent[] | undefined
     /** Null unless it was struck off. */
     readonly discarded: object | null
@@ -54,9 +54,9 @@ export interface TicketedOrder extends Pick<KitchenTicket, 'number' | 'orderType
 }
 
 /**
- * The kitchen's ticket of an order. Every line of the order is on it, once.
+ * Makes the kitchen ticket of an order. Every line of the order is on it, once.
  *
- * @param lang of the paper; absent: dishes of combos are called as their menu does, facts told in the usual language
+ * @param lang of the paper; absent: dishes of combos have their menu names, and facts are in the fallback language
  */
 export function kitchenTicket(
   { number, orderType, address, remarks, lines }: TicketedOrder,

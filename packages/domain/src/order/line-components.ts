@@ -8,13 +8,16 @@ type SoldDish = Pick<Item, 'facts' | 'translations'>
 
 const UNDISCOUNTED = { discountBps: 0 }
 
-/** What a dish is listed at before discounts, in minor units: its default choices, or the least where those cannot be bought. */
+/**
+ * List price of a dish before discounts, in minor units: of its default choices, or the lowest where those cannot be
+ * bought.
+ */
 export function listMinorOf(dish: Item): number {
   const { netMinor, fromMinor } = cardPrice({ ...dish, ...UNDISCOUNTED }, UNDISCOUNTED)
   return fromMinor ?? netMinor
 }
 
-/** Dishes that a line is made of, in menu order; none unless it is a combo. */
+/** Dishes of a line, in menu order; empty unless it is a combo. */
 export function componentsOf(
   { items }: Pick<StoreMenus, 'items'>,
   { itemId, choices }: Pick<CartLine, 'itemId' | 'choices'>,
@@ -32,7 +35,7 @@ export function componentsOf(
   )
 }
 
-/** The same as an order keeps them. */
+/** Dishes of a line in the form that an order keeps. */
 export function soldComponents(menus: StoreMenus, components: readonly LineComponent[]): LineComponent[] {
   return components.map((component) => {
     const dish: SoldDish = menus.items[component.itemId] ?? { facts: {}, translations: {} }

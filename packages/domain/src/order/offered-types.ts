@@ -4,25 +4,25 @@ import type { OrderType } from './order-type.ts'
 import { isInHouse } from './order-type-kind.ts'
 import { linkedType, needsSignedLink, type TablePlace } from './table-link.ts'
 
-/** A scanned place with the signature that its code carried, if any. */
+/** Scanned place with the signature of its code, if any. */
 export interface ScannedPlace extends TablePlace {
   readonly sig: string | null
 }
 
-/** The ways to order that this diner may choose from. */
+/** Order types that this diner may choose from. */
 export interface OfferedTypes {
   readonly types: readonly OrderType[]
-  /** The scanned link names the only one. */
+  /** Whether the scanned link names the only one. */
   readonly isLocked: boolean
-  /** What the link named, when the store does not offer it. */
+  /** Order type of the link, where the store does not offer it. */
   readonly unknownLabel: string | null
 }
 
 /**
- * The scanned link as far as the store goes by it.
+ * Scanned link as far as the store accepts it.
  *
- * Where it insists on signed codes, one without a signature or a table brings nobody to a table. Whether a
- * signature is right only the server knows.
+ * Where the store insists on signed codes, a link without a signature or a table leads to no table. The signature
+ * itself is verified on the server.
  */
 export function heldLink<Link extends ScannedPlace>(
   store: Pick<Store, 'signedTableLinks' | 'orderTypes'>,
@@ -34,7 +34,7 @@ export function heldLink<Link extends ScannedPlace>(
   return named && !needsSignedLink(store, named) ? link : null
 }
 
-/** Active order types; the one that the scanned link names, where it is offered. */
+/** Active order types; only that of the scanned link, where it is offered. */
 export function offeredTypes(orderTypes: readonly OrderType[], link: TablePlace | null): OfferedTypes {
   const active = orderTypes.filter((type) => type.active)
   const conf = link?.conf?.trim() ?? ''
@@ -45,16 +45,16 @@ export function offeredTypes(orderTypes: readonly OrderType[], link: TablePlace 
     : { types: active, isLocked: false, unknownLabel: conf }
 }
 
-/** The chosen type: the only one at once, else the one that was picked. */
+/** Chosen type: the only one, else the one that was picked. */
 export function chosenType({ types }: OfferedTypes, label: string | null): OrderType | null {
   if (types.length === 1) return types[0] ?? null
   return types.find((type) => type.label === label) ?? null
 }
 
 /**
- * The address that a scanned link brings for an order type; its field is not shown then.
+ * Address from a scanned link for an order type; its field is not shown then.
  *
- * A table does not say when somebody comes to pick up, nor where to deliver unless the link says delivery.
+ * A table gives neither a pickup time nor a delivery address, unless the link says delivery.
  */
 export function linkAddress(
   type: OrderType | null,

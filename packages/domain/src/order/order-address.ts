@@ -1,12 +1,12 @@
 import { hasVisibleText } from '../typed-text.ts'
 
-/** The longest address, name or remark, in characters. */
+/** Limit of an address, in characters. */
 export const ADDRESS_MAX = 400
 
 /**
- * The address a scanned table or room brings: its label and its value (`Table 7`).
+ * Address from a scanned table or room: its label and its value (`Table 7`).
  *
- * @returns null without a value: the diner is asked
+ * @returns null without a value, so that the diner is asked
  */
 export function addressFromLink(idel: string | null, iden: string | null): string | null {
   const value = (iden ?? '').trim()
@@ -14,7 +14,7 @@ export function addressFromLink(idel: string | null, iden: string | null): strin
   return `${(idel ?? '').trim()} ${value}`.trim().slice(0, ADDRESS_MAX)
 }
 
-/** Whether a pickup time is written HH:MM, 00:00 to 23:59. */
+/** Whether a text is a pickup time of the form HH:MM, 00:00 to 23:59. */
 export function isClockTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

@@ -4,16 +4,16 @@ import { formatMinuteOfDay, formatMoment, type TimeStyle } from '../time/format-
 import { isClockTime } from './order-address.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 
-/** An order as far as it says where it goes, or when it is fetched. */
+/** Fields of an order that say where it goes, or when it is picked up. */
 export interface PlacedOrder {
   readonly orderTypeKind: OrderTypeKind
   readonly address: string
-  /** Null: as soon as possible. Absent where it is not known. */
+  /** Null: as soon as possible. Absent where unknown. */
   readonly dueAt?: Date | string | null
   readonly placedAt: Date | string
 }
 
-/** A store's way to write times and days. */
+/** Format of a store's times and days. */
 export interface PlaceStyle {
   readonly times: TimeStyle
   readonly timeZone: string
@@ -21,8 +21,8 @@ export interface PlaceStyle {
 }
 
 /**
- * Where an order goes, as people read it, and when where that is said: by the clock they use, with its day where that is
- * another than the day of the order.
+ * Formats where an order goes, and its wanted time, if any, in the store's clock format, with its day where that
+ * differs from the day of the order.
  */
 export function formatPlace(order: PlacedOrder, { times, timeZone, lang }: PlaceStyle): string {
   const { orderTypeKind, address, dueAt, placedAt } = order

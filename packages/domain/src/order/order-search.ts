@@ -1,24 +1,24 @@
-/** How staff find past orders: what they type, and the keys that orders are found by. */
+/** Search of past orders by staff: typed text, and the keys by which orders are found. */
 
-/** Digits of a phone that are enough to find its orders. */
+/** Fewest last digits of a phone by which orders are found. */
 export const PHONE_END_DIGITS = 4
-/** Fewer letters would name nearly everybody. */
+/** Fewest letters of a name; fewer would match nearly all. */
 const NAME_LETTERS = 2
-/** Order numbers have so many digits at most. */
+/** Most digits of an order number. */
 const NUMBER_DIGITS = 6
 
-/** A name as orders are found by it: one case, one kind of blanks. */
+/** Name as a search key: in lower case, with single blanks. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
-/** The last digits of a phone (E.164); empty for none. */
+/** Last digits of a phone (E.164); empty without a phone. */
 export function phoneEnd(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < PHONE_END_DIGITS ? '' : digits.slice(-PHONE_END_DIGITS)
 }
 
-/** What somebody looks for; a typed text may be several of these. */
+/** Possible meanings of a search; a typed text may have several. */
 export interface OrderSearch {
   /** Order number of any day. */
   readonly number: number | null
@@ -26,11 +26,11 @@ export interface OrderSearch {
   readonly phoneDigits: string | null
   /** Beginning of a name, as `nameKey` makes it. */
   readonly namePrefix: string | null
-  /** Tables and rooms as they may be written. */
+  /** Tables and rooms in their possible spellings. */
   readonly places: readonly string[]
 }
 
-/** What a typed text may mean; null where nothing was typed. */
+/** Possible meanings of a typed text; null where it is blank. */
 export function readOrderSearch(typed: string): OrderSearch | null {
   const text = typed.replace(/\s+/gu, ' ').trim()
   if (text === '') return null

@@ -1,17 +1,19 @@
 import type { Quote } from './order.ts'
 import type { OrderType } from './order-type.ts'
 
-/** What a cart's value still lacks to the minimum of an order type, in minor units; 0 where none is known yet. */
+/**
+ * Amount by which a cart's value falls short of an order type's minimum, in minor units; 0 without an order type.
+ */
 export function lackingMinor(valueMinor: number, orderType: Pick<OrderType, 'minimumMinor'> | null): number {
   return orderType ? Math.max(0, orderType.minimumMinor - valueMinor) : 0
 }
 
-/** How a cart misses what an order type takes. */
+/** Limit of an order type that a cart violates. */
 export type OrderSizeProblem = 'minimum' | 'maximum' | 'lines'
 
 /**
- * Whether a cart is too small or too large for an order type, by its value before charges and taxes and by its
- * lines; null when it fits. The value of exactly the minimum or the maximum passes.
+ * Limit that a cart violates by its value before charges and taxes, or by its lines; null where it fits. A value of
+ * exactly the minimum or the maximum passes.
  */
 export function orderSizeProblem(
   { valueMinor, lines }: Pick<Quote, 'valueMinor'> & { readonly lines: readonly unknown[] },

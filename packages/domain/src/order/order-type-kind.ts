@@ -1,8 +1,10 @@
-/** What an order type is, whatever a store calls it. */
+/** Kinds of order type, independent of the store's own names. */
 export const ORDER_TYPE_KINDS = ['delivery', 'pickup', 'table', 'room', 'other'] as const
 export type OrderTypeKind = (typeof ORDER_TYPE_KINDS)[number]
 
-/** Begins of words; the first row that matches counts, so that a room's "Room Delivery" stays in the house. */
+/**
+ * Beginnings of words; the first matching row counts, so that a room's "Room Delivery" stays in the house.
+ */
 const WORDS: readonly (readonly [OrderTypeKind, RegExp])[] = [
   ['room', / (in ?room|room|suite|villa )|कमरा|कमरे|रूम/],
   ['table', / (dine|dining|table|eat ?in |sit ?in )|टेबल|मेज|डाइन|यहीं/],
@@ -11,7 +13,9 @@ const WORDS: readonly (readonly [OrderTypeKind, RegExp])[] = [
   ['table', / (roof|terrace|garden|lawn|patio|balcony|pool|lounge|bar |hall |cabin)|छत|बगीचा|गार्डन/],
 ]
 
-/** The kind that an order type's label suggests, in English and Hindi; for types and orders stored without one. */
+/**
+ * Guesses the kind from an order type's label, in English and Hindi; for types and orders stored without one.
+ */
 export function guessOrderTypeKind(label: string): OrderTypeKind {
   const words = label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
   const text = ` ${words.trim()} `
@@ -21,7 +25,7 @@ export function guessOrderTypeKind(label: string): OrderTypeKind {
 /**
  * Whether an order goes to a place in the house, such as a table.
  *
- * A kind that nobody knows more of counts: where a store insists on signed codes, it insists for those, too.
+ * The kind `other` counts, so that a store which insists on signed codes insists for it, too.
  */
 export function isInHouse(kind: OrderTypeKind): boolean {
   switch (kind) {
@@ -35,7 +39,7 @@ export function isInHouse(kind: OrderTypeKind): boolean {
   }
 }
 
-/** Whether an order says when it is wanted, so that one may be placed while the store is closed. */
+/** Whether an order has a wanted time, so that it may be placed while the store is closed. */
 export function hasWantedTime(kind: OrderTypeKind): boolean {
   return kind === 'pickup'
 }
@@ -51,7 +55,7 @@ export function needsPhone({
   return otpAuthentication || phoneRequired
 }
 
-/** Whether everybody who has an order's slug may read where it goes: a table, a room or a time, never a home. */
+/** Whether any holder of an order's slug may read its address: a table, a room or a time, never a home. */
 export function isAddressShown(kind: OrderTypeKind): boolean {
   switch (kind) {
     case 'pickup':
@@ -64,7 +68,7 @@ export function isAddressShown(kind: OrderTypeKind): boolean {
   }
 }
 
-/** Whether an order that staff enter can go without an address: its guest stands at the counter and waits. */
+/** Whether an order entered by staff may lack an address, as its diner waits at the counter. */
 export function mayLackAddress({ kind }: { readonly kind: OrderTypeKind }): boolean {
   return kind === 'pickup' || kind === 'other'
 }

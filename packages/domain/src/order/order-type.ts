@@ -2,7 +2,7 @@ import type { Tax } from '../menu/menu.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 import type { SlotRules } from './slot-rules.ts'
 
-/** Something added to the cart's value: packing, delivery fee, a voluntary service charge. */
+/** Charge on top of the cart's value: packing, delivery fee, a voluntary service charge. */
 export interface Charge {
   readonly label: string
   readonly kind: 'absolute' | 'percentage'
@@ -10,31 +10,31 @@ export interface Charge {
   readonly amountMinor: number
   /** Basis points of the cart value; 0 for absolute charges. */
   readonly bps: number
-  /** The diner ticks it; off unless ticked. */
+  /** Ticked by the diner; off unless ticked. */
   readonly optional: boolean
-  /** What it is taxed with, as packing and delivery are with the food in India. Absent: it is not. */
+  /** Taxes on it, as India taxes packing and delivery with the food. Absent: untaxed. */
   readonly taxes?: readonly Tax[]
 }
 
-/** A tax that is of another rate in orders of one type, as meals to take away often are. */
+/** Tax with another rate in orders of one type, as often for takeaway meals. */
 export interface TaxRate {
   readonly label: string
-  /** The rate that dishes have: the same label may stand for several. */
+  /** Rate of the dishes, since one label may have several. */
   readonly fromBps: number
-  /** What it is in these orders; 0: nothing. */
+  /** Rate in these orders; 0: none. */
   readonly bps: number
 }
 
-/** A way to order: Delivery, Dine-In, Pickup, Roof-Top, In-Room. */
+/** Order type: Delivery, Dine-In, Pickup, Roof-Top, In-Room. */
 export interface OrderType {
-  /** Names it: no two of a store have the same. */
+  /** Unique within the store. */
   readonly label: string
-  /** Decides what its address is, who may see that, and whether a signed code is asked for. */
+  /** Decides what its address is, who may see that, and whether a signed code is required. */
   readonly kind: OrderTypeKind
   readonly active: boolean
-  /** A phone number proven by a one-time code is demanded. */
+  /** Whether a phone number verified by a one-time code is required. */
   readonly otpAuthentication: boolean
-  /** A phone number is demanded, with or without a code. Absent: only with one. */
+  /** Whether a phone number is required, even without a code. Absent: only with one. */
   readonly phoneRequired?: boolean
   /** Choosing this type resets a code form that was already open. */
   readonly otpOnOrder: boolean
@@ -43,21 +43,21 @@ export interface OrderType {
   /** 1 to 3. */
   readonly initialOrderState: 1 | 2 | 3
   readonly minimumMinor: number
-  /** The largest cart value in minor units; null is no limit. */
+  /** Highest cart value in minor units; null: no limit. */
   readonly maximumMinor: number | null
-  /** Of a delivery: postal codes where it goes. Absent: everywhere. */
+  /** Postal codes of its delivery area. Absent: everywhere. */
   readonly pinCodes?: readonly string[]
-  /** Of a table: staff look at the first order of its guests before the kitchen gets it. Absent: they do not. */
+  /** Whether staff approve the first order of a table's diners before the kitchen gets it. Absent: no. */
   readonly approveFirst?: boolean
-  /** The most lines an order may have; null is no limit. */
+  /** Most lines of an order; null: no limit. */
   readonly maximumLines: number | null
   readonly charges: readonly Charge[]
-  /** Taxes of dishes that are of another rate here; absent: none. */
+  /** Taxes of dishes that have another rate here; absent: none. */
   readonly taxRates?: readonly TaxRate[]
-  /** Minutes from placing to serving, as shown; null says nothing. */
+  /** Minutes from placing to serving, as shown; null: not shown. */
   readonly estimateMinutes: readonly [from: number, to: number] | null
-  /** When its orders are taken for later days. Absent: of those with a time, within 24 hours. */
+  /** Rules for orders of later days. Absent: types with a time take orders within 24 hours. */
   readonly slots?: SlotRules
-  /** Of a delivery: minutes of the ride, which come on top of a computed time. Absent: none. */
+  /** Minutes of a delivery's ride, on top of a computed time. Absent: none. */
   readonly rideMinutes?: number
 }

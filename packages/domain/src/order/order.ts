@@ -11,7 +11,7 @@ export const PREPARING = 3
 export const SERVED = 4
 export const CANCELLED = 5
 
-/** Every state of an order, as the specification numbers them (section 4). */
+/** States of an order, numbered as in the specification (section 4). */
 export const ORDER_STATES = [RECEIVED, CONFIRMED, PREPARING, SERVED, CANCELLED] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
@@ -21,51 +21,51 @@ export interface Choice {
   readonly contents: readonly string[]
 }
 
-/** What a diner asks for: an item as listed in a category, configured, some number of times. */
+/** Line of a cart: an item as listed in a category, configured, some number of times. */
 export interface CartLine {
   readonly itemId: ItemId
-  /** Null: the first listing counts. */
+  /** Null: the first listing is used. */
   readonly categoryId: CategoryId | null
   readonly choices: readonly Choice[]
   /** Whole number from 1 to 99. */
   readonly quantity: number
-  /** Wish of the diner about this dish, one line of at most `LINE_NOTE_MAX` characters; absent: none. */
+  /** Diner's wish about this dish, one line of at most `LINE_NOTE_MAX` characters; absent: none. */
   readonly note?: string
-  /** It came from a suggestion; counts in figures alone, and says nothing of its price. */
+  /** Added from a suggestion; used in figures only, without effect on the price. */
   readonly isSuggested?: true
 }
 
-/** A labelled amount of a receipt, in minor units. */
+/** Labelled amount of a receipt, in minor units. */
 export interface LabelledAmount {
   readonly label: string
   readonly amountMinor: number
 }
 
-/** A dish of a combo as it was sold: so many in each unit of its line. */
+/** Dish of a combo as sold, with its number in each unit of the line. */
 export interface LineComponent {
   readonly itemId: ItemId
-  /** Of the dish. */
+  /** Label of the dish. */
   readonly label: string
-  /** The choice of its line that stands for it: names of group and option. */
+  /** Choice of the line that selected it: names of group and option. */
   readonly group: string
   readonly option: string
   /** In one unit of the line. */
   readonly quantity: number
   readonly veg: boolean | null
   readonly taxes: readonly Tax[]
-  /** What one is listed at before discounts, in minor units: by it the price of the combo is spread for taxes. */
+  /** List price of one before discounts, in minor units, by which the combo's price is spread for taxes. */
   readonly listMinor: number
-  /** In an order: where it is listed, by which its station is found; null, absent: nowhere. */
+  /** In an order: category that lists it, which decides its station; null or absent: none. */
   readonly categoryId?: CategoryId | null
-  /** In an order: HSN or SAC code of the dish; absent: its menu said none. */
+  /** In an order: HSN or SAC code of the dish; absent: its menu had none. */
   readonly hsn?: string
-  /** In an order: names of the dish by language tag; absent: it has none. */
+  /** In an order: names of the dish by language tag; absent: none. */
   readonly names?: Readonly<Record<string, string>>
-  /** In an order: what its kitchen is told of the dish; absent: nothing. */
+  /** In an order: facts of the dish for the kitchen; absent: none. */
   readonly facts?: TicketFacts
 }
 
-/** A priced line. `netMinor` × `quantity` is its total. */
+/** Priced line. `netMinor` × `quantity` is its total. */
 export interface QuotedLine extends CartLine {
   readonly label: string
   readonly baseMinor: number
@@ -73,61 +73,60 @@ export interface QuotedLine extends CartLine {
   readonly savingMinor: number
   readonly totalMinor: number
   readonly taxes: readonly Tax[]
-  /** false as soon as the item or a chosen option is non-veg; null when nothing is said. */
+  /** false where the item or a chosen option is non-veg; null where unknown. */
   readonly veg: boolean | null
-  /** Ingredients that it is made without, because they are gone; absent: none. */
+  /** Ingredients left out because they are gone; absent: none. */
   readonly without?: readonly string[]
-  /** The order's discount is for it, too. */
+  /** Whether the order's discount applies to it. */
   readonly isDiscounted?: boolean
-  /** Dishes of a combo, in menu order; absent: it is none. */
+  /** Dishes of a combo, in menu order; absent for other dishes. */
   readonly components?: readonly LineComponent[]
 }
 
 /**
- * Everything a cart costs. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; a discount is a negative
- * charge.
+ * Cost of a cart. `valueMinor` + charges + taxes + tip + rounding = `totalMinor`; a discount is a negative charge.
  */
 export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly valueMinor: number
   readonly charges: readonly (LabelledAmount & { readonly isDiscount?: true })[]
   readonly taxes: readonly LabelledAmount[]
-  /** Held by lines and charges: named within the total. Absent: taxes come on top. */
+  /** Taxes inside lines and charges, named within the total. Absent: taxes come on top. */
   readonly includedTaxes?: readonly LabelledAmount[]
-  /** Taxed with nothing; 0: none. */
+  /** Untaxed; 0: none. */
   readonly tipMinor: number
-  /** To the whole unit; negative where it takes off, 0 where nothing is rounded. */
+  /** Rounding to the whole unit; negative where it lowers the total, 0 where nothing is rounded. */
   readonly roundingMinor: number
   readonly totalMinor: number
-  /** The one that applies; absent: none does. */
+  /** Discount that applies; absent: none. */
   readonly discount?: AppliedDiscount
 }
 
-/** What a sold line is called in a language: its dish, and the chosen options that are shown. */
+/** Texts of a sold line in a language: its dish, and the chosen options that are shown. */
 export interface SoldTexts {
   readonly label: string
   readonly options: readonly string[]
-  /** Ingredients that it is made without; absent: none. */
+  /** Ingredients left out; absent: none. */
   readonly without?: readonly string[]
 }
 
-/** A line as it was sold; the base-language labels of that moment. */
+/** Line as sold, with the base-language labels of that moment. */
 export interface SoldLine extends QuotedLine {
   readonly id: OrderLineId
   readonly image: string | null
-  /** HSN or SAC code of the dish, for invoices; absent where its menu said none. */
+  /** HSN or SAC code of the dish, for invoices; absent where its menu had none. */
   readonly hsn?: string
-  /** What its kitchen is told of the dish; absent: nothing. */
+  /** Facts of the dish for the kitchen; absent: none. */
   readonly facts?: TicketFacts
-  /** Of the category it was ordered from; absent from older orders. */
+  /** Label of the category it was ordered from; absent from older orders. */
   readonly categoryLabel?: string
-  /** Groups whose choice was the only one: it is shown nowhere. */
+  /** Groups with a single possible choice, which is not shown. */
   readonly loneGroups?: readonly string[]
   /** By language tag, as far as the menu had translations then. */
   readonly translations?: Readonly<Record<string, SoldTexts>>
 }
 
-/** The choices of a line that tell something. */
+/** Choices of a line that are shown. */
 export function shownChoices({
   choices,
   loneGroups = [],
@@ -135,7 +134,7 @@ export function shownChoices({
   return choices.filter(({ label }) => !loneGroups.includes(label))
 }
 
-/** What an order keeps of the store that sold it. */
+/** Fields of the store that an order keeps. */
 export interface OrderStore {
   readonly id: string
   readonly slug: string
@@ -146,42 +145,46 @@ export interface OrderStore {
   readonly country: string
 }
 
-/** Place of an order among those of its time. */
+/** Slot that an order occupies. */
 export interface TakenSlot {
   /** Id of the rules by which it is counted. */
   readonly rules: string
-  /** When the slot begins: ISO time in UTC. */
+  /** Start of the slot: ISO time in UTC. */
   readonly at: string
-  /** Minutes of work of one dish, line by line; null: unknown. */
+  /** Minutes of work on one dish, line by line; null: unknown. */
   readonly prepMinutes: readonly (number | null)[]
-  /** The same of the dishes of combos, line by line, none where it is no combo; absent: combos count as one dish. */
+  /**
+   * Minutes of work on the dishes of combos, line by line, empty for other lines; absent: combos count as one dish.
+   */
   readonly componentMinutes?: readonly (readonly (number | null)[])[]
 }
 
-/** The copy an order keeps of what was sold: menus change, receipts must not. */
+/** Copy of what was sold, kept by an order: menus change, receipts must not. */
 export interface OrderSnapshot {
   readonly lines: readonly SoldLine[]
-  /** The charge rules that applied, so that totals can be computed again after a discard. */
+  /** Charge rules that applied, so that totals can be recomputed after a discard. */
   readonly chargeRules: readonly Charge[]
-  /** What the diner gave on top; absent: nothing. */
+  /** Tip; absent: none. */
   readonly tipMinor?: number
-  /** The discount that applied, for the same; absent: none did. */
+  /** Discount that applied, so that totals can be recomputed; absent: none. */
   readonly discount?: AppliedDiscount
-  /** Its total is rounded off to the whole unit, also after strikes; absent: it is not. */
+  /** Set where its total is rounded to the whole unit, also after strikes. */
   readonly isRounded?: true
-  /** Its prices and charges hold their taxes; absent: taxes come on top. */
+  /** Set where its prices and charges include taxes; absent: taxes come on top. */
   readonly isTaxInside?: true
   readonly currencySymbol: string
   readonly currencyCode: string
-  /** What the order type was then; absent from older orders, whose kind is guessed from their label. */
+  /**
+   * Kind of its order type at placement; absent from older orders, for which it is guessed from the label.
+   */
   readonly kind?: OrderTypeKind
-  /** The slot that it takes up; absent: none. */
+  /** Slot that it occupies; absent: none. */
   readonly slot?: TakenSlot
   /** Absent from older orders. */
   readonly store?: OrderStore
 }
 
-/** What an order's type was when it was placed. `orderType` is its label. */
+/** Kind of an order's type at placement. `orderType` is its label. */
 export function kindOfOrder({ kind }: Pick<OrderSnapshot, 'kind'>, orderType: string): OrderTypeKind {
   return kind ?? guessOrderTypeKind(orderType)
 }

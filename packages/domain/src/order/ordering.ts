@@ -6,20 +6,25 @@ import { storeTime } from '../time/store-clock.ts'
 import { hasWantedTime } from './order-type-kind.ts'
 import { lastSlotDate } from './slots.ts'
 
-/** A pause as it is stored: no reason means none was set; no end means until somebody resumes. */
+/** Stored pause: without a reason none is set; without an end it lasts until staff resume. */
 export interface Pause {
   readonly pausedReason: string | null
   readonly pausedUntil: Instant | null
 }
 
-/** Whether orders are taken at an instant as far as a pause is concerned. It ends by itself at its end. */
+/**
+ * Whether orders are taken at an instant as far as a pause is concerned. A pause ends by itself at its end.
+ */
 export function orderingNow({ pausedReason, pausedUntil }: Pause, at: Instant): Ordering {
   const isPaused = pausedReason !== null && (pausedUntil === null || at < pausedUntil)
   if (!isPaused) return { open: true, reason: '', until: null }
   return { open: false, reason: pausedReason, until: isoOrNull(pausedUntil) }
 }
 
-/** Whether a store takes orders at an instant: neither paused nor closed by its opening hours, or closed and for later. */
+/**
+ * Whether a store takes orders at an instant: neither paused nor closed by its opening hours, or closed but taking
+ * later orders.
+ */
 export function orderingOf(
   { hours, timeZone, orderTypes }: Pick<Store, 'hours' | 'timeZone' | 'orderTypes'>,
   pause: Pause,

@@ -1,4 +1,4 @@
-/** Orders that staff practise with: made up from the store's own menu, placed nowhere. */
+/** Orders for staff to practise with: generated from the store's own menu, never placed. */
 import type { ItemId, OrderLineId } from '../ids.ts'
 import type { StoreMenus } from '../menu/menu.ts'
 import { defaultChoices } from '../menu/option-rules.ts'
@@ -10,14 +10,14 @@ import type { OrderType } from './order-type.ts'
 import { quoteLine } from './quote-line.ts'
 import { appliedCharges } from './totals.ts'
 
-/** Steps through the menu that meet another dish each time before one comes again, in any menu of up to a million. */
+/** Step through the menu that visits each dish before any repeats, in menus of up to a million. */
 const STRIDE = 1_000_003
 const MOST_LINES = 3
 
 /**
- * What the `turn`th practice order has sold, at today's prices: one to three dishes as their cards offer them.
+ * Snapshot of the `turn`th practice order, at today's prices: one to three dishes as their cards offer them.
  *
- * @param rules of the store: its currency, whether totals are rounded off and whether prices hold their taxes
+ * @param rules of the store: its currency, whether totals are rounded and whether prices include taxes
  * @param turn from 0; the same turn gives the same order
  * @returns null where nothing on these menus could be sold
  */
@@ -44,7 +44,7 @@ export function practiceSnapshot(
   }
 }
 
-/** Every dish of the menus that can be sold as its card offers it, once. */
+/** Dishes of the menus that can be sold as their cards offer them, each once. */
 function sellable(menus: StoreMenus): QuotedLine[] {
   const ids = new Set(menus.menus.flatMap(({ categories }) => categories.flatMap(({ itemIds }) => itemIds)))
   return [...ids].flatMap((id: ItemId) => {

@@ -1,25 +1,28 @@
-/** How long orders took, in whole minutes each. */
+/** Number of orders that took so many whole minutes. */
 export interface PreparationCount {
   readonly minutes: number
   readonly orders: number
-  /** Of all of them together, in milliseconds. */
+  /** Total of these orders, in milliseconds. */
   readonly totalMs: number
 }
 
-/** What such counts come to. */
+/** Statistics of preparation times. */
 export interface PreparationTimes {
   readonly orders: number
   /** Null without an order. */
   readonly averageMinutes: number | null
-  /** Half of the orders were ready within so many minutes; null without an order. */
+  /** Time within which half of the orders were ready; null without an order. */
   readonly medianMinutes: number | null
-  /** Nine of ten orders were ready within so many minutes; null without an order. */
+  /** Time within which nine of ten orders were ready; null without an order. */
   readonly slowestTenthMinutes: number | null
 }
 
 const MINUTE_MS = 60_000
 
-/** Averages of preparation times. Minutes are rounded to the nearest, those of halves and tenths up to the next. */
+/**
+ * Statistics of preparation times. The average is rounded to the nearest minute, median and slowest tenth up to the
+ * next.
+ */
 export function preparationTimes(counts: readonly PreparationCount[]): PreparationTimes {
   const orders = counts.reduce((sum, count) => sum + count.orders, 0)
   if (orders <= 0) {

@@ -6,7 +6,7 @@ import { defaultChoices } from '../menu/option-rules.ts'
 import { taxedParts } from './cart-taxes.ts'
 import { componentsOf } from './line-components.ts'
 
-/** Part of a price under one rate of all its taxes together. */
+/** Part of a price under one combined rate of all its taxes. */
 export interface RatedAmount {
   readonly amountMinor: number
   /** Basis points. */
@@ -14,8 +14,9 @@ export interface RatedAmount {
 }
 
 /**
- * How prices of a menu's dishes are taxed, as a cart of their default choices is: whole by the dish's own taxes, or where
- * it is a combo spread over its dishes by their list prices. Parts of one rate are one, and add up to the price.
+ * Makes the function that splits a dish's price by tax rate, as for a cart of its default choices: whole by the dish's
+ * own taxes, or for a combo spread over its dishes by their list prices. Parts of one rate are merged, and add up to
+ * the price.
  */
 export function taxRatesIn(content: MenuContent): (item: EditedItem) => (minor: number) => RatedAmount[] {
   const stated = withComponents(content, [...content.items.values()].map(withItemStates([])))

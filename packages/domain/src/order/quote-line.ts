@@ -1,4 +1,4 @@
-/** The price of one line. It stands apart from quotes of whole carts: the menu page needs no more. */
+/** Price of one line, apart from quotes of whole carts, since the menu page needs no more. */
 import type { ItemId } from '../ids.ts'
 import { configuredVeg, findListing } from '../menu/listing.ts'
 import { AVAILABLE, type StoreMenus } from '../menu/menu.ts'
@@ -7,10 +7,10 @@ import { priceUnit } from '../menu/pricing.ts'
 import { withoutOf } from '../menu/without.ts'
 import type { CartLine, QuotedLine } from './order.ts'
 
-/** The most of one line, and of one item in a cart's entry. */
+/** Limit of a line's quantity, and of one item in a cart's entry. */
 export const QUANTITY_MAX = 99
 
-/** Why a line cannot be sold. `line` is its index in what was asked for. */
+/** Reason why a line cannot be sold. `line` is its index in the request. */
 export interface QuoteProblem {
   readonly line: number
   readonly itemId: ItemId
@@ -32,7 +32,7 @@ export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX
 }
 
-/** Prices one line at today's menu, or says the one thing that keeps it from being sold. */
+/** Prices one line on today's menu, or returns the one problem that keeps it from being sold. */
 export function quoteLine(menus: StoreMenus, line: CartLine, index: number): QuotedLine | QuoteProblem {
   const problem = (kind: QuoteProblem['kind']): QuoteProblem => ({ line: index, itemId: line.itemId, kind })
   const listing = findListing(menus, line.itemId, line.categoryId)
@@ -69,7 +69,9 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
   }
 }
 
-/** The part of a cart that can be sold: its units, and their worth before discounts, charges and taxes, in minor units. */
+/**
+ * Sellable part of a cart: its units, and their value before discounts, charges and taxes, in minor units.
+ */
 export function soldPart(
   menus: StoreMenus,
   lines: readonly CartLine[],

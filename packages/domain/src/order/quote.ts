@@ -8,34 +8,33 @@ import { type QuoteProblem, quoteLine } from './quote-line.ts'
 import { type TipWish, withTip } from './tip.ts'
 import { appliedCharges, type Totals, totalCart } from './totals.ts'
 
-/** What is asked: the menus open now, the order type, labels of ticked optional charges, and the lines. */
+/** Input of a quote: the menus open now, the order type, labels of ticked optional charges, and the lines. */
 export interface QuoteQuestion {
   readonly menus: StoreMenus
   readonly orderType: Pick<OrderType, 'charges' | 'taxRates'>
   readonly ticked: readonly string[]
   readonly lines: readonly CartLine[]
-  /** Absent: the diner gives none. */
+  /** Absent where the diner gives none. */
   readonly tip?: TipWish | undefined
-  /** The store rounds totals off to the whole unit. */
+  /** Whether the store rounds totals. */
   readonly isRounded?: boolean | undefined
-  /** Prices and charges of the store hold their taxes. */
+  /** Whether the store's prices and charges include taxes. */
   readonly isTaxInside?: boolean | undefined
 }
 
-/** A quote of the lines that can still be sold, their indexes, and what is wrong with the others. */
+/** Quote of the lines that can still be sold, their indexes, and the problems of the others. */
 export interface PartialQuote {
   readonly quote: Quote
-  /** For each quoted line its index among the lines asked for. */
+  /** Index of each quoted line in the request. */
   readonly lineIndexes: readonly number[]
   readonly problems: readonly QuoteProblem[]
 }
 
 /**
- * Prices what can be sold of a cart and lists a problem a line of the rest; reconciles a cart after the menu changed.
+ * Prices what can be sold of a cart and lists a problem for each other line; reconciles a cart after the menu changed.
  *
- * The same code prices the cart on the phone and the order on the server. Amounts are minor units; unit
- * prices, each percentage charge and each tax label are rounded once, half up; last of all the total, where the store
- * rounds totals off.
+ * The same code prices the cart on the phone and the order on the server. Amounts are in minor units; unit prices, each
+ * percentage charge and each tax label are rounded once, half up; last of all the total, where the store rounds totals.
  */
 export function quoteLines(question: QuoteQuestion): PartialQuote {
   const { menus, orderType, ticked, lines, tip, isRounded, isTaxInside } = question
@@ -64,9 +63,9 @@ export function quoteLines(question: QuoteQuestion): PartialQuote {
 }
 
 /**
- * What an order comes to once staff discarded some lines: computed from its own snapshot, with the charge rules and
- * the discount of the moment it was placed, whose minimum is not asked for again. The tip stays as it was given; what
- * remains is rounded off as the order was, and with every line discarded nothing is left to pay.
+ * Totals of an order after staff discarded some lines: computed from its own snapshot, with the charge rules and the
+ * discount at placement, whose minimum is not checked again. The tip stays as it was given; the rest is rounded as the
+ * order was, and with every line discarded nothing is left to pay.
  */
 export function requoteAfterDiscards(snapshot: OrderSnapshot, discarded: ReadonlySet<OrderLineId>): Totals {
   const remaining = snapshot.lines.filter((line) => !discarded.has(line.id))

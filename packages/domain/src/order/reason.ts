@@ -1,6 +1,6 @@
 import type { Translations } from '../menu/menu.ts'
 
-/** Why an order was cancelled or an item struck off, in words for the diner. */
+/** Reason for a cancelled order or a struck item, worded for the diner. */
 export interface Reason {
   /** Unique within its store. */
   readonly id: string
@@ -12,7 +12,7 @@ function reason(id: string, label: string, hindi: string): Reason {
   return { id, label, translations: { hi: { label: hindi } } }
 }
 
-/** What staff choose from where a store has no list of its own. */
+/** Reasons for stores without a list of their own. */
 export const DEFAULT_REASONS: readonly Reason[] = [
   reason('sold-out', 'Sold out', 'ख़त्म हो गया'),
   reason('guest-asked', 'At your request', 'आपके कहने पर'),
@@ -25,7 +25,7 @@ export const DEFAULT_REASONS: readonly Reason[] = [
   reason('ask-staff', 'Please ask our staff', 'कृपया हमारे स्टाफ़ से पूछें'),
 ]
 
-/** What a store's staff choose from: its own list, or the default one where it has none. */
+/** Reasons that a store's staff choose from: its own list, or the default one where it has none. */
 export function reasonsOf(own: readonly Reason[] | null): readonly Reason[] {
   return own === null || own.length === 0 ? DEFAULT_REASONS : own
 }

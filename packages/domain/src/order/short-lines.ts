@@ -1,4 +1,4 @@
-/** What a cart is told that needs more than is left. */
+/** Refusal of a cart that needs more than is left. */
 import type { ShortLine, ShortNeed } from './cart-changes.ts'
 import type { CartLine } from './order.ts'
 import type { LineOption, StockNeed } from './stock-needs.ts'
@@ -6,10 +6,10 @@ import type { LineOption, StockNeed } from './stock-needs.ts'
 type OrderedLine = Pick<CartLine, 'itemId' | 'choices' | 'quantity'>
 
 /**
- * What is left of what lines need more of, in the words of those lines: how many of the dish or the option that is counted;
- * and where an ingredient is, how many of what is made with it, if the first lines take theirs first.
+ * Shortages in terms of the lines: the number left of the counted dish or option; for an ingredient, the number of
+ * portions that can be made with it if the first lines take theirs first.
  *
- * @param left by the id of a subject that is short, its units
+ * @param left units left of short subjects, by id
  */
 export function shortLines(
   lines: readonly OrderedLine[],
@@ -30,7 +30,10 @@ export function shortLines(
   return [...least.values()].sort((one, other) => one.line - other.line)
 }
 
-/** All that lines take of what is short, by which they can be lowered so that together they ask for no more. */
+/**
+ * All needs of the lines for short subjects, by which lines can be reduced so that together they need no more than is
+ * left.
+ */
 export function shortNeeds(
   lines: readonly OrderedLine[],
   needs: readonly StockNeed[],

@@ -1,55 +1,53 @@
 import type { OpeningWindow } from '../time/opening-hours.ts'
 
-/** Slots begin at these steps of the clock, in minutes. */
+/** Intervals between slots, in minutes. */
 export const SLOT_STEPS = [10, 15, 20, 30, 60] as const
 export type SlotStep = (typeof SLOT_STEPS)[number]
 
-/** What a slot is filled with. */
+/** Units in which the capacity of a slot is counted. */
 export const SLOT_MEASURES = ['orders', 'dishes', 'minutes'] as const
 export type SlotMeasure = (typeof SLOT_MEASURES)[number]
 
-/** The most that one slot takes. */
+/** Capacity of one slot. */
 export interface SlotCap {
   readonly of: SlotMeasure
-  /** From 1 on. */
+  /** At least 1. */
   readonly most: number
 }
 
-/** Until when orders of a day are taken: a minute of that day or of one before it. */
+/** Deadline for orders of a day: a minute of that day or of one before it. */
 export interface SlotCutOff {
   readonly daysBefore: number
   /** 0 to 1439. */
   readonly minute: number
 }
 
-/** When orders of a type are taken for later, and how many at once. */
+/** Rules for later orders of a type: their times, and the capacity of a slot. */
 export interface SlotRules {
   /**
-   * Names what is counted, so that a type keeps its count when it is renamed; types with the same id are counted
-   * together.
+   * Id of the count, so that a type keeps its count when it is renamed; types with the same id are counted together.
    */
   readonly id: string
-  /** When slots begin; the end of a window is the first minute at which none does. Empty: while the store is open. */
+  /** Windows in which slots begin; the end of a window is exclusive. Empty: while the store is open. */
   readonly week: readonly OpeningWindow[]
   readonly stepMinutes: SlotStep
-  /** Least time between ordering and the time that is wanted. */
+  /** Least time between ordering and the wanted time. */
   readonly leadMinutes: number
-  /** 0: today alone. */
+  /** 0: today only. */
   readonly daysAhead: number
-  /** The kitchen gets an order so much earlier than it needs at most. */
+  /** Minutes added to the longest preparation time when an order is released to the kitchen. */
   readonly bufferMinutes: number
-  /** Absent: as long as the lead time allows. */
+  /** Absent: limited by the lead time only. */
   readonly cutOff?: SlotCutOff
-  /** Absent: slots are never full. */
+  /** Absent: unlimited. */
   readonly cap?: SlotCap
   /**
-   * Once an order as soon as possible would take longer than so many minutes, guests choose a time instead. Absent: they
-   * wait as long as it takes.
+   * Wait for an order as soon as possible above which diners must choose a time instead. Absent: no limit.
    */
   readonly longestWaitMinutes?: number
 }
 
-/** Least and most of what the rules count. */
+/** Bounds of the rules' numbers. */
 export const SLOT_RANGES = {
   leadMinutes: [0, 14 * 1440],
   daysAhead: [0, 60],
@@ -58,10 +56,10 @@ export const SLOT_RANGES = {
   cutOffDays: [0, 14],
   longestWaitMinutes: [10, 600],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>
-/** Windows of a week, and characters of an id. */
+/** Limits of a week's windows, and of an id's characters. */
 export const SLOT_LISTS = { week: 42, id: 60 } as const
 
-/** Whether nobody may order as soon as possible now, by what the kitchen would promise: from and to, in minutes. */
+/** Whether ordering as soon as possible is closed, by the kitchen's promise from and to, in minutes. */
 export function isWaitTooLong(
   rules: Pick<SlotRules, 'longestWaitMinutes'> | undefined,
   [, to]: readonly [from: number, to: number],
@@ -69,7 +67,7 @@ export function isWaitTooLong(
   return to > (rules?.longestWaitMinutes ?? Number.POSITIVE_INFINITY)
 }
 
-/** Rules that a type begins with once its orders are taken for later: two days, uncounted. */
+/** Rules of a type when later orders are first enabled: two days, unlimited. */
 export function newSlotRules(id: string): SlotRules {
   return { id, week: [], stepMinutes: 30, leadMinutes: 60, daysAhead: 2, bufferMinutes: 5 }
 }

@@ -1,27 +1,29 @@
-/** Work of orders by what slots are counted in. */
+/** Work of orders in the units of slots. */
 import type { StoreMenus } from '../menu/menu.ts'
 import { CANCELLED, type OrderSnapshot, type OrderState, type QuotedLine } from './order.ts'
 import type { SlotCap, SlotMeasure } from './slot-rules.ts'
 
-/** What an order, or a whole slot, holds: in orders, in dishes, and in minutes of work. */
+/** Work of an order, or of a whole slot: in orders, dishes, and minutes of work. */
 export type SlotWork = Readonly<Record<SlotMeasure, number>>
 
 export const NO_WORK: SlotWork = { orders: 0, dishes: 0, minutes: 0 }
 
-/** Minutes of work of a dish whose menu says none. */
+/** Minutes of work assumed for a dish whose menu has none. */
 export const UNKNOWN_DISH_MINUTES = 5
 
-/** The most that is counted of one order, in any measure: nobody orders more. */
+/** Limit of one order's work, in any unit. */
 const WORK_MAX = 100_000_000
 
 interface WorkDish {
   readonly quantity: number
-  /** Absent: unknown. */
+  /** Absent where unknown. */
   readonly prepMinutes?: number | undefined
 }
 
 interface WorkLine extends WorkDish {
-  /** Dishes of a combo, so many in each unit, which are counted in its place; absent, empty: it is none. */
+  /**
+   * Dishes of a combo with their number in each unit, counted in its place; absent or empty for other dishes.
+   */
   readonly components?: readonly WorkDish[] | undefined
 }
 
@@ -37,7 +39,7 @@ export function workLinesOf(
   return lines.map((line) => ({ ...dish(line), components: line.components?.map(dish) }))
 }
 
-/** What a cart comes to. */
+/** Work of a cart. */
 export function workOfLines(lines: readonly WorkLine[]): SlotWork {
   const dishes = lines.flatMap(dishesOf)
   const sum = (of: (dish: WorkDish) => number) =>
@@ -58,7 +60,7 @@ function dishesOf(line: WorkLine): readonly WorkDish[] {
   return components.map(({ quantity, prepMinutes }) => ({ quantity: quantity * line.quantity, prepMinutes }))
 }
 
-/** What an order takes up of its slot as it stands: nothing once it is cancelled, and no line that is struck. */
+/** Work of an order in its slot as it stands: none once it is cancelled, and none for struck lines. */
 export function workOfOrder(
   { lines, slot }: Pick<OrderSnapshot, 'lines' | 'slot'>,
   state: OrderState,
@@ -79,7 +81,7 @@ export function workOfOrder(
   )
 }
 
-/** The difference that turns one work into another. */
+/** Difference from one work to another. */
 export function workBetween(before: SlotWork, after: SlotWork): SlotWork {
   return {
     orders: after.orders - before.orders,
@@ -88,7 +90,7 @@ export function workBetween(before: SlotWork, after: SlotWork): SlotWork {
   }
 }
 
-/** Two works together. */
+/** Sum of two works. */
 export function addWork(one: SlotWork, other: SlotWork): SlotWork {
   return {
     orders: one.orders + other.orders,
@@ -97,12 +99,12 @@ export function addWork(one: SlotWork, other: SlotWork): SlotWork {
   }
 }
 
-/** Whether nothing is to be done. */
+/** Whether all counts are 0. */
 export function isNoWork({ orders, dishes, minutes }: SlotWork): boolean {
   return orders === 0 && dishes === 0 && minutes === 0
 }
 
-/** Whether some more work fits into a slot that has taken `load`. Without a cap everything does. */
+/** Whether work fits into a slot that has taken `load`. Always so without a cap. */
 export function fitsSlot(cap: SlotCap | undefined, load: SlotWork, work: SlotWork): boolean {
   return !cap || load[cap.of] + work[cap.of] <= cap.most
 }

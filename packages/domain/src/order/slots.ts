@@ -1,4 +1,4 @@
-/** Slots of the store's clock, and when an order is wanted. */
+/** Slots by the store's clock, and the time at which an order is wanted. */
 import { missedWindow } from '../menu/availability.ts'
 import { instantOfWall, wallTimeOf } from '../reservation/booking-time.ts'
 import { dateOfEpochDay, epochDay, weekdayOf } from '../time/calendar-day.ts'
@@ -14,7 +14,7 @@ import type { SlotRules } from './slot-rules.ts'
 
 const MINUTE_MS = 60_000
 
-/** A time at which orders are given out, on the store's clock and as an instant. */
+/** Time at which orders are given out, on the store's clock and as an instant. */
 export interface Slot {
   readonly at: Instant
   /** YYYY-MM-DD. */
@@ -23,12 +23,12 @@ export interface Slot {
   readonly minute: number
 }
 
-/** Why an order cannot be had at a time, the load of the kitchen apart. */
+/** Reason why an order cannot be had at a time, apart from a full slot. */
 export type WantedProblem =
   | 'not-a-time'
-  /** Orders of this type are for now alone. */
+  /** Orders of this type are only taken for now. */
   | 'no-slots'
-  /** The clock leaves it out, or the store or its slots are closed then. */
+  /** The clock skips the time, or the store or its slots are closed then. */
   | 'closed'
   | 'past'
   | 'too-soon'
@@ -37,19 +37,19 @@ export type WantedProblem =
   /** The menu of a dish is not served then. */
   | 'menu'
 
-/** When an order is wanted. */
+/** Time at which an order is wanted. */
 export type Wanted =
   | { readonly kind: 'now' }
-  /** `slot`: the one that it takes up; null where the type has none. */
+  /** `slot`: the one that it occupies; null where the type has none. */
   | { readonly kind: 'later'; readonly at: Instant; readonly slot: Slot | null }
   | { readonly kind: 'never'; readonly problem: WantedProblem }
 
-/** A store's clock of this moment. */
+/** Clock of a store at the present moment. */
 export interface SlotClock extends DueClock {
   readonly now: Instant
 }
 
-/** What a guest asks for. */
+/** Time wanted by a diner. */
 export interface WantedTime {
   /** HH:MM. */
   readonly time: string
@@ -57,15 +57,17 @@ export interface WantedTime {
   readonly day?: string | undefined
 }
 
-/** What stands beside an order's address. */
+/** Wanted day and time beside an order's address. */
 export interface WantedDay {
   /** YYYY-MM-DD; absent: within 24 hours. */
   readonly day?: string | undefined
-  /** HH:MM of what is not fetched: of that it is the address. */
+  /** HH:MM unless the order is picked up, where the address is the time. */
   readonly time?: string | undefined
 }
 
-/** The time that an order asks for; null: as soon as possible. What is fetched says so by no time where there are slots. */
+/**
+ * Time that an order asks for; null: as soon as possible. A pickup means that by no time where the type has slots.
+ */
 export function askedTime(
   { kind, slots }: Pick<OrderType, 'kind' | 'slots'>,
   address: string,
@@ -78,7 +80,9 @@ export function askedTime(
   return day === undefined && time === undefined ? null : { time: time ?? '', day }
 }
 
-/** Slots that begin on a day of the store's clock, in the order of their instants; deadlines and load apart. */
+/**
+ * Slots that begin on a day of the store's clock, in the order of their instants, regardless of deadlines and load.
+ */
 export function slotsOn(
   { week, stepMinutes }: Pick<SlotRules, 'week' | 'stepMinutes'>,
   date: string,
@@ -105,8 +109,8 @@ export function slotsOn(
 }
 
 /**
- * When a minute of a day comes; null where the clock leaves it out. A day of 24 hours is asked about once: time zones are
- * dear.
+ * Makes the function that gives the instant of a minute of a day; null where the clock skips it. A day of 24 hours
+ * needs only one time zone conversion, as these are slow.
  */
 function clockOfDay(day: number, timeZone: string): (minute: number) => Instant | null {
   const begins = instantOf(day, 0, timeZone)
@@ -118,7 +122,7 @@ function clockOfDay(day: number, timeZone: string): (minute: number) => Instant 
 
 type Window = Omit<OpeningWindow, 'day'>
 
-/** Windows that begin on a day: those of the rules, else the store's, else all of it. */
+/** Windows that begin on a day: those of the rules, else the store's opening hours, else the whole day. */
 function windowsOn(week: SlotRules['week'], hours: OpeningHours | undefined, day: number): readonly Window[] {
   const windows = week.length > 0 ? week : (hours?.week ?? [])
   if (windows.length === 0) return [{ fromMinute: 0, toMinute: DAY_MINUTES }]
@@ -126,12 +130,12 @@ function windowsOn(week: SlotRules['week'], hours: OpeningHours | undefined, day
   return windows.filter((window) => window.day === weekday)
 }
 
-/** When the store is open on a day and in the night before it; what is given out is given out until it closes. */
+/** Opening spans of the store on a day and in the night before it; orders are given out until closing. */
 function spansAround(hours: OpeningHours, day: number, timeZone: string): Span[] {
   return [day - 1, day].flatMap((one) => openSpansOn(hours, one, timeZone))
 }
 
-/** The last day that can be wanted now. */
+/** Last day that can be ordered for now. */
 export function lastSlotDate(
   { daysAhead }: Pick<SlotRules, 'daysAhead'>,
   now: Instant,
@@ -140,7 +144,9 @@ export function lastSlotDate(
   return dateOfEpochDay(epochDay(storeTime(now, timeZone).date) + daysAhead)
 }
 
-/** What keeps a time of a day from being ordered now. */
+/**
+ * Makes the function that gives the deadline a time of a day has missed; null where it can be ordered now.
+ */
 function deadlinesOf(
   rules: SlotRules,
   date: string,
@@ -158,7 +164,7 @@ function deadlinesOf(
   }
 }
 
-/** Slots of a day that can still be ordered, for dishes that are all served then; load apart. */
+/** Slots of a day that can still be ordered, for dishes that are all served then, regardless of load. */
 export function openSlotsOn(rules: SlotRules, date: string, clock: SlotClock): Slot[] {
   const problemAt = deadlinesOf(rules, date, clock)
   return slotsOn(rules, date, clock).filter(
@@ -167,13 +173,13 @@ export function openSlotsOn(rules: SlotRules, date: string, clock: SlotClock): S
 }
 
 /**
- * When an order is wanted that names a time, and perhaps a day.
+ * Resolves a wanted time, and perhaps day, of an order.
  *
- * Without a day it is the next such time within 24 hours, at most 10 minutes past being now. Where the type has slots,
- * the time lies in one of them; where it has none, the day only says which of the next 24 hours are meant.
+ * Without a day it is the next such time within 24 hours; up to 10 minutes in the past count as now. Where the type has
+ * slots, the time lies in one of them; where it has none, the day only selects among the next 24 hours.
  *
- * @param isEntered staff know until when they give out what they enter: only a time that has passed, or that the clock
- *   leaves out, is none
+ * @param isEntered for orders entered by staff, who know how late they give out orders: only a time that has passed, or
+ * that the clock skips, is refused
  */
 export function wantedAt(
   { kind, slots: rules }: Pick<OrderType, 'kind' | 'slots'>,
@@ -200,7 +206,7 @@ export function wantedAt(
   return { kind: 'later', at: wanted.at, slot }
 }
 
-/** When the clock shows a time on its day, or next; 'now' where that has just passed. */
+/** Instant at which the clock shows a time on its day, or next; 'now' where that has just passed. */
 function nextTime({ time, day }: WantedTime, { now, timeZone }: SlotClock): Instant | 'now' | null {
   const due = dueTime(time, now, { timeZone })
   if (day === undefined) return due
@@ -224,7 +230,7 @@ function withoutSlots({ time, day }: WantedTime, clock: SlotClock): Wanted {
   return due === at ? { kind: 'later', at, slot: null } : never('closed')
 }
 
-/** The slot in which a time lies; null: none. */
+/** Slot that contains a time; null: none. */
 function slotAround(
   rules: SlotRules,
   { at, date }: { readonly at: Instant; readonly date: string },
@@ -240,9 +246,9 @@ function never(problem: WantedProblem): Wanted {
 }
 
 /**
- * How long an order that waits for its time takes: as its own dishes do, and no less than orders of its type.
+ * Estimate of an order for a later time: that of its own dishes, and no less than that of its type.
  *
- * @param own minutes that its dishes take; null: nobody knows
+ * @param own minutes that its dishes take; null: unknown
  */
 export function laterEstimate(
   { estimateMinutes: usual }: Pick<OrderType, 'estimateMinutes'>,
@@ -253,8 +259,8 @@ export function laterEstimate(
 }
 
 /**
- * When the kitchen gets an order that waits for its time: as long before it is due as it takes at most, and the buffer
- * of its rules earlier.
+ * Time at which the kitchen gets an order for a later time: its longest preparation time before it is due, and the
+ * buffer of its rules earlier.
  */
 export function releaseTime(
   dueAt: Instant,

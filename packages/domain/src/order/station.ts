@@ -1,43 +1,47 @@
-/** Where dishes are made: the kitchen, the bar. Dishes are routed by the category they were ordered under. */
+/**
+ * Station that makes dishes, such as the kitchen or the bar. Dishes are routed by the category they were ordered under.
+ */
 export interface Station {
   readonly id: string
   readonly label: string
   readonly categoryIds: readonly string[]
-  /** Dishes that it makes at once; absent: the usual four. */
+  /** Dishes that it makes at once; absent: the default of four. */
   readonly parallel?: number
 }
 
-/** The most stations of a store. */
+/** Limit of a store's stations. */
 export const STATIONS_MAX = 12
-/** Dishes that a station makes at once, unless it says otherwise. */
+/** Default number of dishes that a station makes at once. */
 export const PARALLEL_USUAL = 4
-/** The most dishes that a station makes at once. */
+/** Limit of the dishes that a station makes at once. */
 export const PARALLEL_MAX = 99
 
-/** A line as far as its station needs it. */
+/** Fields of a line that decide its station. */
 export interface RoutedLine {
-  /** Null: nobody knows under which category it was ordered. */
+  /** Null where the category it was ordered under is unknown. */
   readonly categoryId: string | null
-  /** Dishes of a combo, each routed by itself; absent: it is no combo. */
+  /** Dishes of a combo, each routed by itself; absent for other dishes. */
   readonly components?: readonly RoutedComponent[] | undefined
 }
 
-/** A dish of a combo as far as its station needs it. */
+/** Fields of a combo's dish that decide its station. */
 export interface RoutedComponent {
-  /** Null, absent: the combo's. */
+  /** Null or absent: the combo's category. */
   readonly categoryId?: string | null | undefined
-  /** Another station makes it. */
+  /** Whether another station makes it. */
   readonly isElsewhere?: boolean | undefined
 }
 
-/** Whether a station makes a line. What no station was given is shown at all of them, so that nothing is forgotten. */
+/**
+ * Whether a station makes a line. Lines without a station are shown at all of them, so that none is forgotten.
+ */
 export function isMadeAt(line: RoutedLine, station: Station, stations: readonly Station[]): boolean {
   const { categoryId } = line
   if (categoryId !== null && station.categoryIds.includes(categoryId)) return true
   return !stations.some(({ categoryIds }) => categoryId !== null && categoryIds.includes(categoryId))
 }
 
-/** The lines of an order that a station makes; of a combo those dishes that it makes, the others marked. */
+/** Lines of an order that a station makes; in a combo the dishes made elsewhere are marked. */
 export function linesAt<Line extends RoutedLine>(
   lines: readonly Line[],
   station: Station,

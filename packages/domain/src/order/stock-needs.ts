@@ -1,4 +1,4 @@
-/** What an order takes of what its store counts. */
+/** Needs of an order for the subjects that its store counts. */
 
 import { type CountedUses, takenUses, useKey } from '../menu/counted-ingredients.ts'
 import type { Item, StoreMenus } from '../menu/menu.ts'
@@ -17,14 +17,14 @@ const NO_USES: CountedUses = new Map()
 
 type NeedingLine = Pick<CartLine, 'itemId' | 'choices' | 'quantity'>
 
-/** Units of a subject that one line takes. */
+/** Units of a subject that one line needs. */
 export interface StockNeed {
-  /** Its index in what was asked for. */
+  /** Index of the line in the request. */
   readonly line: number
   readonly subject: CountedSubject
   /** Whole and above 0. */
   readonly units: number
-  /** The option that takes it first, as the line names it; absent: the dish itself does. */
+  /** First option that needs it, as named by the line; absent: the dish itself does. */
   readonly option?: LineOption
 }
 
@@ -35,12 +35,12 @@ export interface LineOption {
 }
 
 /**
- * What these lines take of what is counted: a dish as often as it is ordered, an option as often as it is chosen, for
- * each unit of the dish, and a dish in a combo as that dish; of ingredients the units that each of these takes, but none
- * of what it is offered without. A line names a subject once.
+ * Needs of these lines for counted subjects: a dish as often as it is ordered, an option as often as it is chosen, for
+ * each unit of the dish, and a dish in a combo as that dish; of ingredients the units in each of these, except what it
+ * is offered without. Each line has a subject once.
  *
  * @param items the menu they are sold from
- * @param counted by `stockKey`; where it is empty nothing is looked at
+ * @param counted by `stockKey`; where it is empty nothing is computed
  * @param uses of counted ingredients
  */
 export function stockNeeds(
@@ -69,7 +69,7 @@ interface Taken {
   readonly option?: LineOption
 }
 
-/** What one unit of a line takes, counted or not. */
+/** Subjects that one unit of a line needs, counted or not. */
 function takenBy({ itemId, choices }: NeedingLine, items: StoreMenus['items'], uses: CountedUses): Taken[] {
   const item = items[itemId]
   if (!item) return []
@@ -103,14 +103,14 @@ function takenBy({ itemId, choices }: NeedingLine, items: StoreMenus['items'], u
   return [{ subject: dishSubject(itemId), count: 1 }, ...usedBy(useKey(itemId), item, 1), ...ofOptions]
 }
 
-/** Needs of one subject together. */
+/** Needs of one subject in total. */
 export interface SubjectNeed {
   readonly subject: CountedSubject
   readonly units: number
   readonly needs: readonly StockNeed[]
 }
 
-/** Needs by subject, in the order in which subjects are locked: by id. */
+/** Groups needs by subject, in the order in which subjects are locked: by id. */
 export function needsBySubject(needs: readonly StockNeed[]): SubjectNeed[] {
   return [...Map.groupBy(needs, ({ subject }) => subject.id)]
     .sort(([a], [b]) => (a < b ? -1 : 1))

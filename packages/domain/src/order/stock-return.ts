@@ -1,14 +1,14 @@
-/** What goes back to a count when an order or a line is taken off, and what is taken again when that is undone. */
+/** Changes of a count when an order or a line is taken off, and when that is undone. */
 
-/** Change of a count for a line of an order, as it was written down. */
+/** Recorded change of a count for a line of an order. */
 export interface OrderStockMove {
   readonly lineId: string
   readonly kind: 'order' | 'cancel' | 'strike' | 'lapse'
-  /** Below 0 where it took. */
+  /** Negative where units were taken. */
   readonly change: number
 }
 
-/** Step of an order that its counts follow; `order` takes a cancelled order's units again. */
+/** Step of an order that its counts follow; `order` takes the units of a cancelled order again. */
 export type StockStep =
   | { readonly kind: 'order' }
   /** `struck`: lines that were struck off before. What was cooked of them stays taken. */
@@ -16,10 +16,10 @@ export type StockStep =
   | { readonly kind: 'strike'; readonly lineId: string }
 
 /**
- * By line, how a step changes a count, given all that the order has changed of it before. What is given back once is
- * never given back twice, and nothing is taken again that had not gone back.
+ * Change of a count by a step, for each line, given all earlier changes by the order. Nothing is given back twice, and
+ * nothing is taken again that was not given back.
  *
- * @param left how many are there: an order that is restored takes no more, since its guest was promised it
+ * @param left number left: a restored order takes no more, since its diner was promised it
  */
 export function stockChanges(
   moves: readonly OrderStockMove[],
@@ -44,7 +44,7 @@ function isConcerned(step: StockStep, lineId: string): boolean {
   return step.kind === 'strike' ? step.lineId === lineId : !step.struck.has(lineId)
 }
 
-/** All but the first taking and strikes: what was given back by a cancellation, less what was taken again. */
+/** Whether a move belongs to a cancellation and its undoing: all but the first taking and strikes. */
 function isOfCancelling(move: OrderStockMove, index: number, own: readonly OrderStockMove[]): boolean {
   const isFirst = move.kind === 'order' && own.findIndex(({ kind }) => kind === 'order') === index
   return move.kind !== 'strike' && !isFirst

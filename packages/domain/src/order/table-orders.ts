@@ -5,69 +5,69 @@ import { UNDO_WINDOW_MS } from './order-state.ts'
 import type { OrderTypeKind } from './order-type-kind.ts'
 import { placeOfOrder } from './unaccepted-orders.ts'
 
-/** What staff mark about the bill of a table. `settled` says that nothing is left to do there; it is no payment. */
+/** Marks by staff on a table's bill. `settled` means that nothing is left to do there; it is no payment. */
 export const BILL_MARKS = ['asked', 'printed', 'settled'] as const
 export type BillMark = (typeof BILL_MARKS)[number]
 
-/** How far a table is. */
+/** State of a table. */
 export type TableState = 'ordering' | 'served' | BillMark
 
-/** A table is free by itself so long after all of it was served and paid. */
+/** Time after serving and payment of all its orders from which a table is free by itself. */
 export const TABLE_FREE_AFTER_MS = 30 * 60_000
 
-/** An order as far as its table needs it. */
+/** Fields of an order for its table. */
 export interface TableOrder extends PaidFacts {
   readonly billAskedAt: Instant | Date | string | null
   readonly billPrintedAt: Instant | Date | string | null
-  /** What the printed bill asked for it; null while there is none. */
+  /** Amount of the order on its printed bill; null while there is none. */
   readonly billedMinor: number | null
   readonly settledAt: Instant | Date | string | null
 }
 
-/** An order with where it goes. */
+/** Order with its place. */
 export interface PlacedTableOrder extends TableOrder {
   readonly orderType: string
   readonly orderTypeKind: OrderTypeKind
   readonly address: string
-  /** ISO, as `movedAt`. */
+  /** ISO, like `movedAt`. */
   readonly placedAt: string
-  /** When it came to its state. */
+  /** Time at which it entered its state. */
   readonly movedAt: string
 }
 
-/** Orders of one table or room. */
+/** Table or room with its orders. */
 export interface Table<Order> {
-  /** Tells it from all others of the store, however its name was typed. */
+  /** Unique among the store's places, whatever the spelling of its name. */
   readonly key: string
   readonly orderType: string
   readonly kind: OrderTypeKind
-  /** Its name as the latest order has it. */
+  /** Name in its latest order. */
   readonly name: string
   /** Oldest first. */
   readonly orders: readonly Order[]
   readonly state: TableState
-  /** Of the orders that are not settled; of a settled table all of them. */
+  /** Total of the unsettled orders; for a settled table, of all. */
   readonly totalMinor: number
 }
 
-/** Whether orders of this kind are for guests who sit somewhere and pay when they leave. */
+/** Whether orders of this kind are for diners who stay and pay when they leave. */
 export function isAtTable(kind: OrderTypeKind): boolean {
   return kind === 'table' || kind === 'room'
 }
 
-/** Whether the printed bill has the order as it is: struck lines since make it outdated. */
+/** Whether the printed bill matches the order; lines struck since make it outdated. */
 export function isBillCurrent({ billPrintedAt, billedMinor, totalMinor }: TableOrder): boolean {
   return billPrintedAt !== null && billedMinor === totalMinor
 }
 
-/** Whether an order was settled so lately that whoever pressed it may take it back, as any step of an order. */
+/** Whether an order was settled so recently that it can be undone, like any step of an order. */
 export function isJustSettled(settledAt: Instant | null, now: Instant): boolean {
   return settledAt !== null && now - settledAt <= UNDO_WINDOW_MS
 }
 
 /**
- * How far a table with these orders is, none of them cancelled. A mark counts when all unsettled orders have it: with
- * a further round the guests are ordering again.
+ * State of a table with these orders, none of them cancelled. A mark counts where all unsettled orders have it: after a
+ * further round the diners are ordering again.
  */
 export function tableState(orders: readonly TableOrder[]): TableState {
   const due = orders.filter(({ settledAt }) => settledAt === null)
@@ -77,16 +77,16 @@ export function tableState(orders: readonly TableOrder[]): TableState {
   return due.every(({ state }) => state === SERVED) ? 'served' : 'ordering'
 }
 
-/** Whether the guests of an order have surely gone: it was served and paid up a while ago. */
+/** Whether the diners of an order have surely left: it was served and fully paid a while ago. */
 function isLeft(order: PlacedTableOrder, now: Instant): boolean {
   const { state, movedAt } = order
   return state === SERVED && dueMinorOf(order) === 0 && now - Date.parse(movedAt) >= TABLE_FREE_AFTER_MS
 }
 
 /**
- * Tables and rooms of these orders, none of them cancelled, in the order of their names. While a table has unsettled
- * orders, its settled ones were those of earlier guests, and are left out. A table whose orders were all served and
- * paid a while ago is free: it is left out.
+ * Tables and rooms of these orders, none of them cancelled, sorted by name. While a table has unsettled orders, its
+ * settled ones belong to earlier diners and are left out. A table whose orders were all served and paid a while ago is
+ * free and left out.
  */
 export function groupByTable<Order extends PlacedTableOrder>(
   orders: readonly Order[],
@@ -103,12 +103,12 @@ export function groupByTable<Order extends PlacedTableOrder>(
   return tables.sort((a, b) => names.compare(a.orderType, b.orderType) || names.compare(a.name, b.name))
 }
 
-/** Settled tables stay in sight as long as they are among the orders. */
+/** Whether a table is free. Settled tables stay visible as long as they are among the orders. */
 function isFree({ state, orders }: Table<PlacedTableOrder>, now: Instant): boolean {
   return state !== 'settled' && orders.every((order) => isLeft(order, now))
 }
 
-/** What tells a table or room from the others of its store; null for orders that go elsewhere. */
+/** Key of an order's table or room among those of its store; null for orders that go elsewhere. */
 export function tableKey(
   order: Pick<PlacedTableOrder, 'orderType' | 'orderTypeKind' | 'address'>,
 ): string | null {
@@ -116,7 +116,7 @@ export function tableKey(
   return isAtTable(orderTypeKind) ? placeOfOrder({ kind: orderTypeKind, label: orderType }, address) : null
 }
 
-/** A table or room on the store's list, in use or not. */
+/** Table or room on the store's list, in use or not. */
 export interface ListedTable {
   readonly orderType: string
   readonly name: string
@@ -124,12 +124,12 @@ export interface ListedTable {
   readonly area: string
 }
 
-/** What tells a listed place from the others of its store, the same as for its orders. */
+/** Key of a listed place among those of its store, equal to that of its orders. */
 export function listedTableKey({ orderType, name }: Pick<ListedTable, 'orderType' | 'name'>): string {
   return tableKey({ orderType, orderTypeKind: 'table', address: name }) ?? ''
 }
 
-/** The listed places where nobody sits, in the order of their names. */
+/** Listed places that are not in use, sorted by area and name. */
 export function freePlaces(
   places: readonly ListedTable[],
   tables: readonly Pick<Table<unknown>, 'key'>[],

@@ -1,56 +1,58 @@
-/** What a kitchen has before it: stations that make so many dishes at once, in the order that orders came. */
+/** Queue of a kitchen: stations that make so many dishes at once, in the order in which orders arrived. */
 
 import type { Instant } from '../../time/clock.ts'
 import { isMadeAt, PARALLEL_USUAL, type RoutedComponent, type RoutedLine, type Station } from '../station.ts'
 
-/** Of a dish that says nothing itself, in a store that says nothing either. */
+/** Minutes of a dish without its own, in a store without its own default. */
 const DISH_MINUTES_USUAL = 12
-/** Of a dish that should be done by now so much is still taken to be left, until staff say that the order is ready. */
+/**
+ * Share of its minutes that a dish counts as needing once it should be done, until staff mark the order ready.
+ */
 const LEAST_LEFT = 0.1
 
-/** Units of an order that a station foretells at most: nobody waits for more, and nobody may make us count them. */
+/** Limit of an order's units that are computed for a station; it bounds the work that a request can cause. */
 const UNITS_MAX = 10_000
 
 const MINUTE_MS = 60_000
 
-/** What is known of a kitchen before an order comes. */
+/** Stations and cooking times of a kitchen. */
 export interface CookingPlan {
   readonly stations: readonly Station[]
-  /** Of dishes without minutes of their own; absent: the usual twelve. */
+  /** Minutes of dishes without their own; absent: the default of twelve. */
   readonly dishMinutes?: number
 }
 
-/** A line as far as its making needs it. */
+/** Fields of a line that its cooking time depends on. */
 export interface CookedLine extends RoutedLine {
   readonly quantity: number
-  /** Of one unit; absent: as the store's dishes usually take. 0 is a dish that is only handed out. */
+  /** Minutes of one unit; absent: the store's default. 0 is a dish that is only handed out. */
   readonly prepMinutes?: number | undefined
-  /** Dishes of a combo, which are made in its place; absent, empty: it is none. */
+  /** Dishes of a combo, which are made in its place; absent or empty for other dishes. */
   readonly components?: readonly CookedComponent[] | undefined
 }
 
-/** A dish of a combo as far as its making needs it. */
+/** Fields of a combo's dish that its cooking time depends on. */
 export interface CookedComponent extends RoutedComponent {
-  /** In one unit of the combo. */
+  /** Number in one unit of the combo. */
   readonly quantity: number
-  /** As of a line. */
+  /** Minutes of one unit; absent: the store's default. */
   readonly prepMinutes?: number | undefined
 }
 
-/** An order that the kitchen has and that is not ready. */
+/** Order that the kitchen has and that is not ready. */
 export interface OpenTicket {
   readonly lines: readonly CookedLine[]
-  /** When staff said that it is prepared; null: not begun. */
+  /** Time at which staff started its preparation; null: not begun. */
   readonly begunAt: Instant | null
 }
 
-/** In how many minutes each place of a station is free, soonest first, by the station's id. */
+/** Minutes until each place of a station is free, soonest first, by the station's id. */
 export type KitchenQueue = ReadonlyMap<string, readonly number[]>
 
-/** Where a line is made that no station was given: in a kitchen of its own. */
+/** Id that stands for a kitchen of its own, where lines without a station are made. */
 export const ELSEWHERE = ''
 
-/** What is made of a line: its dish, or those of a combo, each at its own station. */
+/** Dishes to make for a line: its own, or those of a combo, each at its own station. */
 export function dishesOf(line: CookedLine): readonly CookedLine[] {
   const { components = [], categoryId, quantity } = line
   if (components.length === 0) return [line]
@@ -61,20 +63,21 @@ export function dishesOf(line: CookedLine): readonly CookedLine[] {
   }))
 }
 
-/** Minutes that one unit of a dish takes. */
+/** Minutes of one unit of a dish. */
 export function minutesOfDish({ prepMinutes }: Pick<CookedLine, 'prepMinutes'>, plan: CookingPlan): number {
   return Math.max(0, prepMinutes ?? plan.dishMinutes ?? DISH_MINUTES_USUAL)
 }
 
 /**
- * The queue of a kitchen at an instant; tickets in the order in which they came. Those that were begun had the places
- * of their stations one after another since then; a dish that should be done has a tenth of its minutes left.
+ * Queue of a kitchen at an instant; tickets in the order in which they arrived. Tickets that were begun have occupied
+ * the places of their stations one after another since then; a dish that should be done has a tenth of its minutes
+ * left.
  */
 export function queueOf(tickets: readonly OpenTicket[], plan: CookingPlan, at: Instant): KitchenQueue {
   return takeTurns(tickets, plan, at).queue
 }
 
-/** In how many minutes from now each station has made its part of each ticket, by the station's id. */
+/** Minutes from now until each station has made its part of each ticket, by the station's id. */
 export function remainingOf<Ticket extends OpenTicket>(
   tickets: readonly Ticket[],
   plan: CookingPlan,
@@ -101,7 +104,7 @@ function takeTurns<Ticket extends OpenTicket>(tickets: readonly Ticket[], plan: 
   return { queue, remaining }
 }
 
-/** In how many minutes each station has made its part of an order that comes behind a queue, by the station's id. */
+/** Minutes until each station has made its part of an order behind a queue, by the station's id. */
 export function madeIn(
   lines: readonly CookedLine[],
   queue: KitchenQueue,
@@ -114,7 +117,7 @@ export function madeIn(
   return made
 }
 
-/** Gives each unit the place that is free soonest, from a minute on that may lie before now. */
+/** Assigns each unit to the place that is free soonest, from a minute on that may be in the past. */
 function takePlaces(free: readonly number[], units: readonly number[], beginsIn: number) {
   const places = [...free]
   let doneIn = 0

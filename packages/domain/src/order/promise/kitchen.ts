@@ -1,4 +1,4 @@
-/** A store's kitchen at an instant: what it has before it, what was learned of it, and what it promises. */
+/** Kitchen of a store at an instant: its open orders, its learned ratios, and its promises. */
 
 import { epochDay } from '../../time/calendar-day.ts'
 import type { Instant } from '../../time/clock.ts'
@@ -16,52 +16,52 @@ import { PREDICTED_MAX_MINUTES, predictMinutes } from './predicted-minutes.ts'
 import { type PromisedRange, promisedRange, RANGE_STEP_MINUTES } from './promised-range.ts'
 import { type Rush, rushMinutes } from './rush.ts'
 
-/** Nobody touched such an order for so long, while no other was touched either: the board is not kept. */
+/** Age of untouched orders from which the board counts as not kept, unless staff marked any order since. */
 const UNTOUCHED_MINUTES = 30
 const UNTOUCHED_ORDERS = 3
-/** An order that is still open then was forgotten at the board: nobody cooks it. */
+/** Age of an order from which it counts as forgotten on the board, so that it is not being cooked. */
 export const FORGOTTEN_MINUTES = 120
 
 const MINUTE_MS = 60_000
 
-/** An order that the kitchen has and that is not ready. */
+/** Order that the kitchen has and that is not ready. */
 export interface KitchenOrder extends OpenTicket {
   readonly id: string
-  /** When the kitchen got it. */
+  /** Time at which the kitchen got it. */
   readonly releasedAt: Instant
-  /** Of the ride to where it is delivered; 0: none. */
+  /** Minutes of the delivery's ride; 0: none. */
   readonly rideMinutes: number
 }
 
 export interface Kitchen {
-  /** Its `dishMinutes` are absent where no dish of the menu says how long it takes. */
+  /** Its `dishMinutes` are absent where no dish of the menu has a preparation time. */
   readonly plan: CookingPlan
-  /** In the order in which they came. */
+  /** In the order in which they arrived. */
   readonly orders: readonly KitchenOrder[]
   readonly ratios: readonly LearnedRatio[]
-  /** When staff last said of some order that it is begun, ready or served; null: of none lately. */
+  /** Time at which staff last marked any order as begun, ready or served; null: not recently. */
   readonly markedAt: Instant | null
-  /** IANA name of the store's clock, by whose weekday and hour was learned. */
+  /** IANA time zone of the store's clock, by whose weekday and hour ratios are learned. */
   readonly timeZone: string
 }
 
-/** What a guest is told, and what it was made of. */
+/** Promise to a diner, with the prediction behind it. */
 export interface KitchenPromise {
   readonly range: PromisedRange
-  /** That is likely to be the order's slowest. */
+  /** Station likely to be the order's slowest. */
   readonly stationId: string
-  /** Of that station, unlearned: what is compared with how long it really took. */
+  /** Prediction for that station without learned ratios, to be compared with the real time. */
   readonly predictedMinutes: number
 }
 
-/** What is asked of a kitchen. */
+/** Conditions of a promise. */
 export interface KitchenQuestion {
   readonly at: Instant
   readonly rideMinutes?: number
   readonly rush?: Rush | null
 }
 
-/** Weekday (0 is Sunday) and hour of a store's clock, as ratios are learned by. */
+/** Weekday (0 is Sunday) and hour of a store's clock, by which ratios are learned. */
 export function learningHour(
   at: Instant,
   timeZone: string,
@@ -72,15 +72,17 @@ export function learningHour(
   return { weekday, hour: Math.floor(minuteOfDay / 60) }
 }
 
-/** The minutes that dishes without minutes of their own are taken to need: half of the others need less; undefined: no dish says any. */
+/**
+ * Minutes assumed for dishes without their own, the median of the others; undefined where no dish has any.
+ */
 export function usualDishMinutes(typed: readonly (number | undefined)[]): number | undefined {
   const minutes = typed.filter((one) => one !== undefined).sort((one, other) => one - other)
   return minutes[Math.floor(minutes.length / 2)]
 }
 
 /**
- * What an order is promised that comes behind all others. Null where nothing can be foretold: no dish of the menu says
- * how long it takes, or staff do not say at the board what they have begun and made.
+ * Promise for an order behind all others. Null where none can be computed: no dish of the menu has a preparation time,
+ * or staff do not mark on the board what they have begun and made.
  */
 export function promiseOf(
   kitchen: Kitchen,
@@ -94,7 +96,7 @@ export function promiseOf(
   return { range, stationId: slowest?.stationId ?? ELSEWHERE, predictedMinutes: slowest?.minutes ?? 0 }
 }
 
-/** What an order of its own needs to be made, behind nobody, at an instant: rush and queue of now say nothing of it. */
+/** Range for an order made on its own at an instant, without the present rush and queue. */
 export function ownRange(
   { plan, ratios, timeZone }: Pick<Kitchen, 'plan' | 'ratios' | 'timeZone'>,
   lines: readonly CookedLine[],
@@ -108,7 +110,9 @@ export function ownRange(
   return [Math.min(from, most), Math.min(to, most)]
 }
 
-/** A usual order before anybody has chosen: one dish of each station, so that no station is slower than it says. */
+/**
+ * Typical order before a diner has chosen: one dish of each station, so that every station's time is included.
+ */
 export function usualOrder({ plan: { stations } }: Kitchen): readonly CookedLine[] {
   const made = stations.flatMap(({ categoryIds: [categoryId] }) =>
     categoryId === undefined ? [] : [{ categoryId, quantity: 1 }],
@@ -116,13 +120,13 @@ export function usualOrder({ plan: { stations } }: Kitchen): readonly CookedLine
   return made.length > 0 ? made : [{ categoryId: null, quantity: 1 }]
 }
 
-/** When an order of the kitchen's is likely to be ready, and when nearly surely. */
+/** Expected time at which an order is ready, and the nearly certain one. */
 export interface ExpectedEnd {
   readonly likelyAt: Instant
   readonly surelyAt: Instant
 }
 
-/** What is expected of each of the kitchen's orders, by id; nothing where nothing can be foretold. */
+/** Expected times of the kitchen's orders, by id; empty where none can be computed. */
 export function expectedEnds(
   kitchen: Kitchen,
   { at, rush = null }: Pick<KitchenQuestion, 'at' | 'rush'>,
@@ -142,13 +146,13 @@ export function expectedEnds(
   )
 }
 
-/** The minutes by which what was said last is to be put off, in steps of five, so that it will hold. */
+/** Minutes by which the last announced time must be postponed, in steps of five, so that it will hold. */
 export function putOffMinutes(saidTo: Instant, { surelyAt }: ExpectedEnd): number {
   const minutes = Math.ceil((surelyAt - saidTo) / MINUTE_MS / RANGE_STEP_MINUTES) * RANGE_STEP_MINUTES
   return Math.max(RANGE_STEP_MINUTES, minutes)
 }
 
-/** Whether staff say at the board what becomes of orders; else all of them would seem to be still before the kitchen. */
+/** Whether staff mark orders on the board; otherwise all of them would seem still to be made. */
 function isBoardKept({ orders, markedAt }: Kitchen, at: Instant): boolean {
   const since = at - UNTOUCHED_MINUTES * MINUTE_MS
   const untouched = orders.filter(({ begunAt, releasedAt }) => begunAt === null && releasedAt < since)

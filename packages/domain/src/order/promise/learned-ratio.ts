@@ -1,57 +1,60 @@
-/** What a kitchen's past evenings say of its predictions: how much longer or shorter orders really took. */
+/** Corrections learned from a kitchen's past orders: the ratio of their real to their predicted time. */
 
-/** Weeks whose orders are learned from. */
+/** Number of past weeks from which ratios are learned. */
 export const LEARNED_WEEKS = 6
-/** Fewer orders of an hour teach nothing. */
+/** Fewest orders of an hour from which a ratio is learned. */
 export const LEARNED_ORDERS_MIN = 20
-/** No ratio goes beyond, whatever was forgotten at the board. */
+/** Bounds of a ratio, against orders forgotten on the board. */
 export const RATIO_MIN = 0.5
 export const RATIO_MAX = 2.5
 
-/** Whatever was ready within an hour and a half may truly have taken so long. */
+/** Preparation time up to which an order counts as plausible, whatever was predicted. */
 const FORGOTTEN_FROM_SECONDS = 90 * 60
 const FORGOTTEN_RATIO = 4
 
-/** Real minutes by predicted minutes. */
+/** Ratios of real to predicted minutes. */
 export interface Ratio {
-  /** One order of twelve is ready sooner. */
+  /** One order of twelve is ready below this ratio. */
   readonly low: number
-  /** Half of the orders are. */
+  /** Half of the orders are ready below this ratio. */
   readonly mid: number
-  /** Eleven of twelve are. */
+  /** Eleven of twelve orders are ready below this ratio. */
   readonly high: number
 }
 
-/** A row a station, weekday and hour. */
+/** Learned ratios of one station, weekday and hour. */
 export interface LearnedRatio extends Ratio {
   readonly stationId: string
   /** 0 is Sunday. */
   readonly weekday: number
-  /** 0 to 23, of the store's clock, when orders were released. */
+  /** 0 to 23, of the store's clock, at the orders' release. */
   readonly hour: number
-  /** That it was learned from. */
+  /** Number of orders it was learned from. */
   readonly orders: number
 }
 
-/** An order that was made. */
+/** Finished order, from which ratios are learned. */
 export interface MadeOrder {
-  /** That was foretold to be its slowest. */
+  /** Station predicted to be its slowest. */
   readonly stationId: string
   readonly weekday: number
   readonly hour: number
-  /** As `predictMinutes` said when it was released. */
+  /** Prediction by `predictMinutes` at its release. */
   readonly predictedMinutes: number
-  /** Until staff said that it is ready. */
+  /** Minutes until staff marked it ready. */
   readonly minutes: number
 }
 
-/** Of a kitchen of which nothing was learned. */
+/** Ratios of a kitchen without learned ones. */
 export const UNLEARNED: Ratio = { low: 1, mid: 1.1, high: 1.5 }
 
-/** A prediction shorter than this is taken for as long: a tea that was forgotten for ten minutes says nothing. */
+/** Lower bound of a prediction in a ratio: a tea that was forgotten for ten minutes has no significance. */
 export const SHORTEST_MINUTES = 5
 
-/** An order that took so much longer than all others was marked late, not made late: nothing is learned of it. */
+/**
+ * Whether an order took so much longer than predicted that it was marked late rather than made late; it is excluded
+ * from learning.
+ */
 export function isForgotten({
   seconds,
   foretoldSeconds,
@@ -62,7 +65,7 @@ export function isForgotten({
   return seconds > Math.max(FORGOTTEN_FROM_SECONDS, foretoldSeconds * FORGOTTEN_RATIO)
 }
 
-/** Learns a row of each station, weekday and hour that had enough orders. */
+/** Learns a row for each station, weekday and hour with enough orders. */
 export function learnRatios(orders: readonly MadeOrder[]): LearnedRatio[] {
   const hours = new Map<string, { readonly of: MadeOrder; readonly ratios: number[] }>()
   for (const order of orders) {
@@ -80,7 +83,7 @@ export function learnRatios(orders: readonly MadeOrder[]): LearnedRatio[] {
 }
 
 /**
- * The ratio of a station at a weekday and hour: as it was learned, else that of the hour before, else of an unknown
+ * Ratios of a station at a weekday and hour: the learned ones, else those of the hour before, else those of an unknown
  * kitchen.
  */
 export function ratioAt(

@@ -7,24 +7,24 @@ import {
   minutesOfDish,
 } from './kitchen-queue.ts'
 
-/** Nothing longer is foretold from a queue, in minutes: who waits four hours is told by people. */
+/** Limit of a prediction from a queue, in minutes; longer waits are announced by staff. */
 export const PREDICTED_MAX_MINUTES = 240
 
-/** When a station has made its part of an order. */
+/** Minutes until a station has made its part of an order. */
 export interface StationPrediction {
   readonly stationId: string
   readonly minutes: number
 }
 
-/** How long an order takes by the minutes of dishes and the work before it alone, unlearned. */
+/** Minutes of an order by its dishes and the queue, without learned ratios. */
 export interface Prediction {
-  /** Of the stations that make something of it, the slowest first; an order is as late as that. */
+  /** Stations with a part of the order, the slowest first, which decides when it is ready. */
   readonly stations: readonly StationPrediction[]
-  /** Of the dish that takes longest, in an empty kitchen. */
+  /** Minutes of the slowest dish in an empty kitchen. */
   readonly ownMinutes: number
 }
 
-/** When an order is ready that comes behind a queue. */
+/** Predicts the minutes of an order behind a queue. */
 export function predictMinutes(
   lines: readonly CookedLine[],
   queue: KitchenQueue,

@@ -3,26 +3,26 @@ import { type Ratio, SHORTEST_MINUTES } from './learned-ratio.ts'
 import type { Prediction } from './predicted-minutes.ts'
 import { type Rush, rushMinutes } from './rush.ts'
 
-/** Ranges are told in steps of so many minutes. */
+/** Step of promised ranges, in minutes. */
 export const RANGE_STEP_MINUTES = 5
 
-/** In minutes from the order's release, the shorter first; both are multiples of five. */
+/** In minutes from the order's release, the lower end first; both are multiples of five. */
 export type PromisedRange = readonly [from: number, to: number]
 
 export interface PromiseQuestion {
   readonly prediction: Prediction
-  /** What was learned of a station. */
+  /** Learned ratios of a station. */
   ratioOf(stationId: string): Ratio
-  /** Of the ride to where it is delivered; absent: none. */
+  /** Minutes of the delivery's ride; absent: none. */
   readonly rideMinutes?: number
   readonly rush?: Rush | null
   readonly at: Instant
 }
 
 /**
- * What a guest is told: from when few such orders would be ready to when nearly all would be, never one number alone.
- * It never ends before the dish that takes longest is made, and begins before that only as far as the kitchen has
- * shown to be quicker than its dishes say, rounded to the five minutes before.
+ * Promised range: from when few such orders would be ready to when nearly all would be, never a single number. It never
+ * ends before the slowest dish is made, and begins before that only where the kitchen has been quicker than its dishes'
+ * minutes, rounded down to five minutes.
  */
 export function promisedRange(question: PromiseQuestion): PromisedRange {
   const added = addedMinutes(question)
@@ -32,7 +32,7 @@ export function promisedRange(question: PromiseQuestion): PromisedRange {
   return [from, Math.max(from + step, own, Math.round((slowest(question, 'high') + added) / step) * step)]
 }
 
-/** Each station's minutes as it was learned of that station: so no longer queue ever makes an order sooner. */
+/** Slowest station, each with its own ratio, so that a longer queue never makes an order earlier. */
 function slowest({ prediction, ratioOf }: PromiseQuestion, end: keyof Ratio): number {
   const learned = prediction.stations.map(
     ({ stationId, minutes }) => Math.max(minutes, SHORTEST_MINUTES) * ratioOf(stationId)[end],

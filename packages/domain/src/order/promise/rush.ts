@@ -1,26 +1,26 @@
 import type { Instant } from '../../time/clock.ts'
 
-/** A while in which everything takes longer, as staff have said. */
+/** Period, set by staff, in which all orders take longer. */
 export interface Rush {
   readonly addedMinutes: number
   readonly until: Instant
 }
 
-/** The most that a rush adds, in minutes. */
+/** Limit of the minutes that a rush adds. */
 export const RUSH_MAX_MINUTES = 60
 
-/** Minutes that a rush adds to an order that is placed at an instant: it ends by itself. */
+/** Minutes that a rush adds to an order placed at an instant; 0 after its end. */
 export function rushMinutes(rush: Rush | null, at: Instant): number {
   if (!rush || at >= rush.until) return 0
   return Math.min(RUSH_MAX_MINUTES, Math.max(0, rush.addedMinutes))
 }
 
-/** What a rush adds, in minutes, as staff choose it. */
+/** Minutes that staff can add by a rush. */
 export const RUSH_STEPS = [5, 10, 15, 20, 30] as const
-/** How long a rush lasts, in minutes, as staff choose it. */
+/** Lengths of a rush that staff can choose, in minutes. */
 export const RUSH_LENGTHS = [30, 60, 90, 120] as const
 
-/** A fixed range with the minutes of a rush. */
+/** Adds the minutes of a rush to a fixed range. */
 export function rushedRange(
   [from, to]: readonly [from: number, to: number],
   rush: Rush | null,
