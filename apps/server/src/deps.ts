@@ -41,7 +41,7 @@ import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { PurgeQueue } from './shared-cache/purge-queue.ts'
 
-/** Everything that use-cases and routes need from outside themselves; built once, faked in tests. */
+/** Dependencies of use-cases and routes; built once, faked in tests. */
 export interface Deps {
   readonly config: Config
   readonly db: Db
@@ -50,14 +50,14 @@ export interface Deps {
   readonly database: Database
   /** For reads that only show something, where the operator has one. */
   readonly replica: Replica
-  /** Who hears of what `publishEvent` wrote, once it has committed. */
+  /** Listeners that are called after the commit of `publishEvent`. */
   readonly commits: CommitListeners
   readonly now: () => Date
   /** Waits so many milliseconds before an answer, so that its time tells nothing. */
   readonly pause: (ms: number) => Promise<unknown>
   /** 128 random bits, lower case. */
   readonly newId: () => string
-  /** As unguessable as an id, for addresses that open what they name. */
+  /** Slug as unguessable as an id, for addresses that give access to their resource. */
   readonly newSlug: () => string
   readonly log: FastifyBaseLogger
   readonly live: EventHub
@@ -66,21 +66,21 @@ export interface Deps {
   readonly orderRates: SharedWindow
   /** Stores as last committed; pages and API share it. */
   readonly storeCache: StoreCache
-  /** What the kitchens of stores have before them. */
+  /** Queues of the stores' kitchens. */
   readonly kitchens: KitchenCache
-  /** Which names that requests call are stores' own. */
+  /** Stores' own domains, by the host name of a request. */
   readonly customDomains: CustomDomains
   /** Asks the DNS what proves such a name. */
   readonly resolveTxt: ResolveTxt
   /** Rendered pages and API answers, under one bound of bytes. */
   readonly responseCache: ResponseCache
-  /** Tells caches before this server which stores have changed. */
+  /** Reports changed stores to the caches in front of this server. */
   readonly purges: PurgeQueue
-  /** What this process counts about itself. */
+  /** Metrics of this process. */
   readonly metrics: Metrics
-  /** Whether this process is about to stop. */
+  /** State of draining, before this process stops. */
   readonly drain: Drain
-  /** Whether the database reads and writes now. */
+  /** Check that the database reads and writes now. */
   readonly health: HealthCheck
   /** The sample that is shown where no store is yet. */
   readonly bundledSample: BundledSample
@@ -95,7 +95,7 @@ export interface Deps {
   readonly imports: UploadQueue
   /** Reads files with menus beside the event loop. */
   readonly importReader: ImportReader
-  /** Where images lie that machines share; null: in the data directory alone. */
+  /** Bucket of images shared by machines; null if they are in the data directory alone. */
   readonly imageBucket: ImageBucket | null
   readonly secrets: Secrets
   /** The operator's account, shared by the stores. */

@@ -105,7 +105,7 @@ export const SETTINGS = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
 })
 
-/** Where payment gateways answer, by the settings that their entries name. */
+/** Origins of the payment gateways' APIs, by the settings that their entries name. */
 export const GATEWAY_SETTINGS = z.object(
   Object.fromEntries(
     GATEWAYS.flatMap(({ hosts }) => Object.values(hosts)).map(([name, or]) => [name, gatewayOrigin(or)]),

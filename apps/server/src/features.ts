@@ -59,7 +59,7 @@ import { limitsFeature } from './limits/feature.ts'
  * checked by this list (tools/border-rules.ts).
  */
 const FLOORS = {
-  /** Who calls, what was changed, what a store is, who the people are. */
+  /** Callers, the audit log, stores and people. */
   base: [
     eventsFeature,
     deliveriesFeature,
@@ -72,9 +72,9 @@ const FLOORS = {
     contactFeature,
     otpFeature,
   ],
-  /** What a store offers. */
+  /** Offer of a store: its menu. */
   menu: [imagesFeature, menuFeature, ingredientFeature, editorFeature, importFeature],
-  /** What guests order and pay. */
+  /** Orders and payments of diners. */
   order: [
     discountFeature,
     slotFeature,
@@ -89,7 +89,7 @@ const FLOORS = {
     orderFeature,
     paymentFeature,
   ],
-  /** What follows from that, or concerns all of a store. */
+  /** Reactions to orders, and features that concern a store as a whole. */
   after: [
     figuresFeature,
     suggestionsFeature,
@@ -113,7 +113,7 @@ const FLOORS = {
     analyticsFeature,
     storeFileFeature,
   ],
-  /** What concerns an installation and its addresses. */
+  /** Features of the installation and its addresses. */
   hosting: [customDomainFeature, deletionFeature, operatorFeature, healthFeature],
 } satisfies Record<string, readonly Feature[]>
 

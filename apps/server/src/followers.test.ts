@@ -1,4 +1,7 @@
-/** What follows an order is there once, whoever dies on the way, and late as it would have been at once. */
+/**
+ * Tests that reactions to an order happen exactly once, whichever process dies on the way, and that a late
+ * reaction equals an immediate one.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { A_PRINTER } from '@thali/test-kit/printing-routes'

@@ -7,7 +7,7 @@ export type LeasedWork = (stopping: AbortSignal) => Promise<void>
 export interface LeaseLoopParts {
   /** Leases the next piece; undefined: nothing is due. */
   next(): Promise<LeasedWork | undefined>
-  /** So long nothing is looked for, unless woken: what other processes have left is found then. */
+  /** Pause between looks unless woken, in milliseconds; work left by other processes is found after it. */
   restMs(): number | Promise<number>
   /** Pieces at once: one that hangs holds a place. */
   readonly atOnce: number

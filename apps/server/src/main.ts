@@ -40,7 +40,7 @@ export interface StartOptions extends KeyOptions {
   readonly render?: RenderPage
   /** Instead of the one that reaches public addresses alone: a test's receivers stand on this machine. */
   readonly postPublic?: PostPublic
-  /** Likewise, instead of those that reach mail servers at public addresses alone. */
+  /** Mail servers to use instead of those that reach public addresses alone; for tests, as above. */
   readonly mailServers?: StoreServers
   /** Runs between migrating and listening; what it starts is stopped with the server. */
   readonly prepare?: (deps: Deps) => Promise<{ stop(): Promise<void> } | undefined>

@@ -65,7 +65,7 @@ export interface DepsParts {
   readonly postPublic?: PostPublic
   /** By the name servers of this machine unless said. */
   readonly resolveTxt?: ResolveTxt
-  /** How long a replica may take for one answer; for tests. */
+  /** Time limit of an answer by the replica, in milliseconds; for tests. */
   readonly replicaLimitMs?: number
   /** For tests: how long a placement waits for a kitchen that is not in memory. */
   readonly kitchenLimitMs?: number

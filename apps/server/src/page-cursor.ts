@@ -1,7 +1,7 @@
-/** Where a page of a list ended, as text that its reader sends back and need not understand. */
+/** End of a page of a list, as opaque text that the reader sends back. */
 import { Refusal } from '@thali/contract/refusal'
 
-/** Where a page ends: the next begins with what was placed before. */
+/** End of a page; the next one begins with orders placed before it. */
 export interface PageCursor {
   readonly placedAt: Date
   readonly id: string

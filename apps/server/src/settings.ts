@@ -65,7 +65,10 @@ export function origin() {
   return setting(originOf(), null, 'https://menu.example.com')
 }
 
-/** Where a payment gateway answers, without a trailing slash: keys travel there, so only this machine may go without TLS. */
+/**
+ * Origin of a payment gateway's API, without a trailing slash; it receives keys, so only this machine may do
+ * without TLS.
+ */
 export function gatewayOrigin(or: string) {
   const isSafe = (url: string) => url.startsWith('https:') || isLoopback(url)
   return setting(originOf().refine(isSafe, 'must begin with https://'), or)
@@ -118,7 +121,7 @@ export function smtpUrl() {
   return setting(schema, null, 'smtps://user:password@mail.example.com')
 }
 
-/** Where a service takes texts, perhaps with its key in it: never shown. Null where it is unset. */
+/** URL of a service that takes texts, perhaps with its key in it: never shown. Null where it is unset. */
 export function smsUrl() {
   const schema = z
     .url({ protocol: /^https?$/, error: 'must begin with https:// and name a host', abort: true })
@@ -132,7 +135,7 @@ const smsBodySchema = z
   .refine((value) => /\{(phone|digits)\}/.test(value), 'must have {phone} or {digits} in it')
   .refine((value) => /\{(text|code)\}/.test(value), 'must have {text} or {code} in it')
 
-/** What such a service is sent, with its places to fill. */
+/** Body for such a service, with its placeholders. */
 export function smsBody() {
   return setting(smsBodySchema, SMS_BODY)
 }
@@ -142,7 +145,7 @@ export function ownSmsBody() {
   return setting(smsBodySchema, null, SMS_BODY)
 }
 
-/** Where an edge takes purges, perhaps with a key in it: never shown. Null where it is unset. */
+/** URL of an edge that takes purges, perhaps with a key in it: never shown. Null where it is unset. */
 export function purgeUrl() {
   const schema = z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http:// and name a host', abort: true })

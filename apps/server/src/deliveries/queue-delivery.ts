@@ -8,7 +8,7 @@ import type { MailContents, MailKind } from './mail/mail-kinds.ts'
 
 const LIFE_MS = 24 * 3_600_000
 
-/** What queueing needs; `Deps` has it. */
+/** Dependencies of queueing, all part of `Deps`. */
 export interface QueueDeps {
   now(): Date
   newId(): string
@@ -20,11 +20,11 @@ export interface QueueDeps {
 export interface NewDelivery<Kind extends MailKind> extends MailContents<Kind> {
   readonly channel: 'mail'
   readonly kind: Kind
-  /** Whose message it is; null: the installation's. */
+  /** Store that sends the message; null if the installation does. */
   readonly storeId: StoreId | null
   /** Id of what it is about: there is one message a channel, kind and subject. Never a secret, address or phone. */
   readonly about: string
-  /** When it is worth nothing any more; 24 hours from now unless said. */
+  /** Expiry, after which the message is of no use; 24 hours from now by default. */
   readonly expiresAt?: Date
 }
 
@@ -81,7 +81,7 @@ export async function writeDelivery(
   return isNew
 }
 
-/** Whether a message was queued before, of those of the last month. */
+/** Whether a message was queued before, within the last month. */
 export async function hasDelivery(
   db: Db,
   { channel, kind, about }: Pick<WrittenDelivery, 'channel' | 'kind' | 'about'>,
@@ -93,7 +93,7 @@ function dedupeKey({ channel, kind, about }: Pick<WrittenDelivery, 'channel' | '
   return `${channel} ${kind} ${about}`
 }
 
-/** What a delivery's address and contents are sealed for. */
+/** Purpose that a delivery's address and contents are sealed for. */
 export function deliveryPurpose(id: string): string {
   return `delivery ${id}`
 }

@@ -9,7 +9,7 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { LetterSender } from './letters/letter-sender.ts'
 import type { WebhookSender } from './webhook/webhook-sender.ts'
 
-/** What the relay needs; `Deps` has it. */
+/** Dependencies of the relay, all part of `Deps`. */
 export interface RelayDeps {
   readonly db: Db
   readonly commits: CommitListeners

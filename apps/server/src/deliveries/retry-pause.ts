@@ -7,9 +7,9 @@ const PAUSES_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 *
 const JITTER = 0.25
 
 /**
- * How long a delivery waits after a failed attempt, in milliseconds.
+ * Pause of a delivery after a failed attempt, in milliseconds.
  *
- * @param attempts how many there were, from 1
+ * @param attempts number of attempts so far, from 1
  * @param random from 0 to 1
  */
 export function retryPauseMs(attempts: number, random: number): number {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database-types.ts'
 import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.ts'
 
 const HOUR_MS = 3_600_000
-/** Whether backups are made, are kept elsewhere, and could be restored. */
+/** Checks that backups are made, are stored elsewhere, and could be restored. */
 export function checkBackups(
   { db }: Database,
   { backups }: Pick<Config, 'backups'>,

@@ -37,7 +37,7 @@ export function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): DoctorCheck 
   }
 }
 
-/** Whoever reads the key signs table codes and opens payment keys. */
+/** Checks who can read the key file: any reader could sign table codes and open payment keys. */
 export function checkKeyFile({ dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>): DoctorCheck {
   const file = join(dataDir, KEY_FILE)
   return {

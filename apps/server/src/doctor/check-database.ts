@@ -18,14 +18,14 @@ import { type DoctorCheck, type Finding, ok, problem, skipped, warning } from '.
 const CLOCK_DIFFERENCE_MS = 2_000
 const SYNC_FULL = 2
 const HOUR_MS = 3_600_000
-/** What one process holds; several need as many each. */
+/** Connections of one process; each further process needs as many. */
 const POOL = 10
 const EMPTY = warning(
   'the database is empty',
   'The first "thali serve" fills it; else DATABASE_URL is wrong.',
 )
 
-/** Whether there is a database that may be opened: opening SQLite would make one. */
+/** Checks that there is a database to open, as opening SQLite would create one. */
 export function findDatabase({ databaseUrl, dataDir }: Config): Finding | null {
   if (databaseUrl !== null || existsSync(join(dataDir, SQLITE_FILE))) return null
   if (existsSync(join(dataDir, KEY_FILE))) {
@@ -40,7 +40,7 @@ export function findDatabase({ databaseUrl, dataDir }: Config): Finding | null {
   )
 }
 
-/** Everything about an open database; none of it upgrades or makes anything. */
+/** Checks of an open database; none of them upgrades or creates anything. */
 export async function checkDatabase(
   database: Database,
   config: Config,

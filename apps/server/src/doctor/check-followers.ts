@@ -5,7 +5,7 @@ import { type DoctorCheck, ok, skipped, warning } from './finding.ts'
 /** While a server runs, tickets and figures follow an order within a second. */
 const BEHIND_MS = 60_000
 
-/** Whether tickets, figures and webhooks follow what happens in stores. */
+/** Checks that tickets, figures and webhooks keep up with the events of stores. */
 export function checkFollowers({ db }: Database, now: () => Date): DoctorCheck {
   return {
     name: 'Followers',

@@ -5,7 +5,9 @@ import { GATEWAYS, hostsOf } from '../providers/payments/gateways.ts'
 import { countGateways } from './doctor.queries.ts'
 import { type DoctorCheck, type Finding, ok, problem, skipped } from './finding.ts'
 
-/** Whether the gateways that stores use are reached from here; their keys are tried in each store's settings. */
+/**
+ * Checks that the gateways in use are reachable from here; the keys of a store are tested in its settings.
+ */
 export function checkGateways({ db }: Database, { gateways }: Pick<Config, 'gateways'>): DoctorCheck {
   return {
     name: 'Payments',

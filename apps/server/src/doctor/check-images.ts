@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { openImageBucket } from '../features/menu/images/image-bucket.ts'
 import { type DoctorCheck, ok, skipped } from './finding.ts'
 
-/** Whether the bucket of images answers; one that does not is a problem in its own words. */
+/** Checks that the bucket of images answers; its error message is the problem otherwise. */
 export function checkImages(config: Pick<Config, 'images' | 'dataDir'>): DoctorCheck {
   return {
     name: 'Images',

@@ -2,7 +2,7 @@ import type { Database } from '../db/database-types.ts'
 import { listFailedJobs } from '../jobs/jobs.queries.ts'
 import { type DoctorCheck, ok, warning } from './finding.ts'
 
-/** Whether what servers do by the clock ended well the last time. */
+/** Checks that the last run of each job succeeded. */
 export function checkJobs({ db }: Database): DoctorCheck {
   return {
     name: 'Jobs',

@@ -5,7 +5,7 @@ import { MailFailure } from '../providers/mail/mail-provider.ts'
 import { certificateRemedy } from '../providers/outbound/line-reason.ts'
 import { type DoctorCheck, ok, problem, warning } from './finding.ts'
 
-/** Whether mail could be handed over: signs in at the mail server and sends nothing. */
+/** Checks that mail could be handed over: signs in at the mail server and sends nothing. */
 export function checkMail(config: Pick<Config, 'smtp' | 'publicUrl'>): DoctorCheck {
   return {
     name: 'Mail',

@@ -2,7 +2,7 @@ import type { Database } from '../db/database-types.ts'
 import { countPrinters } from './doctor.queries.ts'
 import { type DoctorCheck, ok, skipped, warning } from './finding.ts'
 
-/** Whether printers take what waits for them. */
+/** Checks that printers take their waiting jobs. */
 export function checkPrinters({ db }: Database): DoctorCheck {
   return {
     name: 'Printers',

@@ -10,7 +10,7 @@ import { type DoctorCheck, type Finding, ok, problem, warning } from './finding.
 const CATCHES_UP_WITHIN_MS = 3_000
 const ASK_EVERY_MS = 100
 
-/** Whether DATABASE_REPLICA_URL, where there is one, leads to a server that follows the database and keeps up. */
+/** Checks that DATABASE_REPLICA_URL, if set, leads to a server that follows the database and keeps up. */
 export function checkReplica(
   database: Database,
   { databaseReplicaUrl: url }: Pick<Config, 'databaseReplicaUrl'>,

@@ -4,7 +4,7 @@ import { chooseSms } from '../providers/sms/choose-sms.ts'
 import { countStoresWithCodes } from './doctor.queries.ts'
 import { type DoctorCheck, ok, problem, skipped, warning } from './finding.ts'
 
-/** Whether one-time codes can be sent where stores ask for them; none is sent to find out. */
+/** Checks that one-time codes can be sent where stores ask for them; sends none. */
 export function checkSms({ db }: Database, config: Pick<Config, 'sms' | 'publicUrl'>): DoctorCheck {
   return {
     name: 'One-time codes',

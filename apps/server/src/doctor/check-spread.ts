@@ -3,7 +3,7 @@ import { readSpreadTables } from '../db/spread-catalogue.ts'
 import { listUnspread } from '../db/spread-database.ts'
 import { type DoctorCheck, ok, problem } from './finding.ts'
 
-/** Whether a database that is spread over machines by store is so with all of its tables. */
+/** Checks that a database distributed over machines by store is so with all of its tables. */
 export function checkSpread(database: Database): DoctorCheck[] {
   if (database.engine === 'sqlite') return []
   const run = async () => {

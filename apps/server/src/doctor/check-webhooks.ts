@@ -3,7 +3,10 @@ import type { Database } from '../db/database-types.ts'
 import { listAccountsWithWebhooks } from './doctor.queries.ts'
 import { type DoctorCheck, ok, skipped, warning } from './finding.ts'
 
-/** Whether gateways go on telling of payments: by our asking they show minutes later, and a failed one is not noticed. */
+/**
+ * Checks that gateways still send webhooks: without them payments are seen minutes later, by our queries, and
+ * the failure goes unnoticed.
+ */
 export function checkWebhooks({ db }: Database, now: () => Date): DoctorCheck {
   return {
     name: 'Webhooks',

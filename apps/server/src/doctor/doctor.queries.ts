@@ -1,4 +1,4 @@
-/** What `thali doctor` asks of all stores together; nothing of it names a diner. */
+/** Queries of `thali doctor` over all stores together; no result names a diner. */
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
@@ -33,7 +33,7 @@ export function listAccountsWithWebhooks(db: Db) {
 /** More than somebody writes to. */
 const MOST_FAILING = 1_000
 
-/** How many domains are proven, and the names of those whose record is missing now. */
+/** Number of verified domains, and the names of those whose record is missing now. */
 export async function listDomainTrouble(db: Db) {
   const rows = await db
     .selectFrom('store_domains')

@@ -63,7 +63,10 @@ async function examineDatabase(
   return [...findings, ...failed]
 }
 
-/** What stores use, where the database is of this version: an older one may lack the tables. */
+/**
+ * Checks of the services that stores use, if the database is of this version: an older one may lack the
+ * tables.
+ */
 async function checkStores(database: Database, config: Config, now: () => Date): Promise<DoctorCheck[]> {
   if ((await isUnused(database)) || !(await isMigrated(database.db, readMigrations()))) return []
   return [

@@ -1,9 +1,12 @@
-/** What a check found: `problem` stops or endangers service, `warning` will one day, `skipped` was not looked at. */
+/**
+ * Result of a check: a `problem` stops or endangers service, a `warning` will in future, `skipped` was not
+ * examined.
+ */
 export interface Finding {
   readonly state: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** What was found, without secrets and personal data. */
+  /** Description of the result, without secrets and personal data. */
   readonly words: string
-  /** What to do about it. */
+  /** Steps for the operator. */
   readonly remedy?: string
 }
 
@@ -16,13 +19,13 @@ export const warning = (words: string, remedy: string): Finding => ({ state: 'wa
 export const problem = (words: string, remedy: string): Finding => ({ state: 'problem', words, remedy })
 export const skipped = (words: string): Finding => ({ state: 'skipped', words })
 
-/** One question about the installation. May answer with several findings; none where it does not apply. */
+/** Check of the installation. May return several findings, or none where it does not apply. */
 export interface DoctorCheck {
   readonly name: string
   run(signal: AbortSignal): Promise<Finding | readonly Finding[]>
 }
 
-/** So long a check may take; a mail server or gateway that hangs is found by this. */
+/** Time limit of a check, in milliseconds; it exposes a mail server or gateway that hangs. */
 const LIMIT_MS = 10_000
 
 /** Runs checks one after another, each within its time; one that throws is a problem of its own. */

@@ -1,4 +1,4 @@
-/** How far followers have come in the outboxes of stores. */
+/** Cursors of followers in the outboxes of stores. */
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
@@ -33,7 +33,7 @@ export async function beginNow(tx: Db, follower: string): Promise<void> {
     .execute()
 }
 
-/** Where these followers are in a store; one that is left out has not begun. */
+/** Cursors of these followers in a store; a missing one has not begun. */
 export async function listCursors(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** What can happen to a store or one of its orders, as streams name it. */
+/** Kinds of events of a store or its orders, as streams name them. */
 export type EventKind =
   | 'order.placed'
   // A held order: the kitchen has it from now on.

@@ -22,7 +22,7 @@ export interface SentEvent {
   readonly id?: number
 }
 
-/** One open stream of server-sent events. */
+/** Open stream of server-sent events. */
 export interface EventStream {
   readonly closed: boolean
   send(event: SentEvent): void
@@ -38,7 +38,7 @@ export interface EventStream {
 interface StreamOptions {
   /** The session or token that ends the stream with itself, and is counted instead of its address. */
   readonly sessionId?: string
-  /** What a diner follows: it has a limit of its own. */
+  /** Order that a diner follows: such streams have a limit of their own. */
   readonly orderId?: string
   /** An open menu's: pages do without it. */
   readonly isOfMenu?: boolean
@@ -195,7 +195,7 @@ class OpenStream implements EventStream {
     this.recheck()
   }
 
-  /** Whether something waits to be read, and nothing was since the last beat. */
+  /** Whether output is waiting, and none was read since the last beat. */
   #isStalled(): boolean {
     const waiting = this.#raw.writableLength
     const read = (this.#raw.socket?.bytesWritten ?? 0) - waiting

@@ -26,20 +26,23 @@ const AT_ONCE = 4
 const STORES_AT_ONCE = 500
 /** Commits that come sooner after each other are followed together. */
 const GATHER_MS = 20
-/** What other processes committed is theirs to follow for so long. */
+/** Time in which events of other processes are left to those processes, in milliseconds. */
 const OTHERS_MS = 1_000
 /** After another process was faster. */
 const OVERTAKEN_MS = 100
 /** A follower that failed in a store tries again after so long. */
 const FAILED_MS = 10_000
-/** What a process committed and could tell nobody of is found so soon. */
+/**
+ * Interval of searches for events that another process committed without being able to notify, in
+ * milliseconds.
+ */
 const LOOK_EVERY_MS = 5_000
 /** Events that a look takes in: those of several looks. */
 const LOOK_BACK_MS = 20_000
 
 export interface LoopDeps extends FollowDeps {
   readonly db: Db
-  /** Tells of what other processes committed. */
+  /** Reports commits of other processes. */
   readonly live: Pick<EventHub, 'onHeard'>
 }
 
@@ -48,7 +51,7 @@ export interface LoopOptions {
   readonly onFailed: (error: unknown, about: { follower: string; storeId: StoreId }) => void
   /** The database does not answer. */
   readonly onUnavailable: (error: unknown) => void
-  /** How long after its event something was followed. */
+  /** Called with the delay between an event and its being followed. */
   readonly onFollowed?: (follower: string, lagMs: number) => void
 }
 
@@ -74,7 +77,10 @@ export class FollowerLoop {
     this.names = options.followers.map(({ name }) => name)
   }
 
-  /** How long the event has waited that waits longest of those that this process knows of; 0: none does. */
+  /**
+   * Wait of the oldest event known to this process that is not followed yet, in milliseconds; 0 if there is
+   * none.
+   */
   get waitingMs(): number {
     const [since] = this.#since.values()
     return since === undefined ? 0 : performance.now() - since

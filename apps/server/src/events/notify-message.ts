@@ -3,7 +3,7 @@ import type { StoreVersion } from '../db/commit-listeners.ts'
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const MOST_CHARS = 7_500
 
-/** Which stores reached which versions, as one process tells the others. */
+/** Message from one process to the others: stores with the versions they reached. */
 export interface Message {
   readonly from: string
   readonly versions: readonly (readonly [storeId: string, version: StoreVersion])[]

@@ -11,7 +11,7 @@ export interface PostgresNotifierOptions {
   readonly url: string
   readonly commits: CommitListeners
   readonly live: EventHub
-  /** Tells this process's own messages from others'. */
+  /** Id of this process, by which it recognizes its own messages. */
   readonly processId: string
   readonly onFault: (error: unknown) => void
 }

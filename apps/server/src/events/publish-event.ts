@@ -37,12 +37,12 @@ export async function publishEvent(
   return version
 }
 
-/** What happened to one of many orders at once. */
+/** Event of one of many orders that change at once. */
 export interface OrderEvent {
   readonly kind: EventKind
   readonly orderId: string
   readonly data: Readonly<Record<string, unknown>>
-  /** What it was and became, for followers; no names, phones or addresses. */
+  /** States before and after the event, for followers; no names, phones or addresses. */
   readonly facts?: object | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 
 /** Work by the clock; a process never runs the same one twice at a time. */
 export interface Job {
-  /** As metrics, log and doctor name it: kebab-case. */
+  /** Name in metrics, log and doctor, in kebab-case. */
   readonly name: string
   /** From the end of a run to the next. */
   readonly everyMs: number
@@ -14,7 +14,7 @@ export interface Job {
   due?(db: Db, at: Date): DueRows | readonly DueRows[]
   /** Whether rows may be due as soon as this process has committed an event. */
   readonly isWokenByCommits?: boolean
-  /** Whether one process runs it for the whole installation; such jobs run one after another. */
+  /** Whether one process runs it for the whole installation; such jobs run one after the other. */
   readonly isOfInstallation?: boolean
   /** @param stopping aborts when the process ends, which waits for the run */
   run(deps: Deps, stopping: AbortSignal): Promise<unknown>

@@ -5,7 +5,7 @@ import type { Job } from './define-job.ts'
 import { forgetFailures, listDueJobs, listFailedJobs, noteFailure, takeTurn } from './jobs.queries.ts'
 
 const TICK_MS = 1_000
-/** How late a row that is due is seen at most, where no commit of this process wakes its job. */
+/** Longest delay until a due row is seen, in milliseconds, where no commit of this process wakes its job. */
 const LOOK_EVERY_MS = 2_000
 /** Commits that come sooner after each other are looked at together. */
 const GATHER_MS = 200

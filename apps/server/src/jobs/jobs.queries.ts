@@ -24,7 +24,7 @@ function selectName(db: Db, name: string, rows: DueRows) {
   return db.selectFrom(rows.limit(1).as('due')).select(sql<string>`${sql.lit(name)}`.as('job'))
 }
 
-/** Takes the next run of a job for one process. @returns false where another has taken it */
+/** Claims the next run of a job for this process. @returns false if another process has claimed it */
 export async function takeTurn(db: Db, name: string, at: Date, everyMs: number): Promise<boolean> {
   const after = (ms: number) => new Date(at.getTime() + ms)
   const taken = await db

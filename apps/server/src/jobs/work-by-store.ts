@@ -1,14 +1,14 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../deps.ts'
 
-/** What is due, page by page. */
+/** Due rows, read page by page. */
 interface DueWork<Row> {
   /** The next page, without what is due at stores that have failed. */
   readonly list: (failed: readonly StoreId[]) => Promise<readonly Row[]>
   /** Rows of a full page: after one with fewer nothing is left. */
   readonly atOnce: number
   readonly stopping?: AbortSignal | undefined
-  /** What the log says of a store that fails. */
+  /** Log message for a store that fails. */
   readonly failure: string
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
 export interface GuessLimit {
-  /** What is guarded: an account, an address, a known device, a token. */
+  /** Subject of the limit: an account, an address, a known device, a token. */
   readonly key: string
   readonly max: number
 }
@@ -12,8 +12,8 @@ export interface GuessLimit {
 const CLOCK_DIFFERENCE_MS = 5 * 60_000
 
 /**
- * Whether a window is no more: it has ended, or it ends later than any that begins now, as the clock was ahead and has
- * been put right.
+ * Whether a window is void: it has ended, or it ends later than any that begins now, because the clock was
+ * ahead and has been corrected.
  */
 function isOver(at: Date, windowMs: number) {
   const latest = new Date(at.getTime() + windowMs + CLOCK_DIFFERENCE_MS)
@@ -149,7 +149,7 @@ export async function hasGuess(db: Db, limit: GuessLimit, at: Date, windowMs: nu
   return row === undefined || row.guesses < limit.max
 }
 
-/** When the guesses of this limit are counted anew. */
+/** Time at which the guesses of this limit are counted anew. */
 export async function findWindowEnd(db: Db, key: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('guess_counts')

@@ -11,14 +11,14 @@ const CHANGES_A_DAY = 20
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
-/** Who books: a phone, from a network by its fingerprint. */
+/** Origin of a booking: a phone, and the fingerprint of its network. */
 export interface Booker {
   readonly storeId: StoreId
   readonly phone: string
   readonly network: string
 }
 
-/** What may be open of both. */
+/** Limits of open bookings of a phone and of a network. */
 export interface OpenLimits {
   readonly openOfPhoneMax: number
   readonly openOfNetworkMax: number

@@ -21,7 +21,7 @@ export async function countChatCode(
   return (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) ? limit.key : null
 }
 
-/** It was right: no guess. */
+/** Returns the guess of a correct code, which does not count. */
 export function returnChatCode({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
   return returnGuess(db, key)
 }

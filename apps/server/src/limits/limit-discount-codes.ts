@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { returnGuess, takeGuess } from './guess-limits.queries.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 
-/** Who tries a code. */
+/** Origin of attempts at a code. */
 export interface OrderingNetwork {
   readonly network: string
 }
@@ -27,7 +27,7 @@ export async function countWrongCode(
   throw await tooManyGuesses(deps, limit.key)
 }
 
-/** It was right: no guess. */
+/** Returns the guess of a correct code, which does not count. */
 export function returnWrongCode({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
   return returnGuess(db, key)
 }

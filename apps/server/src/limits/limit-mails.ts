@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
 import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 
-/** What a mail is for. Each is counted for itself, so that one kind never uses up another's. */
+/** Purpose of a mail. Each is counted separately, so that one never uses up another's limit. */
 export type MailPurpose = 'register' | 'verify' | 'reset' | 'invitation'
 
 /** Mails an hour to one e-mail address, asked for by whomever. */

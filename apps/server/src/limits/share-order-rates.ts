@@ -4,7 +4,7 @@ import { addGuesses } from './guess-limits.queries.ts'
 
 type ShareDeps = Pick<Deps, 'db' | 'now' | 'orderRates'>
 
-/** Tells other processes what was counted here, and learns what they counted. */
+/** Sends the counts of this process to the others, and receives theirs. */
 export async function shareOrderRates({ db, now, orderRates }: ShareDeps): Promise<void> {
   await orderRates.exchange(performance.now(), async (counts, windowMs) => {
     const at = now()

@@ -5,7 +5,7 @@ import { findWindowEnd } from './guess-limits.queries.ts'
 /** Guesses at passwords and tokens are counted in windows of one hour. */
 export const GUESS_WINDOW_MS = 60 * 60 * 1000
 
-/** What a caller is told who has no guess left of the limit `key`: when there are some again. */
+/** Refusal of a caller who has no guess of the limit `key` left, with the time until there are some again. */
 export async function tooManyGuesses({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<Refusal> {
   const end = await findWindowEnd(db, key)
   const waitMs = (end?.getTime() ?? 0) - now().getTime()

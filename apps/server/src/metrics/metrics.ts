@@ -13,7 +13,7 @@ import { readWork, type Work } from './work.queries.ts'
 
 /** Seconds: a menu from memory, an order, a slow query, a limit. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** So long what the database was asked holds: whoever scrapes often asks no more often. */
+/** Validity of a result from the database, in milliseconds: frequent scrapes cause no more queries. */
 const WORK_HOLDS_MS = 5_000
 
 interface MetricsDeps {
@@ -28,7 +28,7 @@ interface MetricsDeps {
   readonly now: () => Date
 }
 
-/** What this process counts, and what the database has of work that waits, as Prometheus reads it. */
+/** Metrics of this process, and of work that waits in the database, in Prometheus format. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { REPLICA_OUTCOMES, REPLICA_READS, type Replica } from '../db/replica.ts'
 
-/** What a replica answers; without one its gauges are there and say nothing. */
+/** Adds gauges of the replica; without one they exist and have no values. */
 export function addReplicaMetrics(registry: Registry, replica: Replica): void {
   const registers = [registry]
   new Gauge({

@@ -8,7 +8,7 @@ import type { AssetsOf } from './assets.ts'
 import { pageHeaders } from './page-headers.ts'
 import { parsePageRequest } from './page-request.ts'
 
-/** Where the page says that it lies: it is the same at every address. */
+/** Path that the page states: it is the same at every address. */
 const PATH = '/-/failed'
 
 /** Answers a visit with a page that says why there is no other, in the diner's language; null after a fault. */

@@ -72,7 +72,7 @@ interface Made {
   readonly headers: Record<string, string>
 }
 
-/** What pages without a store are made from: the same for everybody, as long as this process lives. */
+/** Source of pages without a store: the same for every visitor as long as this process lives. */
 export const NO_STORE = 'no store'
 async function answer(
   deps: Deps,
@@ -140,7 +140,7 @@ function isOfOther({ site }: PageRequest, source: LoadedStore | typeof NO_STORE)
   return site !== null && source !== NO_STORE && source.store.slug !== site.slug
 }
 
-/** What a page is made from, where that is known without asking the database. */
+/** Source of a page, where it is known without a query. */
 function cachedSource({ storeCache }: Deps, target: PageTarget): LoadedStore | typeof NO_STORE | undefined {
   switch (target.kind) {
     case 'store':

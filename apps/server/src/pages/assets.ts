@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, PageLanguage, RenderAssets } from '@thali/contract/page-state'
 
-/** Where the build of the storefront for browsers lies. */
+/** Build folder of the storefront for browsers. */
 export const STOREFRONT_BUILD = join(import.meta.dirname, '../../../storefront/dist/client')
 
 const ENTRY = 'src/client.tsx'
@@ -20,7 +20,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What a page of this kind and language must load, by the build's own manifest. */
+/** Assets that a page of this kind and language must load, by the build's own manifest. */
 export type AssetsOf = (kind: Page['kind'], lang: PageLanguage, manifest: string | null) => RenderAssets
 
 /** Reads the build's manifest once; without a build pages are sent as plain documents. */

@@ -22,9 +22,9 @@ import { firstCallsLink } from './first-calls.ts'
 import { pageLanguage } from './page-language.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
-/** Where the build of the backoffice lies. */
+/** Build folder of the backoffice. */
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
-/** Where the page is written on: what stands there is of the page's own file alone. */
+/** Placeholders in the page that are filled; all other text comes from the page's own file. */
 const PLACES = /(?<=<html lang=")en|__NONCE__|__FRAME__|"__SESSION__"/g
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(${LANGUAGE_TAGS.join('|')})(?:;|$)`)
 /** Pages of a store that stand for themselves. */
@@ -32,7 +32,7 @@ const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
 
 export interface BackofficeOptions {
   readonly deps: Pick<Deps, 'responseCache'>
-  /** Who makes a request; what it answers may set cookies. */
+  /** Reads the session of a request; may set cookies on the answer. */
   readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>
   /** Folder of the backoffice's build. */
   readonly build?: string
@@ -57,7 +57,7 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-/** Whether the app has a page at a path; where it will have one some day, no store is. */
+/** Whether the app has a page at a path; a reserved slug is kept for later pages and is no store. */
 function isAppPage(path: string): boolean {
   return Object.values(APP_PAGES).some((pattern) => {
     const values = matchPattern(pattern, path)

@@ -21,7 +21,7 @@ import { servedLanguage } from './page-language.ts'
 import type { PageTarget } from './page-target.ts'
 import { bookingLine, reservationsPage } from './reservations-page.ts'
 
-/** What a page shows, and the store as of which; null where no store decides how long it holds. */
+/** Page with the store it was made from; null where no store decides how long it is valid. */
 export interface BuiltPage {
   readonly page: Page
   readonly source: LoadedStore | null

@@ -62,7 +62,7 @@ it('lets no slug response past without a token where tokens are set', async () =
   expect((await get(path)).status).toBe(401)
 })
 
-/** What a hand-written request is answered with, as it comes over the wire. */
+/** Answer to a hand-written request, as it comes over the wire. */
 function byHand(origin: string, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')

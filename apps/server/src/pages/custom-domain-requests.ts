@@ -1,4 +1,4 @@
-/** What stores' own domains are not for: the backoffice, and promises about names beside theirs. */
+/** Limits of stores' own domains: no backoffice, and no header that binds neighbouring host names. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { matchPattern, segmentsOf } from '@thali/contract/match-path'

@@ -10,7 +10,7 @@ import { answerFailedPage } from './answer-failed-page.ts'
 import { readAssets } from './assets.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
-/** Where the built documentation lies. */
+/** Build folder of the documentation. */
 const BUILD = join(import.meta.dirname, '../../dist/guide')
 const PAGE_NAME = /^[a-z]+(?:\/[a-z-]+){0,2}$/
 

@@ -6,10 +6,10 @@ import { findStoreByFormerSlug } from '../features/base/store/former-slug.querie
 import type { PageTarget } from './page-target.ts'
 
 /**
- * Where a page is now whose store has another address since; null where its address never led to a store.
+ * Current address of a page whose store has changed its address; null if the address never led to a store.
  *
- * @param search query as it was asked for, with its question mark: what was scanned stays in it. The path is built
- *   anew: one such as `//slug` would lead to another host.
+ * @param search query as it was requested, with its question mark: scanned parameters stay in it. The path is
+ *   built anew: one such as `//slug` would lead to another host.
  */
 export async function movedAddress(
   { db }: Pick<Deps, 'db'>,

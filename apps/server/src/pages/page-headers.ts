@@ -15,7 +15,7 @@ export function isNeverKept(kind: Page['kind']): boolean {
   return NEVER_KEPT.has(kind)
 }
 
-/** Who may keep a page, and whether it may be found. */
+/** Headers that set which caches may store a page, and whether search engines may list it. */
 export function accessHeaders(kind: Page['kind']): Record<string, string> {
   return isNeverKept(kind) || kind === 'failed' ? NOT_STORED : kind === 'orders' ? OWN : PUBLIC
 }

@@ -57,7 +57,7 @@ function readPreference(acceptLanguage: string): PageLanguage | undefined {
   return undefined
 }
 
-/** What a page is offered in: what its store chose, else all there are. */
+/** Languages that a page is offered in: those its store chose, else all. */
 export function languagesOf(page: Page): readonly PageLanguage[] {
   const chosen = 'store' in page ? page.store?.languages : undefined
   return chosen && chosen.length > 0 ? chosen : LANGUAGE_TAGS

@@ -9,17 +9,17 @@ import type { BuiltPage } from './build-page.ts'
 import { isPageLanguage, pageLanguage } from './page-language.ts'
 import { type PageTarget, pageTarget, plainPath, targetAt } from './page-target.ts'
 
-/** What a browser asks for: a page of the site in a language. */
+/** Request of a browser: a page of the site in a language. */
 export interface PageRequest {
   readonly target: PageTarget
-  /** Where it lies, with the only parameter that says which page it is. */
+  /** Path, with the only parameter that decides which page it is. */
   readonly path: string
   readonly lang: PageLanguage
-  /** Whether the address says so: then nothing else of the request does. */
+  /** Whether the address names the language; if so, the rest of the request does not matter. */
   readonly isLangNamed: boolean
   /** The store's own domain that it is asked at; null: the server's own name. */
   readonly site: DomainSite | null
-  /** What it says about where the diner sits. */
+  /** Table or room of a scanned code in the address. */
   readonly link: ScannedPlace | null
 }
 
@@ -84,7 +84,7 @@ function menuOf(target: PageTarget): string | null {
   return target.kind === 'store' || target.kind === 'sample' ? target.menuId : null
 }
 
-/** One way to write an address, with the parameter without which it would lead to another page. */
+/** Canonical form of an address, with the parameter without which it would lead to another page. */
 function pagePath(path: string, target: PageTarget): string {
   switch (target.kind) {
     case 'not-found':

@@ -6,7 +6,7 @@ import { isDate } from '@thali/domain/figures/figure-period'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { isSlug, SAMPLE_SLUG } from '@thali/domain/store/slug'
 
-/** Which page an address asks for. */
+/** Page that an address asks for. */
 export type PageTarget =
   /** `hasStores`: the device says that it knows stores, which it shows in place of the sample. */
   | { readonly kind: 'home'; readonly hasStores: boolean }
@@ -52,7 +52,7 @@ const STORES_COOKIE = /(?:^|;\s*)stores=1(?:;|$)/
 /** Set by the storefront for the store whose lines of posts a guest has closed. */
 const CLOSED_POSTS_COOKIE = /(?:^|;\s*)posts=([a-z0-9-]{1,64})(?:;|$)/
 
-/** Where an address leads, by its text alone; whether the store or order exists is another question. */
+/** Target of an address by its text alone; the store or order need not exist. */
 export function pageTarget(path: string, query: URLSearchParams, cookie = ''): PageTarget {
   const segments = decodedSegments(path)
   const match = segments && matchPage(segments)
@@ -111,7 +111,10 @@ function storeTarget(slug: string, query: URLSearchParams, cookie = ''): PageTar
   return { kind: 'store', slug, menuId: parameter(query, QUERY.menu), hidesPosts }
 }
 
-/** Where an address leads on a store's own domain: to that store alone. Of ids, the page that they lead to decides. */
+/**
+ * Target of an address on a store's own domain: that store alone. For ids, the page that they lead to
+ * decides.
+ */
 export function targetAt(
   site: { readonly slug: string } | null,
   target: PageTarget,
@@ -156,7 +159,10 @@ export function lowerCasePath(path: string): string | null {
 
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/
 
-/** One way to write a path that can be written in many (`//demo`, `/d%65mo`): memory holds it once. */
+/**
+ * Canonical form of a path that can be written in several forms (`//demo`, `/d%65mo`), so that memory holds
+ * it once.
+ */
 export function plainPath(path: string): string {
   if (PLAIN_PATH.test(path)) return path
   const segments = decodedSegments(path) ?? []

@@ -22,7 +22,7 @@ import { storeAppRoutes } from './store-app.routes.ts'
 
 export interface PageRoutesOptions {
   readonly deps: Deps
-  /** What is asked about a request before Fastify is. */
+  /** Handlers that see a request before Fastify does. */
   readonly firstLooks?: RequestShortcut[]
   /** Folder of the storefront's build for browsers. */
   readonly build?: string

@@ -11,7 +11,7 @@ import { pageRoutes } from './page.routes.ts'
 
 let fixture: EditorFixture
 let app: FastifyInstance
-/** What was rendered last. */
+/** State that was rendered last. */
 let state: PageState
 let assets: RenderAssets
 

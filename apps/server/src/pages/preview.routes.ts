@@ -141,7 +141,7 @@ function previewPage(loaded: LoadedStore, at: Instant, { menuId, itemId }: Shown
   return { ...storePage(loaded, at), menus, openMenuId }
 }
 
-/** What a text says as JSON; undefined: nothing. */
+/** Parses JSON; undefined if the text is none. */
 function parseJson(value: unknown): unknown {
   try {
     return JSON.parse(String(value))

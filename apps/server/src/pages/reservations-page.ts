@@ -1,4 +1,4 @@
-/** What guests who reserve a table are shown. */
+/** Pages for diners who reserve a table. */
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { PostLine, ReservationsPage } from '@thali/contract/page-state'
 import { pathTo } from '@thali/contract/paths'

@@ -7,9 +7,10 @@ import { DOMAIN_POST_FILES } from '@thali/contract/posts-paths'
 const OWN_PAGES = [PAGES.cart, PAGES.orders, PAGES.order, PAGES.status, PAGES.thankYou]
 
 /**
- * What search engines are asked to leave alone.
+ * Paths that search engines are asked to leave alone.
  *
- * @param origin of the store's own domain that it is asked at, which has a sitemap; null: the server's own name
+ * @param origin of the store's own domain that it is requested at, which has a sitemap; null: the server's
+ *   own name
  */
 export function robots(origin: string | null): string {
   const folders = [...Object.values(APP_PAGES), DINER_API.page.path].map(

@@ -8,10 +8,10 @@ import type { PageRequest } from './page-request.ts'
 const SHARED_KINDS: ReadonlySet<Page['kind']> = new Set(['store', 'legal', 'posts', 'post'])
 
 /**
- * How shared caches may keep a page: those of a store whose language no cookie and no browser decides.
+ * Sharing of a page by caches: only pages of a store whose language depends on neither cookie nor browser.
  *
- * @param endsAt milliseconds since 1970 from when the clock makes it wrong
- * @returns null where they may not
+ * @param endsAt milliseconds since 1970 from which the clock makes it wrong
+ * @returns null where it must not be shared
  */
 export function sharePage(
   deps: Pick<Deps, 'config' | 'live'>,

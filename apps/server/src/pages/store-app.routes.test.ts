@@ -96,7 +96,7 @@ describe('a store with a logo', () => {
     return profile
   }
 
-  /** What fetching the logo from its address comes to. */
+  /** Result of fetching the logo from its address. */
   async function bring(storeId: string, logo: Sharp) {
     const { deps } = server
     const { dataDir } = deps.config

@@ -1,4 +1,7 @@
-/** What makes a store's menu an app on the home screen: its manifest and its icons, of its logo where it has one. */
+/**
+ * Manifest and icons that make a store's menu an app on the home screen; icons are made from its logo, if
+ * any.
+ */
 import { FILES } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { text } from '@thali/contract/text'

@@ -18,7 +18,7 @@ export interface AgentOptions {
   readonly server: string
   /** The printer's key. */
   readonly key: string
-  /** Who asks: the same after a restart, so that what it was handed is handed to it again at once. */
+  /** Id of the agent: the same after a restart, so that it is given its unfinished jobs again at once. */
   readonly agent: string
   readonly output: PrinterOutput
   readonly tell: (line: string) => void

@@ -1,4 +1,4 @@
-/** Where the print agent's papers go: a printer of the network, one that the computer has set up, or a device. */
+/** Outputs of the print agent: a network printer, one that is set up on the computer, or a device. */
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { parseTarget } from '../features/after/printing/network-target.ts'
@@ -11,7 +11,7 @@ const CUPS_NAME = /^[\w.-]{1,100}$/
 /** Prints one paper; never throws. */
 export type PrinterOutput = (bytes: Uint8Array, stopping: AbortSignal) => Promise<SendOutcome>
 
-/** What `--to` names; null when it is none of the three. */
+/** Output that `--to` names; null if it is none of the three. */
 export function readOutput(to: string): PrinterOutput | null {
   const [, kind, rest = ''] = /^(tcp|cups|file):(.+)$/.exec(to) ?? []
   if (kind === 'tcp') {

@@ -11,13 +11,13 @@ export interface Body extends Slotted {
 export interface ResponseParts {
   readonly status: number
   readonly bytes: Buffer
-  /** Where `bytes` have room for a text that differs by request; absent: nowhere. */
+  /** Offset of the slot in `bytes` for a text that differs by request; absent if there is none. */
   readonly slotAt?: number | undefined
   /** The same in the smallest brotli, where it is made already. */
   readonly brotli?: Buffer | undefined
   /** Without length, encoding and ETag; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** What the answer was made from: it holds while memory holds the very same. */
+  /** Source of the answer: it is valid while memory holds the same object. */
   readonly source: unknown
   /** Milliseconds since 1970 at which it was made: once the clock is set back, it shows what is to come. */
   readonly validFrom: number
@@ -71,12 +71,12 @@ export class CachedResponse {
     }
   }
 
-  /** Whether a client that names these ETags holds this very content, in whatever encoding. */
+  /** Whether a client with these ETags holds this very content, in any encoding. */
   matches(ifNoneMatch: string): boolean {
     return ifNoneMatch.includes(`"${this.hash}-`) || ifNoneMatch.trim() === '*'
   }
 
-  /** Whether it was made for this moment, in milliseconds since 1970. */
+  /** Whether it is valid at a time, in milliseconds since 1970. */
   isValidAt(atMs: number): boolean {
     return this.#parts.validFrom <= atMs && atMs < this.#parts.validUntil
   }

@@ -3,7 +3,7 @@ import type { Body, CachedResponse } from './cached-response.ts'
 import { compressBody, type Encoding } from './compress-body.ts'
 import { withSlot } from './slot.ts'
 
-/** What an answer needs to be sent. */
+/** Members of an answer that sending needs. */
 export type Sendable = Pick<CachedResponse, 'status' | 'body' | 'makeBody' | 'matches'>
 
 /** A cached answer with a text in its slot, made for one request and kept nowhere. */

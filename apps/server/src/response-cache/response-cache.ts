@@ -3,7 +3,7 @@ import { compressBrotli } from './compress-brotli.ts'
 import type { Slotted } from './slot.ts'
 
 const MAX_BYTES = 128 * 1024 * 1024
-/** Only what has lasted this long is worth the slow compression. */
+/** Age from which an answer is worth the slow compression, in milliseconds. */
 const STABLE_MS = 5_000
 /** Answers that wait for the slow compression; more are left as they are. */
 const MOST_WAITING = 64
@@ -36,7 +36,7 @@ export class ResponseCache {
     return isFound ? answer : undefined
   }
 
-  /** What is kept now, and how often something was found since the start. */
+  /** Bytes kept now, with hits and misses since the start. */
   get counts(): { readonly bytes: number; readonly hits: number; readonly misses: number } {
     return { bytes: this.#bytes, hits: this.#hits, misses: this.#misses }
   }

@@ -52,7 +52,7 @@ function withoutBody(head: readonly string[]): string[] {
   return head.filter((_, index) => !ABOUT_BODY.has(head[index - (index % 2)] ?? ''))
 }
 
-/** As browsers write it, without qualities. */
+/** Brotli in the form that browsers send, without qualities. */
 const PLAIN_BROTLI = /(?:^|[ ,])br(?:$|[ ,])/
 
 /** The smallest encoding that a client takes. */

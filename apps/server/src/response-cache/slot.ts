@@ -8,7 +8,7 @@ export const EMPTY_SLOT = Buffer.concat([Buffer.alloc(SLOT_BYTES - SLOT_END.leng
 /** Bytes with a slot, if they have one: it stands there uncompressed. */
 export interface Slotted {
   readonly bytes: Buffer
-  /** Where it begins; undefined: there is none. */
+  /** Offset of the slot; undefined if there is none. */
   readonly slotAt: number | undefined
 }
 

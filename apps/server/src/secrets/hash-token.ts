@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What the database keeps of a link's secret. The secret is random: a plain hash cannot be guessed back. */
+/**
+ * Hash of a link's secret for the database. The secret is random, so that a plain hash cannot be reversed by
+ * guessing.
+ */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

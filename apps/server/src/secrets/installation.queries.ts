@@ -20,7 +20,7 @@ export async function putKeyFingerprint(db: Db, fingerprint: string, known: stri
   return (await findKeyFingerprint(db)) ?? fingerprint
 }
 
-/** Whether anybody has an account, whose sessions some key has signed. */
+/** Whether there is any account, which implies that a key has signed sessions. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

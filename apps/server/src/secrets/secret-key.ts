@@ -11,7 +11,7 @@ import { makeSecrets } from './secrets.ts'
 export const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
-/** What is made here; or what SECRET_KEY held when it was backed up. */
+/** Content of the key file: a key made here, or the SECRET_KEY that was set when the backup was made. */
 const KEY_TEXT = /^(?<made>[0-9a-f]{64})$|^SECRET_KEY=(?<given>.+)$/
 
 /** The key cannot serve, or is not the one that belongs to the database; said in words. */
@@ -19,7 +19,7 @@ export class SecretKeyError extends OperatorError {
   override readonly name = 'SecretKeyError'
 }
 
-/** Where the key comes from. */
+/** Source of the key. */
 export interface KeyPlace {
   /** SECRET_KEY; null: a file in the data directory. */
   readonly secretKey: string | null
@@ -91,7 +91,7 @@ export function refuseEmptyDatabase(place: KeyPlace): never {
   )
 }
 
-/** What to do, and what it costs, where the key is lost. */
+/** Advice where the key is lost, with its cost. */
 export const NEW_KEY_HINT =
   'To go on without it, start once by "thali serve --new-key": staff sign in again, signed codes on tables are ' +
   'printed again and payment keys entered again.'
@@ -107,7 +107,7 @@ export function keepKey(dataDir: string, key: string): void {
   writeFileSync(join(dataDir, KEY_FILE), `${text}\n`, { mode: OWNER_ONLY, flush: true, flag: 'wx' })
 }
 
-/** Says which key it is without telling anything about it. */
+/** Fingerprint that identifies a key and reveals nothing about it. */
 export function fingerprintOf(key: string): string {
   return makeSecrets(key).derive('fingerprint').slice(0, 32)
 }

@@ -4,7 +4,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const FORMAT = 'v1'
 
-/** What this installation keeps secret with its one key. Purposes keep uses apart: none opens another's. */
+/** Secrets of this installation, from its one key. Purposes keep uses apart: none opens another's. */
 export interface Secrets {
   /** A key of its own for `purpose`, as 64 hex digits. */
   derive(purpose: string): string

@@ -1,4 +1,4 @@
-/** Tells the edge which stores have changed, a moment after their commit. */
+/** Reports changed stores to the edge, a moment after their commit. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { CommitListeners } from '../db/commit-listeners.ts'
@@ -22,7 +22,7 @@ const STOP_MS = 3_000
 
 interface Purge {
   readonly dueAt: number
-  /** So far. */
+  /** Number of attempts so far. */
   readonly attempts: number
 }
 
@@ -68,7 +68,7 @@ export class PurgeQueue {
     this.#loop.start()
   }
 
-  /** What a store shows has changed: the edge will be told, unless it is to be anyway. */
+  /** Queues a purge of a changed store, unless one is queued already. */
   add(storeId: string): void {
     const dueAt = this.#nowMs() + GATHER_MS
     const waiting = this.#waiting.get(storeId)
@@ -83,9 +83,10 @@ export class PurgeQueue {
   }
 
   /**
-   * Tells of what waits once the servers know it, too, and of each once; for a process that ends then.
+   * Sends each waiting purge once, after other processes know the new version as well; for a process that
+   * then ends.
    *
-   * @returns how many of these the edge has not taken
+   * @returns number of purges that the edge has not taken
    */
   async sendLast(): Promise<number> {
     this.#stopListening()

@@ -9,14 +9,14 @@ interface SharingDeps {
   readonly live: { readonly stale: boolean }
 }
 
-/** How a public answer of a store may be kept by caches that many people share. */
+/** Headers and validity of a store's public answer for shared caches. */
 export interface Sharing {
   readonly headers: Readonly<Record<string, string>>
   /** Milliseconds since 1970 from which memory must make it anew, so that no shared cache shows it for too long. */
   readonly validUntil: number
 }
 
-/** What an edge purges to forget all answers of a store. Printable, without blanks and commas. */
+/** Tag under which an edge purges all answers of a store. Printable, without blanks and commas. */
 export function storeTag(storeId: string): string {
   return `store-${encodeURIComponent(storeId)}`
 }
@@ -28,8 +28,8 @@ export function tagHeaders({ cdn }: Pick<Config, 'cdn'>, storeId: string): Reado
 }
 
 /**
- * Whether what is made for a store's domain may be shared: it names the port that was called, which some shared caches
- * leave out of their keys, so that one caller could choose it for all.
+ * Whether an answer for a store's domain may be shared: it names the port that was called, which some shared
+ * caches leave out of their keys, so that one caller could choose it for all.
  */
 export function isAtOwnPort({ publicUrl }: Pick<Config, 'publicUrl'>, site: DomainSite | null): boolean {
   return site === null || new URL(site.origin).port === new URL(publicUrl).port

@@ -1,7 +1,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { Refusal } from '@thali/contract/refusal'
 
-/** What a worker is asked. */
+/** Request to a worker. */
 export interface WorkerJob<Job> {
   readonly id: number
   readonly job: Job
@@ -23,7 +23,7 @@ interface JobWorkerOptions {
   readonly resourceLimits?: ResourceLimits
 }
 
-/** What a worker answers: a value, a refusal, or the words of what went wrong. */
+/** Answer of a worker: a value, a refusal, or an error message. */
 export type JobAnswer<Answer> =
   | { readonly id: number; readonly value: Answer }
   | {
@@ -118,7 +118,7 @@ export class JobWorker<Job, Answer> {
     this.#next()
   }
 
-  /** What ends the worker fails the job that runs; the next begins another worker. */
+  /** Rejects the running job when its worker ends; the next job starts another worker. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     clearTimeout(this.#timer)

@@ -1,4 +1,4 @@
-/** Tells the staff what only the store can mend about an account: its key, a template or the budget. */
+/** Notifies staff of account problems that only the store can solve: its key, a template or the budget. */
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageChannel, MessageFailureReason } from '@thali/domain/messages/message'
 import type { CommitListeners } from '../../db/commit-listeners.ts'

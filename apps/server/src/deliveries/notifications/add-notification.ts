@@ -13,8 +13,8 @@ interface NewNotification<Kind extends NotificationKind> {
 }
 
 /**
- * Tells the staff of a store of something, beside the change itself: it stands in their notification centre once it
- * has committed. It locks the store's version until then, so call it last.
+ * Adds a notification for the staff of a store in the transaction of the change itself: it appears in their
+ * notification centre after the commit. Locks the store's version until then, so call it last.
  */
 export async function addNotification<Kind extends NotificationKind>(
   deps: { readonly commits: CommitListeners; now(): Date },

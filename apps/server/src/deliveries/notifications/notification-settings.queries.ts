@@ -1,4 +1,4 @@
-/** What members of a store want to be told of. */
+/** Notification settings of the members of a store. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
 import type { Db } from '../../db/schema.ts'

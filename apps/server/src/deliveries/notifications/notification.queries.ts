@@ -1,10 +1,10 @@
-/** What the staff of a store should know of, and who has read what of it. */
+/** Notifications of a store's staff, with the state of reading by member. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import type { Db, NewRow } from '../../db/schema.ts'
 import { lockRows } from '../../db/transaction.ts'
 
-/** Somebody of the staff, by the kinds that they are told of. */
+/** Member of staff, with the kinds of notifications they receive. */
 export interface Reader {
   readonly storeId: StoreId
   readonly readerId: string
@@ -104,7 +104,7 @@ export async function listNotifications(
     .execute()
 }
 
-/** How many somebody has not read, counted up to `most`. */
+/** Number of unread notifications of a member, counted up to `most`. */
 export async function countUnread(
   db: Db,
   { storeId, readerId, kinds, throughSeq }: Reader,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { readStoreVersion } from '../../events/store-version.ts'
 import { raiseMark } from './notification.queries.ts'
 
-/** Whoever joins a store finds what it was told of before as read: others have dealt with that. */
+/** Marks earlier notifications as read for a new member of a store: other members have dealt with them. */
 export async function readAllSoFar(tx: Db, storeId: StoreId, readerId: string): Promise<void> {
   const version = await readStoreVersion(tx, storeId)
   if (version) await raiseMark(tx, storeId, readerId, version.eventSeq)

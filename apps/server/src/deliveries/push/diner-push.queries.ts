@@ -6,7 +6,7 @@ import type { Db, NewRow } from '../../db/schema.ts'
 /** Browsers that one order may tell. */
 export const BROWSERS_MAX = 5
 
-/** What a browser's endpoint and keys are sealed for. */
+/** Purpose that a browser's endpoint and keys are sealed for. */
 export function dinerPushPurpose(id: string): string {
   return `diner push ${id}`
 }
@@ -41,7 +41,7 @@ export async function putDinerPush(tx: Db, row: NewRow<'diner_pushes'>): Promise
   return true
 }
 
-/** Tells a browser of this order no more; that it once wanted to stays known. */
+/** Stops notifications of this order to a browser; its earlier consent stays recorded. */
 export async function stopDinerPush(
   db: Db,
   storeId: StoreId,
@@ -60,7 +60,7 @@ export async function stopDinerPush(
   await update.execute()
 }
 
-/** Where a diner's browser is reached, and by what it knows its order; undefined once it was stopped. */
+/** Sealed endpoint of a diner's browser; undefined once it was stopped. */
 export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
   return db
     .selectFrom('diner_pushes')

@@ -12,7 +12,7 @@ const DEVICES_OF_ONE = 10
 /** Devices of one store at most; with the next, the oldest of whoever has the most goes. */
 const DEVICES_MAX = 100
 
-/** What a browser's endpoint and keys are sealed for. */
+/** Purpose that a browser's endpoint and keys are sealed for. */
 export function devicePurpose(id: string): string {
   return `push device ${id}`
 }
@@ -26,7 +26,7 @@ export interface PushDevice {
   readonly ownerName: string
   readonly via: 'session' | 'screen' | 'token'
   readonly createdAt: Date
-  /** What its person wants to be told of; null: it is a screen's. */
+  /** Notification settings of its member; null for a screen. */
   readonly settings: NotificationSettings | null
   /** Of its person; null: it is a screen's. */
   readonly role: Role | null
@@ -59,7 +59,7 @@ export async function listDevices(db: Db, storeId: StoreId, at: Date): Promise<P
   }))
 }
 
-/** Where a device is reached; undefined once it was removed, or whoever it belongs to is out. */
+/** Sealed endpoint of a device; undefined once it was removed, or its member has lost access. */
 export async function findTarget(db: Db, storeId: StoreId, id: string, at: Date) {
   return alive(db, storeId, at)
     .select(['push_devices.id', 'push_devices.sealed', 'push_devices.language'])

@@ -52,13 +52,13 @@ export interface PushParams {
   readonly 'order-ready': OrderNotice
   readonly 'order-delayed': OrderNotice & { readonly minutes: number }
   readonly 'order-cancelled': OrderNotice
-  /** Somebody tries whether notifications arrive. */
+  /** Test notification, sent on request. */
   readonly test: { readonly path: Path; readonly storeName: string }
 }
 
 export type PushKind = keyof PushParams
 
-/** What is sealed with such a delivery: the row of which browser, and what to say. */
+/** Contents sealed with such a delivery: the row of the browser, and the parameters of the text. */
 export interface PushContents<Kind extends PushKind> {
   readonly deviceId: string
   readonly params: PushParams[Kind]

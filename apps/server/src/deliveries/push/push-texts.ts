@@ -93,7 +93,7 @@ const HINDI: PushTexts = {
 
 const TEXTS: Readonly<Record<PageLanguage, PushTexts>> = { en: ENGLISH, hi: HINDI }
 
-/** What a notification says in a language. */
+/** Text of a notification in a language. */
 export function pushText<Kind extends PushKind>(
   kind: Kind,
   language: PageLanguage,

@@ -9,7 +9,7 @@ export interface NewPush<Kind extends PushKind> extends PushContents<Kind> {
   readonly storeId: StoreId
   /** Id of what it is about: there is one message a device, kind and subject. */
   readonly about: string
-  /** When it is worth nothing any more. */
+  /** Expiry, after which the notification is of no use. */
   readonly expiresAt: Date
 }
 

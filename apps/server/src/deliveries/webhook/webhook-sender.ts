@@ -1,6 +1,6 @@
 import type { LeasedDelivery } from '../deliveries.queries.ts'
 
-/** What is sealed with the delivery of a webhook's message: which one it is. */
+/** Contents sealed with the delivery of a webhook: the id of its message. */
 export interface WebhookContents {
   readonly webhookId: string
   readonly messageId: string
