@@ -1,4 +1,4 @@
-/** Orders that call for somebody, and how far alerts about them have gone. */
+/** Orders that need staff, and the alert steps taken for them. */
 
 import type { StoreId } from '@thali/domain/ids'
 import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
@@ -59,7 +59,7 @@ export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertSto
   )
 }
 
-/** An order that nobody has touched, and since when it waits. */
+/** An untouched order, and the time since which it waits. */
 export interface WaitingOrder {
   readonly orderId: string
   readonly state: number
@@ -93,7 +93,7 @@ export async function listWaiting(db: Db, storeId: StoreId): Promise<WaitingOrde
   }))
 }
 
-/** Origins of orders that have waited since `before` for somebody to accept them: phones, places and networks. */
+/** Number of distinct origins of orders unaccepted since before `before`: phones, places and networks. */
 export async function countOrigins(db: Db, storeId: StoreId, before: Date): Promise<number> {
   const { origins } = await db
     .selectFrom('unaccepted_orders')
@@ -143,7 +143,7 @@ export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Pr
   return (inKitchen ?? (await movedBy(sql<boolean>`orders.state in (4, 5)`))) !== undefined
 }
 
-/** @returns false when somebody touched the order, or another process took the step, in the meantime */
+/**  @returns false when staff touched the order, or another process took the step, in the meantime */
 export async function markAlerted(
   tx: Db,
   storeId: StoreId,
@@ -181,7 +181,7 @@ export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): 
     .execute()
 }
 
-/** Numbers of released orders that nobody has accepted, the oldest first. */
+/** Numbers of released orders that are not accepted, the oldest first. */
 export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -195,7 +195,7 @@ export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: numbe
   return rows.map(({ number }) => number)
 }
 
-/** Orders that call for somebody, by why, each counted up to 1000. */
+/** Orders that need staff, by reason, each counted up to 1000. */
 export async function countWaiting(db: Db, storeId: StoreId) {
   const open = db.selectFrom('orders').select('orders.id').where('store_id', '=', storeId).limit(COUNT_MAX)
   const count = async (some: typeof open) => {

@@ -1,4 +1,4 @@
-/** The staff's calls about orders that nobody has touched yet. */
+/** Staff routes about untouched orders. */
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { orderAlertsSchema, saveOrderAlertsSchema, waitingOrdersSchema } from '@thali/contract/order-alerts'
 import { orderDetailSchema, orderParamsSchema } from '@thali/contract/staff-orders'
@@ -9,7 +9,7 @@ import { readWaiting } from './read-waiting.ts'
 import { readOrderAlerts, saveOrderAlerts } from './save-order-alerts.ts'
 import { seeOrder } from './see-order.ts'
 
-/** Registers what rings, what is seen, and after how long who is told. */
+/** Registers the sounds and devices of alerts, their acknowledgement, and the settings of their steps. */
 export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

@@ -1,4 +1,4 @@
-/** Orders that nobody touches: who is told after how long, and when no more are taken. */
+/** Untouched orders: the alerts after each delay, and the pause of ordering. */
 
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { toTime } from '@thali/contract/write-values'

@@ -46,7 +46,7 @@ export type EscalateDeps = Pick<
 
 const STORES_MAX = 500
 const MINUTE_MS = 60_000
-/** An order of the last minutes before closing is still somebody's work. */
+/** Time after closing within which an order still needs staff. */
 const AFTER_CLOSING_MS = 30 * MINUTE_MS
 /** An order that was due for a pause longer ago, while no server ran, says nothing of who is there now. */
 const PAUSE_LATE_MS = 10 * MINUTE_MS
@@ -54,11 +54,11 @@ const PAUSE_LATE_MS = 10 * MINUTE_MS
 const ACTIVE_MS = 10 * MINUTE_MS
 /** Several orders that wait are one notification, as long as they come within this time. */
 const PUSH_EVERY_MS = 2 * MINUTE_MS
-/** An old one rings for what somebody has accepted meanwhile. */
+/** Life of a push: an old one rings for an order that was accepted meanwhile. */
 const PUSH_LIFE_MS = 10 * MINUTE_MS
 /** The same of mails. */
 const MAIL_EVERY_MS = 15 * MINUTE_MS
-/** Worth nothing once everybody has gone home. */
+/** Life of a mail, of no use once the staff have gone home. */
 const MAIL_LIFE_MS = 3_600_000
 
 /** Looks once at all stores; one that fails leaves the others alone. */
@@ -95,7 +95,7 @@ async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
       await mailOwners(deps, tx, waiting, forOwner)
       await messageOwner(deps, tx, waiting, forOwner)
     }
-    // A type that needs no acceptance promises its guests nothing that a pause would keep.
+    // A type that needs no acceptance promises its diners nothing that a pause would keep.
     const isTimely = (order: WaitingOrder) =>
       waitedMs(order) <= (alerts.pauseMinutes ?? 0) * MINUTE_MS + PAUSE_LATE_MS
     const unaccepted = due.get('pause')?.filter((order) => order.state === RECEIVED && isTimely(order)) ?? []

@@ -1,4 +1,4 @@
-/** Browsers of the staff that are notified: for whom, how long, and what they are told. */
+/** Push devices of the staff: their owners, their life, and the contents they get. */
 import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { importStoreFile } from '@thali/test-kit/import-store-file'

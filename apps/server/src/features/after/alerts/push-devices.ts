@@ -1,4 +1,7 @@
-/** Browsers of the staff that are notified: each asks for it itself, and may be taken off by whoever manages the staff. */
+/**
+ * Push devices of the staff: each is added from its own browser, and may be removed by members who manage the
+ * staff.
+ */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -75,7 +78,11 @@ export async function savePushDevice(
   return { id }
 }
 
-/** @throws {Refusal} push-device.not-found, also for somebody else's where one does not manage the staff */
+/**
+ *
+ *
+ * @throws {Refusal} push-device.not-found, also for another member's where the caller does not manage the staff
+ */
 export async function removePushDevice(deps: Deps, staff: Staff, deviceId: string): Promise<void> {
   const device = await getVisible(deps, staff, deviceId)
   await inTransaction(deps.db, async (tx) => {

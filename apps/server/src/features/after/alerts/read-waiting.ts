@@ -6,7 +6,7 @@ import { countWaiting, listReceivedNumbers } from './alert.queries.ts'
 
 const NUMBERS_MAX = 20
 
-/** Facts that every page calls staff by: orders, and a pause with the orders that nobody has accepted. */
+/** Facts that every page alerts staff by: orders, and a pause with the unaccepted orders. */
 export async function readWaiting({ db, now }: Deps, { storeId }: Staff): Promise<WaitingOrders> {
   const counts = await countWaiting(db, storeId)
   const ordering = await readPause({ db, now }, storeId)

@@ -1,4 +1,4 @@
-/** Sets when staff are alerted of orders that nobody has touched. */
+/** Settings of the alerts about untouched orders. */
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderAlertSettings, SaveOrderAlerts } from '@thali/contract/order-alerts'
 import { Refusal } from '@thali/contract/refusal'

@@ -33,8 +33,8 @@ interface StoreCounts {
 type CounterDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
 
 /**
- * Counts in memory and writes in batches: a diner's tap never waits for the database, and what anybody can send
- * never grows beyond bounds. A crash loses the counts of a few seconds, which is fine for statistics.
+ * Counts in memory and writes in batches: a diner's tap never waits for the database, and requests from anyone
+ * never grow it beyond bounds. A crash loses the counts of a few seconds, which is fine for statistics.
  */
 export class VisitCounter {
   readonly #deps: CounterDeps
@@ -74,7 +74,7 @@ export class VisitCounter {
     counts.set(name, (count ?? 0) + 1)
   }
 
-  /** Texts are anybody's: no store has more of them at once than its day may hold. */
+  /** Counts a search, whose text anyone can choose: no store has more texts at once than its day may hold. */
   #raiseSearch(counts: Map<string, number>, text: string): void {
     if (counts.has(text) || counts.size < FAILED_SEARCHES_A_DAY) this.#raise(counts, text)
   }

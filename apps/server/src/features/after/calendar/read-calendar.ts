@@ -26,7 +26,7 @@ const ORDERS_MAX = 2000
 const POSTS_MAX = 200
 
 /**
- * A store's calendar of some days of its clock, with what whoever asks may see.
+ * A store's calendar of some days of its clock, limited to what the caller may see.
  *
  * @throws {Refusal} store.not-found
  */

@@ -1,4 +1,7 @@
-/** Notes of the staff in the calendar: written, changed by their authors or whoever manages the staff, removed. */
+/**
+ * Notes of the staff in the calendar: written, changed by their authors or members who manage the staff,
+ * removed.
+ */
 import {
   type addNoteSchema,
   type CalendarNote,

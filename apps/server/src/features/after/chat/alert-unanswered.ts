@@ -19,14 +19,17 @@ import { listMutedFor } from './mute.queries.ts'
 type AlertDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
 
 const AT_ONCE = 200
-/** An old one rings for what somebody has answered meanwhile. */
+/** Life of a push: an old one rings for a message that was answered meanwhile. */
 const PUSH_LIFE_MS = 10 * 60_000
 /** People of one store. */
 const MUTED_MAX = 1000
 const TOLD = 1
 const RUNG = 2
 
-/** Alerts about guests whom nobody answers: each step that is due once, whichever process takes it. Ordering goes on. */
+/**
+ * Alerts about diners without an answer: each step that is due once, whichever process takes it. Ordering goes
+ * on.
+ */
 export async function alertUnanswered(deps: AlertDeps): Promise<void> {
   for (const { store_id, id } of await listUnanswered(deps.db, deps.now(), AT_ONCE)) {
     await alertThread(deps, store_id as StoreId, id).catch((error: unknown) =>

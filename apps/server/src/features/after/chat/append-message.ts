@@ -59,7 +59,7 @@ export async function appendMessage(
   return message
 }
 
-/** State of an order's thread after a message: guests wait from their first one until somebody answers them. */
+/** State of an order's thread after a message: diners wait from their first one until staff answer. */
 async function changeOfThread(
   tx: Db,
   storeId: StoreId,
@@ -91,7 +91,7 @@ export async function endWait(
   return { staff_read_seq, waiting_since: unseenAt, alerted: 0 }
 }
 
-/** Publishes that a thread has changed; the guests of its order hear it where it concerns them. */
+/** Publishes that a thread has changed; the diners of its order get the event where it concerns them. */
 export async function publishThread(
   deps: AppendDeps,
   tx: Db,

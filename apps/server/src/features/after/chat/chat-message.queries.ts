@@ -134,7 +134,7 @@ export async function countAfter(
   return rows.length
 }
 
-/** Messages of guests in some threads after a number of each, counted; call with at most a page. */
+/** Messages of diners in some threads after a number of each, counted; call with at most a page. */
 export async function countOfGuestsAfter(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Guests of an order who write to the staff, the staff who answer, and their rooms. */
+/** Diners of an order who write to the staff, the staff who answer, and their rooms. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import {
   GUEST_MESSAGES_MAX,

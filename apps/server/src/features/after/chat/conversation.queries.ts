@@ -26,7 +26,7 @@ const COLUMNS = [
 export interface ConversationsAsked {
   /** Member whose rooms are listed; null: no rooms. */
   readonly userId: string | null
-  /** Threads of orders whose guests wait, all threads of orders, the reader's rooms; null: orders and rooms. */
+  /** Threads of orders whose diners wait, all threads of orders, the reader's rooms; null: orders and rooms. */
   readonly show: 'waiting' | 'orders' | 'rooms' | null
   /** Part of a name, a place, an order's number or a message; empty: all. */
   readonly search: string
@@ -163,7 +163,7 @@ export async function updateConversation(
     .execute()
 }
 
-/** Threads that somebody of the staff reads, the latest message first, whatever they say. */
+/** Threads that a member can read, the latest message first, before any search. */
 function selectRead(db: Db, storeId: StoreId, { userId, show, before }: ConversationsAsked) {
   return selectConversations(db, storeId)
     .$if(show === 'waiting', (query) => query.where('conversations.waiting_since', 'is not', null))
@@ -215,7 +215,7 @@ export function listConversations(
     .execute()
 }
 
-/** Since when guests have waited, with what their threads depend on, those that wait shortest first. */
+/** Since when diners have waited, with what their threads depend on, those that wait shortest first. */
 export function listWaiting(
   db: Db,
   storeId: StoreId,
@@ -238,7 +238,7 @@ export function listWaiting(
     .execute()
 }
 
-/** Rooms with messages that somebody has not read. */
+/** Rooms with messages that a member has not read. */
 export function listUnreadRooms(
   db: Db,
   storeId: StoreId,
@@ -261,7 +261,7 @@ export function listUnreadRooms(
     .execute()
 }
 
-/** Threads of all stores whose guests have waited for the next step of `UNANSWERED_STEPS_MS`. */
+/** Threads of all stores whose diners have waited for the next step of `UNANSWERED_STEPS_MS`. */
 export function dueUnanswered(db: Db, at: Date) {
   const [told, rung] = UNANSWERED_STEPS_MS.map((stepMs) => new Date(at.getTime() - stepMs)) as [Date, Date]
   return db
@@ -302,7 +302,7 @@ export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date):
     .execute()
 }
 
-/** Removes the thread of somebody without an order, by their number. */
+/** Removes the thread of a person without an order, by their number. */
 export async function deleteThreadOfNumber(tx: Db, storeId: StoreId, phone: string): Promise<void> {
   await tx
     .deleteFrom('conversations')
@@ -313,7 +313,7 @@ export async function deleteThreadOfNumber(tx: Db, storeId: StoreId, phone: stri
     .execute()
 }
 
-/** The thread of somebody without an order, by their number. */
+/** The thread of a person without an order, by their number. */
 export async function findThreadOfNumber(
   db: Db,
   storeId: StoreId,

@@ -1,4 +1,7 @@
-/** Export of guests' messages, and the end of rooms. Threads of orders go with what else is known of guests. */
+/**
+ * Export of diners' messages, and removal of rooms. Threads of orders are removed with the other data of
+ * diners.
+ */
 
 import { phraseText } from '@thali/domain/chat/phrase'
 import type { StoreId } from '@thali/domain/ids'
@@ -18,12 +21,12 @@ export function eraseRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promis
   return deleteRoomsBefore(tx, storeId, before)
 }
 
-/** Removes what somebody wrote on WhatsApp without an order. */
+/** Removes the messages that a number wrote on WhatsApp without an order. */
 export function eraseChatOfNumber(tx: Db, storeId: StoreId, phone: string): Promise<void> {
   return deleteThreadOfNumber(tx, storeId, phone)
 }
 
-/** A message as its guests are told of it. */
+/** A message as exported to its diners. */
 export interface OwnMessage {
   readonly at: string
   readonly author: 'guest' | 'staff'
@@ -43,7 +46,7 @@ export async function exportChatOfNumber(
   return id === undefined ? [] : ((await exportChatsOf(tx, storeId, [id])).get(id) ?? [])
 }
 
-/** Messages of guests and staff to each other, by order; call with at most 500. */
+/** Messages of diners and staff to each other, by order; call with at most 500. */
 export async function exportChatsOf(
   tx: Db,
   storeId: StoreId,

@@ -29,9 +29,9 @@ import { roomsOf } from './open-thread.ts'
 import { listRoomMembers } from './room-member.queries.ts'
 
 /**
- * A page of the threads that somebody of the staff reads, the latest message first.
+ * A page of the threads that a member can read, the latest message first.
  *
- * @throws {Refusal} request.malformed for a page's end that is none
+ * @throws {Refusal} request.malformed for a malformed page cursor
  */
 export async function readConversations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -72,7 +72,7 @@ export async function toConversations(
   const rooms = ids(false)
   const members = await listRoomMembers(db, storeId, rooms, rooms.length * ROOM_MEMBERS_MAX)
   const last = new Map((await listLastMessages(db, storeId, rows)).map((row) => [row.conversationId, row]))
-  // Of an order what its guests wrote since somebody of the staff looked.
+  // Of an order what its diners wrote since somebody of the staff looked.
   const unreadOfOrders = await countOfGuestsAfter(
     db,
     storeId,
@@ -99,7 +99,7 @@ export async function toConversations(
   })
 }
 
-/** Count of the threads that call for somebody of the staff; none that they have muted. */
+/** Count of the threads that need the member; muted ones are left out. */
 export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<ChatCount> {
   const { storeId } = staff
   const userId = roomsOf(staff)

@@ -19,7 +19,7 @@ export async function listColleagues(deps: Pick<Deps, 'db' | 'now'>, storeId: St
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The same with their presence, as somebody of them sees it. */
+/** The same with their presence, as one of them sees it. */
 export async function readChatPeople(
   deps: Pick<Deps, 'db' | 'now'>,
   { storeId, id: ownId }: Staff,
@@ -38,7 +38,7 @@ export async function readChatPeople(
   }
 }
 
-/** Pages of one person tell their presence a little sooner than they have to. */
+/** Margin by which pages of one person report their presence early, in milliseconds. */
 const SOONER_MS = 5_000
 
 /** Notes what a page of somebody says of them; others are told where that changes them. A program is no person. */

@@ -10,7 +10,7 @@ import { putMute } from './mute.queries.ts'
 import { lockStaffThread } from './open-thread.ts'
 
 /**
- * Mutes a thread for whoever calls, or lets them hear of it again: others hear what they heard before.
+ * Mutes a thread for the caller, or ends that: other members are unaffected.
  *
  * @throws {Refusal} conversation.invalid
  */

@@ -1,4 +1,4 @@
-/** Threads and rooms of which members do not want to hear. */
+/** Threads and rooms that members have muted. */
 import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
@@ -69,7 +69,7 @@ export async function listMutedFor(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Mutes a thread for somebody until an instant, always where that is null, or hears of it again. */
+/** Mutes a thread for a member until an instant, for good where that is null, or unmutes it. */
 export async function putMute(
   tx: Db,
   { storeId, userId, at }: Reader,

@@ -1,4 +1,4 @@
-/** Threads that somebody of the staff may read: all of orders, and the rooms that they are in. */
+/** Threads that a member may read: all threads of orders, and the rooms that they are in. */
 import { Refusal } from '@thali/contract/refusal'
 import { ROOM_MEMBERS_MAX } from '@thali/domain/chat/conversation'
 import type { OrderId, UserId } from '@thali/domain/ids'
@@ -16,7 +16,7 @@ import { lockThread } from './write-as-guest.ts'
 /**
  * A thread of the reader.
  *
- * @returns null for an order to which nobody has written
+ * @returns null for an order without messages
  * @throws {Refusal} conversation.invalid
  */
 export async function findThread(db: Db, staff: Staff, id: string): Promise<ConversationRow | null> {
@@ -30,7 +30,7 @@ export async function findThread(db: Db, staff: Staff, id: string): Promise<Conv
 }
 
 /**
- * The same, held until the transaction ends; that of an order is made where nobody has written yet.
+ * The same, locked until the transaction ends; the thread of an order without messages is made.
  *
  * @throws {Refusal} conversation.invalid
  */
@@ -45,7 +45,7 @@ export async function lockStaffThread(tx: Db, staff: Staff, id: string, at: Date
   return lockThread(tx, { storeId, orderId: id as OrderId }, at)
 }
 
-/** Person whose rooms a caller reads; null for programs and shared screens, which are nobody. */
+/** Person whose rooms a caller reads; null for programs and shared screens. */
 export function roomsOf({ id, via }: Staff): UserId | null {
   return via === 'session' ? id : null
 }

@@ -21,7 +21,7 @@ export async function countPictures(
   return rows.length
 }
 
-/** Bytes of the picture of a message; undefined where it has none, or guests may not see it. */
+/** Bytes of the picture of a message; undefined where it has none, or diners may not see it. */
 export async function findPicture(
   db: Db,
   storeId: StoreId,

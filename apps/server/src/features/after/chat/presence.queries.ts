@@ -6,7 +6,7 @@ import type { Db } from '../../../db/schema.ts'
 /** Most devices of one store that are listed. */
 const LIMIT = 2000
 
-/** Presence that devices of a store have told since an instant, by person. */
+/** Presence that devices of a store have reported since an instant, by person. */
 export async function listPresence(
   db: Db,
   storeId: StoreId,
@@ -22,7 +22,7 @@ export async function listPresence(
   )
 }
 
-/** Presence that the devices of one person have told, by session. */
+/** Presence that the devices of one person have reported, by session. */
 export async function findPresence(
   tx: Db,
   storeId: StoreId,

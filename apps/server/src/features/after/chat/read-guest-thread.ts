@@ -20,7 +20,7 @@ import {
 import type { GuestChatDeps } from './write-as-guest.ts'
 
 /**
- * Messages of an order's guests and the staff to each other, for whoever has the order's slug.
+ * Messages between an order's diners and the staff, for holders of the order's slug.
  *
  * @throws {Refusal} order.not-found
  */
@@ -81,11 +81,7 @@ function toGuestMessage(row: MessageRow): GuestMessage {
   }
 }
 
-/**
- * Notes through which message the guests of an order have read.
- *
- * @throws {Refusal} order.not-found
- */
+/** Records up to which message the diners of an order have read. @throws {Refusal} order.not-found */
 export async function readAsGuest({ db }: Pick<Deps, 'db'>, orderSlug: string, seq: number): Promise<void> {
   const place = await findOrderPlace(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')

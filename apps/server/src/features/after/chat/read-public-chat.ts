@@ -19,7 +19,7 @@ import { readThread } from './read-thread.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
 
-/** The specification's name for whoever sits before an order's page. */
+/** The specification's name for the person at an order's page. */
 const GUEST = 'guest'
 
 /** @throws {Refusal} request.malformed */

@@ -56,7 +56,7 @@ export async function readThread(
   return { conversation, messages: rows.map(toStaffMessage), hasMore, requests, whatsapp, isShownToGuests }
 }
 
-/** Requests of an order's guests that are not done. */
+/** Requests of an order's diners that are not done. */
 async function readRequests(deps: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) {
   const requests = await listRequestsOfOrder(deps, staff, id as OrderId)
   return requests.map(({ id: requestId, kind, askedAt, takenBy }) => ({
@@ -67,7 +67,7 @@ async function readRequests(deps: Pick<Deps, 'db' | 'now'>, staff: Staff, id: st
   }))
 }
 
-/** The thread of an order to which nobody has written. */
+/** The thread of an order without messages. */
 function emptyThread(id: string, at: Date): ConversationRow {
   return {
     id,
@@ -85,7 +85,7 @@ function emptyThread(id: string, at: Date): ConversationRow {
 }
 
 /**
- * Notes through which message somebody has read a thread; that of an order is read for all of the staff.
+ * Records up to which message a member has read a thread; that of an order is read for all of the staff.
  *
  * @throws {Refusal} conversation.invalid
  */

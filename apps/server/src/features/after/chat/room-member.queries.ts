@@ -46,7 +46,7 @@ export async function insertMembers(tx: Db, rows: readonly NewRow<'conversation_
     .execute()
 }
 
-/** Notes through which message somebody has read a room; never back. */
+/** Records up to which message a member has read a room; never lowered. */
 export async function raiseReadSeq(
   tx: Db,
   storeId: StoreId,

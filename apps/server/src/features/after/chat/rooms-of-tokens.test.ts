@@ -1,4 +1,4 @@
-/** Rooms of the staff and API tokens: a program answers guests, and reads nobody's rooms. */
+/** Rooms of the staff and API tokens: a program answers diners, and reads no rooms. */
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'

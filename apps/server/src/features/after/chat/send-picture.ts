@@ -1,4 +1,4 @@
-/** Pictures of guests and staff: each is a message of its thread. */
+/** Pictures of diners and staff: each is a message of its thread. */
 import type { Readable } from 'node:stream'
 import type { GuestMessageTaken, StaffMessage } from '@thali/contract/chat'
 import { Refusal } from '@thali/contract/refusal'
@@ -24,7 +24,7 @@ type PictureDeps = Pick<
   'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'storeCache' | 'config'
 >
 
-/** Apart from what the menu's editors upload, and from each other: guests keep neither editors nor staff waiting. */
+/** Apart from what the menu's editors upload, and from each other: diners keep neither editors nor staff waiting. */
 export const chatUploads = () => ({
   ofGuests: new UploadQueue({ inAll: 4, ofStore: 2 }),
   ofStaff: new UploadQueue({ inAll: 4, ofStore: 2 }),
@@ -39,7 +39,7 @@ interface Sent {
 }
 
 /**
- * Writes a picture of an order's guests; one that was sent again is the one that was taken.
+ * Writes a picture of an order's diners; one that was sent again is the one that was taken.
  *
  * @throws {Refusal} order.not-found, chat.off, chat.closed, chat.too-many, chat.used-up; chat.pictures-used-up;
  *   image.too-large, image.unusable; server.busy
@@ -117,7 +117,7 @@ function receive(
 }
 
 /**
- * A picture of an order's thread, for whoever has the order's slug: none of those that staff left for themselves.
+ * A picture of an order's thread, for holders of the order's slug: none of the staff's notes.
  *
  * @throws {Refusal} media.not-found
  */

@@ -17,10 +17,10 @@ interface Writer {
 }
 
 /**
- * Takes what somebody wrote on WhatsApp, once, however often the service hands it on: into the thread of their order, or,
- * where that takes it no more and where there is none, into a thread of the store with their number. Nothing is kept where
- * the store has switched messages of guests off. Nobody waits for an answer of ours there, so that what is too much is
- * let go.
+ * Takes a message that came by WhatsApp, once, however often the service delivers it: into the thread of the
+ * sender's order, or, where that is closed or there is none, into a thread of the store with their number. It
+ * is dropped where the store has switched messages of diners off. The service awaits no answer, so messages
+ * over the limits are dropped, too.
  */
 export async function takeWriteIn(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets' | 'storeCache'>,

@@ -1,4 +1,4 @@
-/** Answers of staff who had not read all that guests wrote. */
+/** Answers of staff who had not read all that diners wrote. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'

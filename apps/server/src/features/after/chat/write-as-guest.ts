@@ -23,9 +23,10 @@ import {
 export type GuestChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
 
 /**
- * Writes a message of an order's guests; one that was sent again is the one that was taken.
+ * Writes a message of an order's diners; a repeated request finds the message taken before.
  *
- * @throws {Refusal} order.not-found; chat.off where the store takes none; chat.closed; chat.too-many, chat.used-up
+ * @throws {Refusal} order.not-found; chat.off where the store takes none; chat.closed; chat.too-many,
+ *   chat.used-up
  */
 export async function writeAsGuest(
   deps: GuestChatDeps,
@@ -57,7 +58,7 @@ export async function takesChat(
 }
 
 /**
- * Appends a message of guests to the thread of their order.
+ * Appends a message of diners to the thread of their order.
  *
  * @returns its number
  * @throws {Refusal} order.not-found, chat.closed, chat.too-many, chat.used-up
@@ -107,7 +108,7 @@ function countOf({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: strin
 }
 
 /**
- * Takes a message of somebody without an order into the thread of their number, which is left to the staff's notes.
+ * Takes a message of a person without an order into the thread of their number, in which staff can write notes alone.
  *
  * @throws {Refusal} chat.too-many
  */

@@ -18,14 +18,14 @@ import { type ConversationRow, findThreadOrder, updateConversation } from './con
 import { toStaffMessage } from './conversation.view.ts'
 import { findThread, lockStaffThread } from './open-thread.ts'
 
-/** After that the guests have read it on the page of their order, or gone. */
+/** Life of a push: later the diners have read it on the page of their order, or left. */
 const ANSWER_LIFE_MS = 30 * 60_000
 
 type ChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay'>
 
 /**
- * Writes a message of the staff; one that was sent again is the one that was taken. Notes that guests do not get may be
- * written for two weeks after the thread has closed, too.
+ * Writes a message of the staff; a repeated request finds the message taken before. Notes that diners do not
+ * get may be written for two weeks after the thread has closed, too.
  *
  * @throws {Refusal} conversation.invalid, chat.closed
  */
@@ -118,9 +118,9 @@ async function queueForWhatsapp(
 }
 
 /**
- * Notes that the guests of an order need no answer to what they wrote last.
+ * Records that the diners' last message of an order needs no answer.
  *
- * @param seenSeq number of the last message that the caller had read: what came after it waits on
+ * @param seenSeq number of the last message that the caller had read: later ones still wait
  * @throws {Refusal} conversation.invalid
  */
 export async function settleThread(

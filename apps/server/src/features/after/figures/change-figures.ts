@@ -10,8 +10,8 @@ import {
 } from './count.queries.ts'
 
 /**
- * Changes the figures of a store by what became of orders; where no count changes, nothing is asked of the database.
- * Call it once a transaction: everybody takes the counts in one order.
+ * Changes the figures of a store by the changes of orders; without a change of counts the database is not
+ * queried. Call it once in a transaction: all callers lock the counts in the same order.
  *
  * @param before the orders as they were; none of those that are placed now
  */

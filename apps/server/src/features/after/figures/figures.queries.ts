@@ -6,7 +6,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 
-/** More order types, reasons or items than this are not told apart. */
+/** Limit on distinct order types, reasons or items. */
 const MOST_GROUPS = 5000
 const MOST_DAYS = 400
 

@@ -1,4 +1,4 @@
-/** Orders that were placed before there were figures, or before these told amounts apart. */
+/** Orders that were placed before there were figures, or before figures itemized amounts. */
 
 import type { SaleTime } from '@thali/domain/figures/order-figures'
 import type { OrderId, StoreId } from '@thali/domain/ids'
@@ -18,7 +18,7 @@ export async function listUncounted(db: Db, limit: number): Promise<{ store_id: 
     .execute()
 }
 
-/** Counted orders of all stores whose amounts are not told apart yet, at most `limit`. */
+/** Counted orders of all stores whose amounts are not itemized yet, at most `limit`. */
 export async function listUnitemized(db: Db, limit: number): Promise<{ store_id: string; id: string }[]> {
   return db
     .selectFrom('orders')

@@ -82,7 +82,7 @@ export function countMailsWith(db: Db, storeId: StoreId, addresses: readonly str
   return countThreadsWith(db, storeId, addresses, most)
 }
 
-/** A mail as its guests are told of it. */
+/** A mail as exported to its diners. */
 export interface OwnMail {
   readonly at: string
   readonly author: 'guest' | 'staff'

@@ -1,4 +1,4 @@
-/** A guest who asks to be forgotten is forgotten in the store's mails too, and is told of them before. */
+/** Erasure of a diner covers the store's mails too, and their export before it. */
 import { type MailHouse, makeMailHouse } from '@thali/test-kit/mail-house'
 import { writeRawMail } from '@thali/test-kit/raw-mail'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ afterEach(() => house.close())
 
 const threads = async () => (await house.get('mail/threads?label=all')).body.items
 
-/** A served order of a guest who said something of it and wants an answer. */
+/** A served order of a diner who gave feedback and wants an answer. */
 async function addFeedback(): Promise<string> {
   const { fixture, storeId } = house
   const { db, newSlug } = fixture.deps
@@ -28,7 +28,7 @@ async function addFeedback(): Promise<string> {
   return orderId
 }
 
-/** Letters of the guest and of others, one of them in the other's thread. */
+/** Letters of the diner and of others, one of them in the other's thread. */
 async function receiveLetters(): Promise<void> {
   const asha = { from: 'Asha <asha@example.com>', subject: 'Our feast' }
   house.imap.deliver(writeRawMail({ ...asha, id: 'feast@example.com', text: 'For ten.' }))

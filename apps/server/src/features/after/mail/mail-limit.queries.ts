@@ -25,7 +25,7 @@ export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): 
   return Math.max(0, held - most)
 }
 
-/** Starred, or somebody waits for an answer; nothing in trash and spam is. */
+/** Condition on threads that are starred or wait for an answer; none in trash and spam. */
 function isSparedThread(eb: ExpressionBuilder<Schema, 'mail_threads'>) {
   const isUnanswered = eb.and([
     eb('last_direction', '=', 'in'),
@@ -93,7 +93,7 @@ export async function removeOldThreads(
   return gone.reduce((sum, { mails }) => sum + mails, 0)
 }
 
-/** Removes drafts that nobody has saved since an instant. */
+/** Removes drafts that were not saved since an instant. */
 export async function removeDraftsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
   await tx.deleteFrom('mail_drafts').where('store_id', '=', storeId).where('saved_at', '<', before).execute()
 }

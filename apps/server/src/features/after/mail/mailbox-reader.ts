@@ -23,7 +23,9 @@ import { readMailbox } from './read-mailbox.ts'
 const AT_ONCE = 200
 /** The lease is kept, and the folder of sent mails read, at least so often. */
 const ROUND_MS = 45_000
-/** Between the beginnings of two rounds, however often a server tells of mails. */
+/**
+ * Least time between the beginnings of two rounds, however often a server announces mails; in milliseconds.
+ */
 const BETWEEN_MS = 2_000
 /** A round that takes longer is ended; the next one goes on where it was. */
 const ROUND_MOST_MS = 10 * 60_000
@@ -169,7 +171,7 @@ export class MailboxReader implements MailboxWork {
     return (await findDueMailAccount(db, now(), [...this.#reading.keys()])) !== undefined
   }
 
-  /** Waits until the server tells of a mail, or for a round. */
+  /** Waits until the server announces a mail, or for a round. */
   async #listen(client: Mailbox): Promise<void> {
     const told = new AbortController()
     const wake = () => told.abort()

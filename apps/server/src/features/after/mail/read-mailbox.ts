@@ -126,7 +126,7 @@ async function readOne(
   }
 }
 
-/** A mail of nobody: it is left in the mailbox. */
+/** A mail without a sender: it is left in the mailbox. */
 function unreadable(): ParsedMail {
   const from = { email: '', name: '' }
   return {

@@ -59,7 +59,7 @@ async function giveUp(deps: SendDeps, storeId: StoreId, mail: MailRow, words: st
   throw new FinalFailure(words)
 }
 
-/** Notes what became of a mail that was to leave, and tells the screens. */
+/** Records the state of an outgoing mail, and notifies the screens. */
 export async function noteState(
   { db, now, commits }: Pick<Deps, 'db' | 'now' | 'commits'>,
   storeId: StoreId,

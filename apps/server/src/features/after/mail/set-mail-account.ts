@@ -25,7 +25,7 @@ type Typed = z.output<typeof saveMailAccountSchema>
 type TypedServer = NonNullable<Typed['smtp']>
 type SetDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
 
-/** Sign-ins that a store tries an hour, so that nobody guesses passwords by us. */
+/** Sign-ins that a store may try in an hour, so that the server cannot be used to guess passwords. */
 const TESTS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 

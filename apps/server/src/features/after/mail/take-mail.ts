@@ -36,8 +36,8 @@ interface PreparedFile extends ParsedFile {
 }
 
 /**
- * Keeps a mail and notes that it was read, in one transaction: whatever is killed between, it is there once. What lies
- * in the folder of sent mails joins as one that was sent, what lies in the inbox came, whoever it says it is from.
+ * Keeps a mail and records that it was read, in one transaction: after any crash it is there once. Mails in the
+ * folder of sent mails join as sent, mails in the inbox as received, whatever sender they state.
  *
  * @param address of the mailbox
  * @returns false where the store had it already
@@ -81,7 +81,7 @@ interface Keeping {
   readonly isOwn: boolean
 }
 
-/** @returns the thread; null where the mail is there, or is of nobody */
+/**  @returns the thread; null where the mail is there already, or has no sender */
 async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | null> {
   const { storeId, address, parsed, key, cameAt, files, isOwn } = keeping
   const correspondent = isOwn ? parsed.to.find(({ email }) => email !== address) : senderOf(parsed, address)
@@ -132,8 +132,8 @@ async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | 
 }
 
 /**
- * Sender of a mail; of mails from the store's own forms, the person to answer. Without an address: there is
- * nobody to answer.
+ * Sender of a mail; of mails from the store's own forms, the person to answer. Without an address there is no
+ * one to answer.
  */
 function senderOf({ from, replyTo }: ParsedMail, address: string): ParsedPerson {
   if (from.email !== '' && from.email !== address) return from

@@ -54,7 +54,7 @@ export async function answerMail(
   })
 }
 
-/** An edited mail must not pass for the one that was taken before: nobody would get it. */
+/** Refuses an edited mail that would pass for the one taken before, and so not be sent. */
 function requireSame({ threadId }: MailRow, isSame: boolean): void {
   if (!isSame) throw new Refusal('mail.sent-before', { threadId })
 }

@@ -1,4 +1,6 @@
-/** Diners who write to the store's WhatsApp number are told of their order there, in words, until they stop it. */
+/**
+ * Diners who write to the store's WhatsApp number get messages about their order there, until they stop it.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import {

@@ -1,4 +1,4 @@
-/** A service tells what became of messages, and what diners wrote. Its address alone says whose they are. */
+/** Reports of a service on its messages, and texts of diners. The address alone determines the store. */
 import { inTransaction } from '../../../db/transaction.ts'
 import { applyReports } from '../../../deliveries/messages/apply-reports.ts'
 import { noteAccount } from '../../../deliveries/messages/message-account.queries.ts'

@@ -1,6 +1,6 @@
 /**
- * Diners write to a store's number: the code of an order asks to be told of it, STOP ends all of that, and what else they
- * write is a message about their order.
+ * Texts of diners to a store's number: the code of an order subscribes to messages about it, STOP ends all of
+ * them, and other texts are messages about their order.
  */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { readChatText } from '@thali/domain/messages/chat'

@@ -20,7 +20,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { findMessageStore } from './message-settings.queries.ts'
 
-/** No code of anybody: it has two digits too few. */
+/** Matches no real code: it has two digits too few. */
 const TEST_CODE = '12'
 
 /**

@@ -1,4 +1,4 @@
-/** Lets a diner be told of an order by messages to the phone of the order, and stops that. */
+/** Subscription of an order's phone to messages about it, and its end. */
 
 import type { DinerMessages } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
@@ -18,7 +18,10 @@ import type { OrderPlace } from '../../order/order-record/find-order-place.ts'
 import { getPlace } from './ask-push.ts'
 import { chatNumberOf } from './open-chat.ts'
 
-/** By what the store can tell in a language, and whether this order's diner wants it. @throws {Refusal} order.not-found */
+/**
+ * Channels that the store can use in a language, and whether this order's diner wants them. @throws {Refusal}
+ * order.not-found
+ */
 export async function readMessages(
   deps: Deps,
   orderSlug: string,

@@ -1,4 +1,4 @@
-/** By what a store reaches its guests now, for its privacy notice. */
+/** Channels by which a store reaches its diners now, for its privacy notice. */
 
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
@@ -23,7 +23,7 @@ export async function findGuestChannels(
     accounts.some(({ row }) => row.channel === channel && row.sends_codes) ||
     (channel === 'sms' && deps.sms.available)
   const hasChat = (await chatNumberOf(deps, storeId)) !== null
-  // A chat that a guest has begun is answered without a template.
+  // A chat that a diner has begun is answered without a template.
   const sendsNotices = (channel: string) =>
     (channel === 'whatsapp' && hasChat) ||
     accounts.some(

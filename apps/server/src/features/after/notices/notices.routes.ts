@@ -1,4 +1,4 @@
-/** The diner's calls about being told of an order while its page is closed. */
+/** Diners' routes for notifications about an order while its page is closed. */
 import {
   askMessagesSchema,
   askPushSchema,

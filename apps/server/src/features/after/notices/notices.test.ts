@@ -1,4 +1,7 @@
-/** Diners whose page is closed: they are told once, in their language, of what has stayed so for ten seconds. */
+/**
+ * Diners whose page is closed: they are notified once, in their language, of a state that has lasted for ten
+ * seconds.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -153,7 +156,7 @@ const TEMPLATES = {
   'order-cancelled.hi': template,
 }
 
-/** An account for SMS, and the store's choice to tell all by it. */
+/** Sets an account for SMS, and the store to use it for all messages. */
 async function connectSms(noticesADay = 20, templates: object = TEMPLATES) {
   const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const path = `/api/stores/${storeId}/messages`

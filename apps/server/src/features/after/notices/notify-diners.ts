@@ -48,7 +48,7 @@ const PUSHED = { ready: 1, all: 2 }
 /** Levels up to which an order's diner was messaged. */
 const MESSAGED = { accepted: 1, ready: 2, all: 3 }
 
-/** Looks once at all stores; whichever process marks a browser or an order first tells of it. */
+/** Checks all stores once; the process that marks a browser or an order first sends its notification. */
 export async function notifyDiners(deps: NotifyDeps): Promise<void> {
   const at = deps.now().getTime()
   const settledAt = new Date(at - SETTLE_MS)
@@ -121,7 +121,7 @@ function expiryOf({ now }: NotifyDeps): Date {
   return new Date(now().getTime() + LIFE_MS)
 }
 
-/** The latest that there is to tell. */
+/** Latest state that there is a notification for. */
 function noticeOf({ state, isReady }: OrderToMessage): {
   readonly kind: Exclude<OrderMessage, 'order-delayed'>
   readonly told: number

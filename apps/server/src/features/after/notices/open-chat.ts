@@ -1,4 +1,7 @@
-/** Lets a diner ask on WhatsApp to be told of an order: a code that they write to the store from their own number. */
+/**
+ * Requests of diners for messages about an order by WhatsApp: a code that they write to the store from their
+ * own number.
+ */
 
 import { randomInt } from 'node:crypto'
 import type { DinerChat } from '@thali/contract/diner-push'
@@ -15,7 +18,7 @@ import { getPlace } from './ask-push.ts'
 /** Codes that are tried before one is free. */
 const TRIES = 5
 
-/** The number that diners of a store write to; null: it tells nothing by such an account. */
+/** The number that diners of a store write to; null: it sends nothing by such an account. */
 export async function chatNumberOf(deps: AccountDeps, storeId: StoreId): Promise<string | null> {
   const store = await findNoticeStore(deps.db, storeId)
   const { kinds = [], channels = [] } = store?.message_notices ?? {}

@@ -59,7 +59,7 @@ async function quietNow() {
   return { fromMinute: (minuteOfDay + 1380) % 1440, toMinute: (minuteOfDay + 60) % 1440 }
 }
 
-/** Devices that are told of an order that waits. */
+/** Devices that are alerted to an order that waits. */
 async function toldOf(): Promise<string[]> {
   await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
   fixture.passMs(2 * MINUTE_MS)

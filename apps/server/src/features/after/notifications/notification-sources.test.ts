@@ -1,4 +1,4 @@
-/** Each kind of notification comes from what it tells of: provoked as it happens, read as the owner reads it. */
+/** Each kind of notification from its source: provoked as it happens, read as the owner reads it. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -85,7 +85,7 @@ type Told = Exclude<
   | 'store-deleted'
 >
 
-/** Lets each happen. @returns what is told of it, as far as that is known before */
+/** Provokes each. @returns its expected content, as far as that is known before */
 const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {
   async 'orders-waiting'() {
     await waitUnheard(5)

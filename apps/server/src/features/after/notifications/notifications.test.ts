@@ -1,4 +1,4 @@
-/** The notification centre: who is told of what, and what each of them has read. */
+/** The notification centre: recipients of each kind, and the ones that they have read. */
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import { runJob } from '@thali/test-kit/run-jobs'

@@ -1,4 +1,4 @@
-/** The notification centre: what somebody is told of, and what of it they have read. */
+/** The notification centre: notifications of a member, and the ones that they have read. */
 import {
   NOTIFICATIONS_PAGE,
   type Notifications,
@@ -20,7 +20,7 @@ import { findNotificationSettings } from '../../../deliveries/notifications/noti
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 
-/** A page of what the role of `staff` is told of, the latest first. */
+/** A page of the notifications for the role of `staff`, the latest first. */
 export async function readNotifications(
   { db }: Pick<Deps, 'db'>,
   staff: Staff,
@@ -46,14 +46,14 @@ export async function readNotifications(
   }
 }
 
-/** Kinds that are listed for somebody: those of their role that they have not hidden. A program gets all. */
+/** Kinds that are listed for a member: those of their role that they have not hidden. A program gets all. */
 async function listedKinds(db: Db, { storeId, id, role, via }: Staff): Promise<NotificationKind[]> {
   const kinds = notificationKindsOf(role)
   const settings = via === 'token' ? null : await findNotificationSettings(db, storeId, id)
   return kinds.filter((kind) => !settings?.hidden.includes(kind))
 }
 
-/** Notes that somebody has read one, or all through one. */
+/** Records that a member has read one, or all up to one. */
 export async function markRead(
   { db }: Pick<Deps, 'db'>,
   { storeId, id }: Staff,

@@ -35,7 +35,7 @@ async function advance(deps: AdvanceDeps, storeId: StoreId, id: string): Promise
       revision: row.revision + 1,
       state: next.state,
       due_at: next.dueAt === null ? null : new Date(next.dueAt),
-      // Guests were to read it from its time on, however late a server that was down has come to it.
+      // Diners were to read it from its time on, however late a server that was down has come to it.
       published_at: row.published_at ?? row.due_at,
     })
     await publishEvent(deps, tx, { storeId, kind: 'post.changed', data: { state: next.state }, at })

@@ -1,4 +1,4 @@
-/** Posts from the first draft to their end, for those who write them and for guests. */
+/** Posts from the first draft to their end, for their authors and for diners. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { POST_VERSIONS_MAX, POSTS_PAGE } from '@thali/contract/posts'
 import type { StoreId } from '@thali/domain/ids'

@@ -1,4 +1,4 @@
-/** Writes and changes posts; what guests read changes with them at once. */
+/** Writing and changing of posts; what diners read changes at once. */
 import { type EditedPost, POST_VERSIONS_MAX, POSTS_MAX } from '@thali/contract/posts'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -55,7 +55,7 @@ export async function createPost(deps: PostDeps, staff: Staff, content: PostCont
 }
 
 /**
- * Changes a post. Its address follows its title until guests have seen it.
+ * Changes a post. Its address follows its title until diners have seen it.
  *
  * @throws {Refusal} post.not-found, post.changed-meanwhile, post.invalid, post.link-gone, editor.image-unknown
  */

@@ -72,7 +72,7 @@ function standingOf(state: SetPostState['state'], { now, at, endsAt }: Times): P
 }
 
 /**
- * Removes a post that guests do not read, with its versions.
+ * Removes a post that diners do not read, with its versions.
  *
  * @throws {Refusal} post.not-found, post.changed-meanwhile, post.published
  */

@@ -30,7 +30,7 @@ export function writeFeed({ title, url, feedUrl, lang, posts }: Feed): string {
   )
 }
 
-/** A sitemap of some whole addresses; null is a page whose last change is not told. */
+/** A sitemap of some whole addresses; null is a page whose last change is left out. */
 export function writeSitemap(pages: readonly { readonly url: string; readonly changedAt: string | null }[]) {
   const lines = pages.map(
     ({ url, changedAt }) =>

@@ -15,8 +15,8 @@ export type PrintOutcome =
   | { readonly kind: 'failed'; readonly error: string }
 
 /**
- * Writes down what became of a paper. That it was printed is believed of everybody who was handed it; that it was not,
- * of who holds it now: it may be in another's hands by then.
+ * Records the result of a job. That it was printed is accepted from every caller that it was handed to; that it
+ * was not, from its present holder alone: another may hold it by then.
  */
 export async function endJob(
   deps: Deps,

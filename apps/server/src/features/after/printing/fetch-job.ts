@@ -29,8 +29,8 @@ export interface JobRequest {
 }
 
 /**
- * The next paper of a printer; null when nothing waits. What cannot be printed whole fails in words, and the one behind
- * it is handed out. A paper that was handed out before says that it is a repeat.
+ * The next job of a printer; null when none waits. A document that cannot be printed whole fails with a reason,
+ * and the job after it is handed out. A job that was handed out before is marked as a repeat.
  */
 export async function fetchJob(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function renderJob(
   return deps.tickets.render({ document: marked, width: printer.width, format, logo })
 }
 
-/** Ends a job that no try will print, and tells the board. */
+/** Ends a job that no try will print, and notifies the board. */
 export async function failJob(
   deps: Pick<Deps, 'db' | 'now' | 'commits'>,
   storeId: StoreId,

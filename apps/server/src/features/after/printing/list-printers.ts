@@ -8,7 +8,7 @@ import { countWaitingJobs, listFailedJobs, listJobsOfPrinter } from './print-job
 import { findPrinter, listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
 import { toPrinterRow, toPrintJobRow } from './printer.view.ts'
 
-/** Failed prints are told of for so long. */
+/** Time for which failed prints are shown, in milliseconds. */
 const FAILED_FOR_MS = 12 * 3_600_000
 
 /** The store's printers, and what they can be set to. */

@@ -176,9 +176,10 @@ export async function findHeldJob(
 }
 
 /**
- * Hands a job to an asker. What was handed out before and came to no end may be on paper: it is a repeat from now on.
+ * Leases a job to a caller. One that was handed out before without a result may be on paper, and is a repeat
+ * from now on.
  *
- * @returns undefined when somebody else took it first
+ * @returns undefined when another caller took it first
  */
 export async function leaseJob(
   db: Db,

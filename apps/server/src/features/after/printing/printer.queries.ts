@@ -191,7 +191,7 @@ export async function removePrinter(tx: Db, storeId: StoreId, id: string, at: Da
     .execute()
 }
 
-/** Notes that a printer was heard of. */
+/** Records a sign of life of a printer. */
 export async function notePrinter(
   db: Db,
   storeId: StoreId,

@@ -30,7 +30,7 @@ export async function choosePrinters(
   return usual
 }
 
-/** A job that somebody asked for, each time anew. */
+/** A job that staff asked for, new each time. */
 export function toJobRow(
   { now, newId }: Deps,
   { storeId }: Staff,

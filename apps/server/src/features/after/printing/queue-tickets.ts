@@ -19,7 +19,7 @@ type QueueDeps = Pick<FollowDeps, 'now' | 'newId'>
 export type TicketEvent =
   /** Order that came to the kitchen, or was accepted. */
   | { readonly kind: 'ticket'; readonly moments: readonly TicketMoment[] }
-  /** `revision` tells one time from another. */
+  /** `revision` distinguishes repeated events. */
   | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: string }
   | { readonly kind: 'struck'; readonly lineId: string; readonly reason: string }
 

@@ -6,7 +6,9 @@ import { publishPrinting } from './publish-printing.ts'
 /** Least time between two writes of an unchanged printer state, in milliseconds. */
 const NOTED_EVERY_MS = 10_000
 
-/** Notes that a printer was heard of, and what it says is wrong with it; the board's alarm ends when nothing is. */
+/**
+ * Records a sign of life of a printer and the fault that it reports; the board's alarm ends when there is none.
+ */
 export async function seePrinter(
   deps: Pick<Deps, 'db' | 'now' | 'commits'>,
   storeId: StoreId,

@@ -5,7 +5,7 @@ import { type FollowedChange, readChanges } from '../../order/order/change/order
 import { cameToKitchen, listTicketPrinters, queueTickets, type TicketEvent } from './queue-tickets.ts'
 import { toTicketedSale } from './ticketed-sale.ts'
 
-/** Writes kitchen tickets after the change of the order that they tell of. */
+/** Writes kitchen tickets after the change of the order that they are about. */
 export const ticketFollower = defineFollower({
   name: 'tickets',
   events: ['order.placed', 'order.released', 'order.moved', 'order.changed'],

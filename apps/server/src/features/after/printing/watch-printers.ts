@@ -1,4 +1,7 @@
-/** Sees which printers leave their jobs waiting: tells the board, and has another print what waits. What waits for hours fails. */
+/**
+ * Finds printers that leave their jobs waiting: alerts the board, and moves the jobs to another printer. Jobs
+ * that wait for hours fail.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { SILENT_AFTER_MS } from '@thali/domain/print/printer'
 import { inTransaction } from '../../../db/transaction.ts'

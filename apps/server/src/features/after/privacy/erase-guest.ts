@@ -18,12 +18,13 @@ import { listFeedbackAddresses, listOrdersOfAddress } from './guest-data.queries
 import { eraseDiners } from './privacy.queries.ts'
 
 const ORDERS_AT_ONCE = 200
-/** Threads that screens are told of; more are seen when a list is read anew. */
+/** Threads whose screens get an event; further ones are seen when a list is read anew. */
 const TOLD_MOST = 50
 
 /**
- * Takes a guest's data from their finished orders and their reservations that are over, and removes the mails of the
- * addresses that these hold, for an owner whom the guest asked. The audit log says how many, and nothing of the guest.
+ * Erases a diner's data from their finished orders and past reservations, and removes the mails of the
+ * addresses that these hold, for an owner whom the diner asked. The audit log holds the numbers, and nothing of
+ * the diner.
  *
  * @throws {Refusal} that of `findGuest`
  */

@@ -13,7 +13,7 @@ export type FoundGuest =
   | { readonly by: 'email'; readonly email: string }
 
 /**
- * The guest whom an owner named by phone, by an order or by address.
+ * The diner whom an owner named by phone, by an order or by address.
  *
  * @throws {Refusal} order.phone-invalid; order.not-found, also for another store's
  */

@@ -1,4 +1,4 @@
-/** Orders of a guest as owners look at them before they erase them. */
+/** Orders of a diner as owners look at them before they erase them. */
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
@@ -19,7 +19,7 @@ export async function findGuestOrder(db: Db, storeId: StoreId, orderId: string) 
 
 export type GuestOrderRow = NonNullable<Awaited<ReturnType<typeof findGuestOrder>>>
 
-/** Addresses that guests left with what they said of some orders; call with at most 500. */
+/** Addresses that diners left with what they said of some orders; call with at most 500. */
 export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -58,7 +58,7 @@ export async function listAddressesOfPhone(
   return rows.map(({ email }) => email)
 }
 
-/** Orders of which a guest said something and left this address, the newest first. */
+/** Orders of which a diner said something and left this address, the newest first. */
 export function listOrdersOfAddress(db: Db, storeId: StoreId, email: string, limit: number) {
   return db
     .selectFrom('order_feedback as said')

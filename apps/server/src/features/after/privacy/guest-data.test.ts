@@ -1,4 +1,4 @@
-/** An owner looks at what is held of a guest and erases it. */
+/** An owner looks at what is held of a diner and erases it. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -80,7 +80,7 @@ interface OrdersOf {
   readonly limit: number
 }
 
-/** Orders of a phone in a store with all that they tell of its owner, the newest first. */
+/** Orders of a phone in a store with all data about its owner, the newest first. */
 export async function listOrdersOfPhone(
   db: Db,
   storeId: StoreId,
@@ -152,7 +152,7 @@ export async function eraseCodes(
   }
 }
 
-/** Takes from orders, and from what belongs to them, whatever tells of their diners; call with at most 500. */
+/** Erases from orders, and from what belongs to them, all data about their diners; call with at most 500. */
 export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   const nothing = { user_name: '', user_phone: '', name_key: '', phone_end: '', address: '', remarks: '' }

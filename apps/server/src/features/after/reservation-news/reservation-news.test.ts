@@ -1,4 +1,4 @@
-/** Guests are told what becomes of their reservation, each change once, and are reminded of it. */
+/** Diners are notified of the changes of their reservation, each once, and are reminded of it. */
 
 import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -1,4 +1,6 @@
-/** Staff are told of what guests do to reservations, each change once, and find the requests that nobody answered. */
+/**
+ * Staff are notified of what diners do to reservations, each change once, and find the unanswered requests.
+ */
 
 import { aSubscription } from '@thali/test-kit/fake-push'
 import { EVENING, ReservationHouse } from '@thali/test-kit/reservation-house'
@@ -19,7 +21,7 @@ afterEach(() => fixture.close())
 
 const read = async (path: string, as = house.cookie) =>
   (await fixture.call('GET', `/api/stores/${house.storeId}/${path}`, { cookie: as })).body
-/** Kinds of what staff were told, the first at the top. */
+/** Kinds of the staff's notifications, the first at the top. */
 async function told(as = house.cookie): Promise<string[]> {
   await Promise.all([fixture.followed(), fixture.followed()])
   const { items } = await read('notifications', as)

@@ -39,7 +39,7 @@ export async function exportStore(
 export interface StoreToExport {
   readonly stored: StoredFile
   readonly legalTexts: FileLegalTexts
-  /** Empty also for whoever may not see codes. */
+  /** Empty also for readers who may not see codes. */
   readonly discounts: readonly WireDiscount[]
   readonly ingredients: readonly WireIngredient[]
 }

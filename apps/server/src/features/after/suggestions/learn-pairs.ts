@@ -1,4 +1,4 @@
-/** Learns once a night, store by store, which dishes guests order together. */
+/** Learns once a night, store by store, which dishes diners order together. */
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { PairCounts } from '@thali/domain/menu/dish-pairs'
 import { SERVED } from '@thali/domain/order/order'
@@ -16,7 +16,7 @@ import { listDueLearning, listEndedBefore, moveLearning, replacePairs } from './
 type LearnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
 
 const AT_ONCE = 20
-/** The latest orders say what guests like now, and no store costs more than this. */
+/** The latest orders say what diners like now, and no store costs more than this. */
 const MOST_ORDERS = 3_000
 const MOST_DAYS = 90
 /** Read and counted in one turn of the event loop. */

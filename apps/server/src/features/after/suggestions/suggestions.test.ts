@@ -1,4 +1,4 @@
-/** Dishes that guests order together are learned at night, suggested beside each other, and counted apart. */
+/** Dishes that diners order together are learned at night, suggested beside each other, and counted apart. */
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'

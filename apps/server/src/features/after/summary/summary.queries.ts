@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** Since when a member wants it, which nobody changes before the transaction ends; undefined: no active member. */
+/** Time since which a member wants it, locked until the transaction ends; undefined: no active member. */
 export async function lockSummary(
   tx: Db,
   storeId: StoreId,
@@ -45,7 +45,7 @@ export async function setSummary(
     .execute()
 }
 
-/** Stores with somebody who wants it, after this one, in the order of their ids. */
+/** Stores with members who want it, after this one, in the order of their ids. */
 export async function listStoresToSum(db: Db, after: string, limit: number) {
   return db
     .selectFrom('members')

@@ -20,10 +20,10 @@ export async function readUndelivered(
 }
 
 /**
- * Queues one as a delivery of its own, with the contents that it had.
+ * Queues a message as a delivery of its own, with the contents that it had.
  *
- * @throws {Refusal} message.not-found: it is over a week old, or somebody was first; message.lost: what it held was
- *   sealed with a key that this installation has not any more
+ * @throws {Refusal} message.not-found: it is over a week old, or was taken already; message.lost: its contents
+ *   were sealed with a key that this installation does not have any more
  */
 export async function resendMessage(
   deps: Deps,

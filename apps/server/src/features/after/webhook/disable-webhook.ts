@@ -1,4 +1,4 @@
-/** Switches off a webhook that has failed for too long, and tells the owners. */
+/** Switches off a webhook that has failed for too long, and notifies the owners. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'

@@ -1,4 +1,6 @@
-/** Makes the messages of a store's webhooks from what its events tell: once each, none from before a webhook was there. */
+/**
+ * Makes the messages of a store's webhooks from its events: once each, none from before a webhook was there.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { webhookEventsOf } from '@thali/domain/messages/webhook'
 import type { Db } from '../../../db/schema.ts'

@@ -22,7 +22,7 @@ import { makeSecret, openSecrets, rotate, sealSecrets } from './webhook-secrets.
 type SaveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>
 
 /**
- * Adds a webhook, which is told of everything from now on. Its secret is shown this once.
+ * Adds a webhook, which is sent all events from now on. Its secret is shown this once.
  *
  * @throws {Refusal} webhook.too-many; webhook.url-refused
  */
@@ -123,7 +123,10 @@ async function withWebhook<Result>(
   })
 }
 
-/** Names are looked up when something is sent, and refused then where they lead inside; what shows already is told now. */
+/**
+ * Checks the address of a webhook. Names are resolved when something is sent, and refused then where they lead
+ * inside; what is evident already is refused now.
+ */
 function callableUrl(address: string): string {
   const url = parsePublicUrl(address)
   if (leadsInside(url)) throw new Refusal('webhook.url-refused')

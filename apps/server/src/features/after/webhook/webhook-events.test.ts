@@ -1,4 +1,4 @@
-/** Each event that an integrator can choose is told when it happens, once. */
+/** Each event that an integrator can choose is sent when it happens, once. */
 import { WEBHOOK_EVENTS } from '@thali/domain/messages/webhook'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makeFakeReceiver } from '@thali/test-kit/fake-receiver'

@@ -1,4 +1,4 @@
-/** Integrators are told of what happened, signed, at least once and under one id, and nobody else is. */
+/** Webhooks are sent the events, signed, at least once and under one id, and to no other receiver. */
 import type { AddWebhook } from '@thali/contract/webhooks'
 import type { StoreId } from '@thali/domain/ids'
 import { type FakeReceiver, makeFakeReceiver } from '@thali/test-kit/fake-receiver'

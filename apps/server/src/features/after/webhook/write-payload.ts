@@ -1,4 +1,4 @@
-/** Writes what a webhook is told: the event by what it was, its order by how it stands when this is sent. */
+/** Writes the payload of a webhook: the event as it was, its order as it is when this is sent. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { type ChangedItem, changedItems, changedOptions } from '@thali/domain/messages/webhook'

@@ -1,4 +1,4 @@
-/** The one door to staff's doings: turns a request into a member of a store's staff, or refuses. */
+/** Guard of all staff routes: resolves a request to a member of a store's staff, or refuses it. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
@@ -38,7 +38,7 @@ export interface Staff {
   readonly via: 'session' | 'token' | 'screen' | 'pin' | 'operator'
   /** Of the session, the API token or the screen: what streams end with. */
   readonly sessionId: string
-  /** Whence the request came, for the audit log. */
+  /** Origin of the request, for the audit log. */
   readonly place?: StoredPlace
 }
 
@@ -164,7 +164,10 @@ async function staffOfVisit(
 /** Browsers name themselves shorter; what is longer says nothing more. */
 const DEVICE_MAX = 300
 
-/** Whence a request came, as the audit log keeps it: IPv6 networks, since a household changes its address daily. */
+/**
+ * Origin of a request as the audit log keeps it: of IPv6 the network, since a household changes its address
+ * daily.
+ */
 export function placeOf(request: FastifyRequest): StoredPlace {
   const device = wellFormed(request.headers['user-agent'] ?? '').slice(0, DEVICE_MAX)
   return { address: clientNetwork(request.ip), device }
@@ -183,7 +186,7 @@ function staffOfSession({ userId, name, sessionId }: SignedIn, role: Role, store
   return { id: userId, name, role, storeId, sessionId, via: 'session' } as Staff
 }
 
-/** The screen on the wall behind a request's cookie, where nobody is signed in on it. */
+/** The paired screen behind a request's cookie; for requests without a signed-in person. */
 export async function findScreen(deps: Deps, request: FastifyRequest): Promise<CallingScreen | null> {
   const screen = await findScreenOf(deps, request.headers.cookie ?? '')
   if (screen) deps.callers.remember(request, screen.id)
@@ -206,10 +209,10 @@ export function staffOfScreen({ id, name, storeId, person }: CallingScreen): Sta
 }
 
 /**
- * The screen that makes a request about whom it acts for. Nobody is signed in on it.
+ * The paired screen that makes a request about the person it acts for. Refuses signed-in people.
  *
- * @throws {Refusal} session.required; screen.required; request.cross-site for a write from elsewhere; what the schema
- *   refuses
+ * @throws {Refusal} session.required; screen.required; request.cross-site for a write from elsewhere; what the
+ *   schema refuses
  */
 export async function requireScreen(deps: Deps, request: FastifyRequest): Promise<CallingScreen> {
   if (await findSignedIn(deps, request)) throw new Refusal('screen.required')
@@ -241,7 +244,8 @@ function staffOfToken(token: ApiTokenRow): Staff {
 }
 
 /**
- * The member of the store's staff who makes a request that needs none, such as an order; null for everybody else.
+ * The member of the store's staff who makes a request that anyone may make, such as an order; null for all
+ * other callers.
  *
  * @throws {Refusal} token.invalid, rate.limited: a token that is sent decides alone
  */

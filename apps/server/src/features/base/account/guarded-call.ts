@@ -18,7 +18,7 @@ export interface CallRoute<
 > {
   /** Single sentence for the API description. */
   readonly summary?: string
-  /** Not described, since nobody else may build on what our own screen gets. */
+  /** Left out of the description, since only our own screens may rely on it. */
   readonly isHidden?: true
   /** Done once an idempotency key, which is a header; `attemptOf` reads it. */
   readonly once?: true
@@ -49,14 +49,14 @@ export interface Door<Caller> {
   /** The chapter of the API's description. */
   readonly tag: string
   readonly security: Record<string, string[]>[]
-  /** Runs before the schemas' refusals are told, and refuses who may not. */
+  /** Runs before the schemas' refusals are answered, and refuses callers without access. */
   readonly guard: (request: FastifyRequest) => Promise<Caller>
 }
 
 const DONE = z.null().describe('No content')
 const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
 
-/** Function that registers a call each through this door. Its handler gets who the guard found. */
+/** Function that registers calls behind this guard. Their handlers get the caller that the guard found. */
 export function callsThrough<Caller>(instance: FastifyInstance, door: Door<Caller>) {
   return <
     Params extends z.ZodType = z.ZodType<unknown>,

@@ -1,4 +1,4 @@
-/** The door to operators' doings. No role in a store opens it, and no key of a store. */
+/** Guard of operator routes. No role in a store and no key of a store passes it. */
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'

@@ -1,4 +1,7 @@
-/** The table of users wants an address of everybody; staff without e-mail get one that nobody ever sees. */
+/**
+ * Placeholder addresses for staff without e-mail: the table of users requires an address, and these are never
+ * shown.
+ */
 import type { UserId } from '@thali/domain/ids'
 
 /** RFC 2606 keeps `.invalid` free for ever: nothing is delivered there. */

@@ -1,4 +1,4 @@
-/** Promise E1 in small: every route there is, tried by everybody who has no business there. */
+/** Promise E1 in small: every registered route, tried by all callers who have no access to it. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'

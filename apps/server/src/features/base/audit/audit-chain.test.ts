@@ -1,4 +1,4 @@
-/** Entries of an audit log stand for each other: whoever changes one afterwards is found out. */
+/** Tamper evidence of an audit log: a later change of an entry is detected. */
 import type { StoreId } from '@thali/domain/ids'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -36,7 +36,7 @@ export function hashEntry(previous: string, entry: ChainedEntry): string {
   return sha256(JSON.stringify(['thali-audit-1', previous, ...fields]))
 }
 
-/** Stays when value and salt are erased; without the salt nobody finds the value by trying. */
+/** Hash that stays when value and salt are erased; without the salt the value cannot be found by trying. */
 export function hashDetails(salt: string, details: AuditDetails): string {
   return sha256(`${salt}.${canonicalJson(details)}`)
 }

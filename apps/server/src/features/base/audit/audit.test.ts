@@ -171,7 +171,7 @@ type Place = PlaceIds & Printed & Hooked & { readonly storeId: StoreId }
 
 let fixture: StaffFixture
 let routes: readonly string[]
-/** Of somebody who owns every place, so that nobody signs in again for each test. */
+/** Cookie of an owner of every place, so that tests need no sign-in of their own. */
 let cookie: string
 let place: Place
 

@@ -6,7 +6,7 @@ import { verifyAudit } from './verify-audit.ts'
 
 const CHUNK = 100
 
-/** An entry that somebody noted outside the database. */
+/** Entry of the log that was noted down outside the database. */
 interface NotedEntry {
   readonly number: number
   readonly fingerprint: string

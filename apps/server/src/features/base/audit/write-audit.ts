@@ -170,7 +170,10 @@ function differing(changes: AuditChanges = {}): AuditChanges {
 /** Whole texts, such as a store's translations, would make entries of megabytes. */
 const LONGEST_VALUE = 2000
 
-/** A value as it is kept: of a long one its length in characters of JSON, and a digest that tells whether it came back. */
+/**
+ * Value as it is kept: of a long one its length in characters of JSON, and a digest that shows whether a later
+ * value equals it.
+ */
 function shortened(value: unknown): unknown {
   const text = JSON.stringify(value) ?? ''
   if (text.length <= LONGEST_VALUE) return value

@@ -145,7 +145,7 @@ export async function insertCode(
     .execute()
 }
 
-/** Removes a code that nobody received. */
+/** Removes a code that was not received. */
 export async function removeCode(db: Db, storeId: string, id: string): Promise<void> {
   await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
 }

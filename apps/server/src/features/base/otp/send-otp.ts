@@ -154,11 +154,14 @@ async function newCode(
 
 interface FailedSend {
   readonly storeId: string
-  /** A code that no earlier message told; it goes. */
+  /** Code that no earlier message contained; it is removed. */
   readonly codeId: string | null
 }
 
-/** A code that nobody received must not stand when it is asked for again; the message still counts. */
+/**
+ * Removes a code that was not received, so that it does not stand when a code is requested again; the message
+ * still counts.
+ */
 async function recordFailure({ db }: Deps, { storeId, codeId }: FailedSend): Promise<void> {
   if (codeId !== null) await removeCode(db, storeId, codeId)
 }

@@ -146,7 +146,10 @@ interface Plan {
   readonly timeZone: string
 }
 
-/** Overlaps are told, not forbidden: of two who plan at once the second may not hear of the first. */
+/**
+ * Refuses shifts that cannot be planned. Overlaps are reported, not refused: of two concurrent plans the second
+ * may miss the first.
+ */
 async function refuseUnplannable(
   tx: Db,
   storeId: StoreId,

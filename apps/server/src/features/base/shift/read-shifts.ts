@@ -58,7 +58,7 @@ export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): 
   return { items, serverTime: at.toISOString() }
 }
 
-/** The next shifts of whoever asks, with one that is not over. */
+/** The next shifts of the caller, including one in progress. */
 export async function readOwnShifts({ db, now }: ReadDeps, { storeId, id }: Staff): Promise<Shifts> {
   const at = now()
   return {

@@ -1,4 +1,4 @@
-/** Shifts of the staff: planned, copied, told of, and gone with who leaves. */
+/** Shifts of the staff: planned, copied, notified, and removed with the member. */
 import type { Shift } from '@thali/contract/shifts'
 import type { StoreId } from '@thali/domain/ids'
 import { codeOf, ReservationHouse } from '@thali/test-kit/reservation-house'

@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { DiscountRow } from './store.queries.ts'
 
-/** Discounts that a store offers: those that everybody gets, and those that need a code. */
+/** Discounts that a store offers: automatic ones, and those that need a code. */
 export interface OfferedDiscounts {
   readonly automatic: readonly DiscountRule[]
   readonly byCode: ReadonlyMap<string, DiscountRule>

@@ -1,7 +1,7 @@
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** The store that has this slug; a deleted one is there for nobody. */
+/** The store that has this slug; deleted ones are left out. */
 export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
   const row = await db
     .selectFrom('stores')

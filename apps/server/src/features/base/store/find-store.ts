@@ -1,4 +1,7 @@
-/** A store's tables are asked by its id alone: whoever knows it by another name learns the id here first. */
+/**
+ * Store lookups: a store's tables are queried by its id alone, so callers with another name resolve it here
+ * first.
+ */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { storeCodeOf } from '@thali/domain/store/store-address'
 import type { Db } from '../../../db/schema.ts'

@@ -3,7 +3,10 @@ import type { Db } from '../../../db/schema.ts'
 
 /** Most addresses that a store may have had. */
 export const FORMER_SLUGS_MAX = 20
-/** Most addresses that it may leave in a month, since each stays taken for good: nobody can gather many quickly. */
+/**
+ * Most addresses that a store may leave in a month, since each stays taken for good: they cannot be collected
+ * quickly.
+ */
 export const SLUG_CHANGES_A_MONTH = 5
 
 /** The store that had this slug, and the one that it has now. */

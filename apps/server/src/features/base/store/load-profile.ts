@@ -29,7 +29,7 @@ export interface LoadedProfile {
   readonly rush: Rush | null
   /** Stations that make its dishes; none: all are made at one place. */
   readonly stations: readonly Station[]
-  /** Shown to nobody: its owner's e-mail address waits to be confirmed, or it is deleted. */
+  /** Hidden from the public: its owner's e-mail address waits to be confirmed, or it is deleted. */
   readonly isHeld: boolean
   /** The gateway that new payments use; null where none does. */
   readonly payingBy: { readonly provider: string; readonly mode: GatewayMode } | null
@@ -44,7 +44,7 @@ export interface LoadedProfile {
   readonly domain: string | null
   /** Whether printed codes lead to `domain`. */
   readonly codesAtDomain: boolean
-  /** Discounts that diners get by a code, by that code: nobody outside may read them. */
+  /** Discounts that diners get by a code, by that code: never sent outside. */
   readonly codeDiscounts: ReadonlyMap<string, DiscountRule>
   /** Whether diners reserve tables by themselves. */
   readonly takesReservations: boolean

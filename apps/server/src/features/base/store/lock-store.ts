@@ -3,7 +3,7 @@ import type { Db } from '../../../db/schema.ts'
 import { lockStore } from './store-rows.queries.ts'
 
 /**
- * Waits until nobody else writes a store. Whoever writes its menu takes this first, so that no two wait for each other.
+ * Locks a store for writing. Writers of its menu take this lock first, so that no two deadlock.
  *
  * @returns number of the latest change to what its pages show; undefined when there is no such store
  */

@@ -12,7 +12,7 @@ import { getPause, lockPause, setPause } from './pause.queries.ts'
 
 type PauseDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
-/** Pauses ordering with a reason, for some minutes or until somebody resumes. */
+/** Pauses ordering with a reason, for some minutes or until staff resume. */
 export async function pauseOrdering(deps: PauseDeps, staff: Staff, pause: PauseBody): Promise<void> {
   const until = pause.minutes === null ? null : new Date(deps.now().getTime() + pause.minutes * 60_000)
   await change(deps, staff, { reason: pause.reason, until })
@@ -30,7 +30,7 @@ export async function resumeOrdering(deps: PauseDeps, staff: Staff): Promise<voi
 }
 
 /**
- * Pauses ordering because orders wait that nobody has touched; a pause that stands already is left as it is.
+ * Pauses ordering because waiting orders are left untouched; an existing pause is left as it is.
  *
  * @returns whether ordering was open until now
  */

@@ -10,7 +10,7 @@ export interface PlaceRules {
    * absent.
    */
   readonly keyVersions: ReadonlyMap<string, number>
-  /** Most orders of a place that nobody has accepted, by `placeOfOrder`; absent: as many as of any. */
+  /** Most unaccepted orders of a place, by `placeOfOrder`; absent: the common limit. */
   readonly waitingLimits: ReadonlyMap<string, number>
   /** Names of listed tables and rooms by `nameKey`; undefined where several are meant. */
   readonly names: ReadonlyMap<string, string | undefined>

@@ -15,7 +15,7 @@ import { putStore } from './put-store.ts'
 import { holdStore, updateStore } from './store-rows.queries.ts'
 import { trialOf } from './trial.ts'
 
-/** The refusal where somebody took the slug at the same moment, or a deleted store still has it. */
+/** Turns a conflict on the slug, taken at the same moment or held by a deleted store, into its refusal. */
 export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -26,9 +26,9 @@ export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Pro
 }
 
 /**
- * Makes a store that is nobody's yet, within the caller's transaction.
+ * Makes a store without an owner, within the caller's transaction.
  *
- * @param isPublic false: it is shown to nobody until its owner's e-mail address is confirmed
+ * @param isPublic false: it is hidden until its owner's e-mail address is confirmed
  * @throws {Refusal} store.slug-reserved, store.slug-taken
  */
 export async function putNewStore(

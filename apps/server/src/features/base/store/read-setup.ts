@@ -17,13 +17,13 @@ import {
   updateSetupDismissed,
 } from './setup.queries.ts'
 
-/** A store that has run for longer, or has served so many guests, has begun. */
+/** Age and number of orders from which a store counts as begun. */
 const NEW_FOR_MS = 30 * 24 * 3_600_000
 const FIRST_ORDERS = 10
 /** The empty one, and that of the examples which a store begins with. */
 const STARTING_VERSIONS = 2
 
-/** Steps that a store still lacks before its first guests, until all are done or staff put the list away. */
+/** Steps that a store still lacks before its first diners, until all are done or staff dismiss the list. */
 export async function readSetup(
   { db }: Pick<Deps, 'db'>,
   { storeId }: Pick<Staff, 'storeId'>,

@@ -33,7 +33,7 @@ export function valuesOf(names: readonly SettingName[], profile: StoredProfile):
   return writeStoreSettings(profile, (name) => names.includes(name))
 }
 
-/** A section as it is stored, with the revision by which a later change is told. */
+/** A section as it is stored, with the revision by which a conflicting change is detected. */
 export function settingsOf(section: SettingsSection, profile: StoredProfile, at: Instant): Settings {
   const values = valuesOf(settingsIn(section), profile)
   const revision = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)

@@ -1,4 +1,4 @@
-/** A store is set up section by section, by the rules of its file, and nobody overwrites another unknowingly. */
+/** Setup of a store section by section, by the rules of its file; no change overwrites another unnoticed. */
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'

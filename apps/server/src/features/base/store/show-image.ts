@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { useImage } from './store-picture.queries.ts'
 
 /**
- * Shows guests one of the store's pictures from now on, so that it is not removed as one that nobody uses.
+ * Marks one of the store's pictures as shown, so that it is not removed as unused.
  *
  * @returns its id
  * @throws {Refusal} editor.image-unknown

@@ -43,7 +43,7 @@ export async function putStoreRow(
     .execute()
 }
 
-/** Shows a store to nobody until its owner's e-mail address is confirmed. */
+/** Hides a store until its owner's e-mail address is confirmed. */
 export async function holdStore(tx: Db, storeId: string): Promise<void> {
   await tx.updateTable('stores').set({ held_for_email: true }).where('id', '=', storeId).execute()
 }

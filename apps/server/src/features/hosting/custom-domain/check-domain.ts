@@ -21,7 +21,9 @@ import {
 import { viewDomain } from './custom-domain.view.ts'
 import { type TellDeps, tellDomainLost, tellRecordMissing } from './tell-domain.ts'
 
-/** Asked again sooner, the answer of before stands: whoever presses a button often sends no flood. */
+/**
+ * Time within which the answer before is reused, so that repeated requests cause no flood; in milliseconds.
+ */
 const PAUSE_MS = 3_000
 
 export type CheckDeps = Pick<Deps, 'db' | 'commits' | 'config' | 'resolveTxt' | 'customDomains'> & TellDeps

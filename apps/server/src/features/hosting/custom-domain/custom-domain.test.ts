@@ -1,4 +1,4 @@
-/** A store's own domain: proven by its DNS, shown to its guests, and to nobody else's. */
+/** A store's own domain: proven by its DNS, and showing this store alone to its diners. */
 import type { StoreId } from '@thali/domain/ids'
 import { DOMAIN_CHECK_EVERY_MS } from '@thali/domain/store/custom-domain'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -14,8 +14,9 @@ import { findSlug, isOwnerOf, lockStoreToDelete, setDeleted } from './deletion.q
 import { removalOf } from './removal-of.ts'
 
 /**
- * Hides the store from everybody, for an owner who typed its address and their password once more; it is removed for
- * good after the same days as one that an operator deletes. All owners are told, and each can take it back until then.
+ * Hides the store, for an owner who typed its address and their password once more; it is removed for good
+ * after the same days as one that an operator deletes. All owners are notified, and each can restore it until
+ * then.
  *
  * @throws {Refusal} store.not-this for another address; session.wrong-credentials; rate.limited; server.busy;
  *   store.not-found where it was deleted, or they ceased to be its owner, meanwhile

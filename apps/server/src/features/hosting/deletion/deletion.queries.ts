@@ -23,7 +23,7 @@ export async function lockStoreToDelete(tx: Db, storeId: StoreId) {
     .executeTakeFirst()
 }
 
-/** Hides the store from everybody, or shows it again. */
+/** Hides the store, or shows it again. */
 export async function setDeleted(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** An owner deletes their store and takes that back; nobody else does. */
+/** An owner deletes their store and restores it; no other member can. */
 import type { StoreId } from '@thali/domain/ids'
 import { ROLES } from '@thali/domain/people/permissions'
 import { makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'

@@ -51,10 +51,10 @@ export function setSubscription(
 }
 
 /**
- * Hides the store from everybody, its staff included; 30 days later it is removed for good. Where its owner did so
- * before, operators alone can take it back from now on.
+ * Hides the store, from its staff too; 30 days later it is removed for good. Where its owner did so before,
+ * operators alone can restore it from now on.
  *
- * @param slug typed by the operator, who is thinking of this store
+ * @param slug typed by the operator, as a confirmation
  * @throws {Refusal} store.not-found; store.not-this for another slug
  */
 export function deleteStore(deps: ChangeDeps, by: OperatorCaller, storeId: string, slug: string) {

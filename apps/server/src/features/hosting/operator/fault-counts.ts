@@ -6,7 +6,7 @@ import { addFaults } from './store-health.queries.ts'
 
 const FLUSH_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
-/** Stores counted at once; more of them are one failure of the server, which its metrics tell. */
+/** Stores counted at once; more of them are one failure of the server, which its metrics show. */
 const STORES_MAX = 500
 
 /** Counts each answer of 500 and more at an address that names a store. A crash loses the counts of a minute. */

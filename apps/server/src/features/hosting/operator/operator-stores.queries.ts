@@ -201,7 +201,7 @@ export async function listFirstStores(db: Db, limit: number) {
     .execute()
 }
 
-/** Stores whose name nobody can search yet. */
+/** Stores whose name cannot be searched yet. */
 export async function listStoresWithoutKey(db: Db, limit: number) {
   return db
     .selectFrom('stores')

@@ -1,4 +1,6 @@
-/** Operators' routes open to operators alone, with a second factor; what they do is told to the store. */
+/**
+ * Operators' routes admit operators alone, with a second factor; what they do appears in the store's audit log.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { ROLES } from '@thali/domain/people/permissions'
 import { OPERATOR_ROUTES } from '@thali/test-kit/operator-routes'

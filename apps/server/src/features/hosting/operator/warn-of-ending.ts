@@ -10,7 +10,7 @@ import { emailOrNull } from '../../base/account/staff-email.ts'
 import { listEndingStores, listOwners } from './operator-stores.queries.ts'
 
 const DAY_MS = 86_400_000
-/** Days before the end on which owners are told. */
+/** Days before the end on which owners are notified. */
 const TOLD_BEFORE = [7, 1]
 const CHUNK = 200
 

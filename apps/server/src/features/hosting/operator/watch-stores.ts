@@ -1,4 +1,7 @@
-/** Finds stores that always have orders at this time of the week and have none, and tells the operators; looked at every hour. */
+/**
+ * Finds stores that always have orders at this time of the week and have none, and notifies the operators; runs
+ * every hour.
+ */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { addDays } from '@thali/domain/figures/figure-period'
 import { saleTime } from '@thali/domain/figures/order-figures'

@@ -21,7 +21,7 @@ export interface DraftEntry {
   readonly body: unknown
 }
 
-/** The draft itself; undefined where nobody has edited yet. */
+/** The draft itself; undefined while none was begun. */
 export async function findDraft(db: Db, storeId: StoreId): Promise<DraftRow | undefined> {
   const row = await db
     .selectFrom('menu_drafts')
@@ -31,7 +31,7 @@ export async function findDraft(db: Db, storeId: StoreId): Promise<DraftRow | un
   return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
 }
 
-/** Keeps everybody from editing the draft until the end of the transaction. */
+/** Locks the draft against edits until the end of the transaction. */
 export async function lockDraft(tx: Db, storeId: StoreId): Promise<void> {
   await tx
     .selectFrom('menu_drafts')

@@ -108,7 +108,7 @@ export function toVersion(row: VersionRow): MenuVersion {
   return { number, kind, restored, note, by: row.by_name, at, changes, scheduledFor }
 }
 
-/** The contract's schemas write lists that may be changed; nobody does. */
+/** Writable form of the contract's types, whose schemas expect mutable lists; none is mutated. */
 type Writable<T> = T extends readonly (infer Element)[]
   ? Writable<Element>[]
   : T extends string

@@ -12,9 +12,10 @@ import { saveItem } from './edit-item.ts'
 import { readDraftItem } from './read-draft.ts'
 
 /**
- * Saves cells, provided nobody has changed the dish since it was read.
+ * Saves cells, provided the dish has not changed since it was read.
  *
- * @throws {Refusal} editor.price-unreachable where no option of the dish leads to that price; those of `saveItem`
+ * @throws {Refusal} editor.price-unreachable where no option of the dish leads to that price; those of
+ *   `saveItem`
  */
 export async function editCells(
   deps: EditDeps & Pick<Deps, 'storeCache'>,

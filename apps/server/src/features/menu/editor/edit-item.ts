@@ -29,8 +29,8 @@ export async function addItem(deps: EditDeps, staff: Staff, input: ItemInput): P
 }
 
 /**
- * Saves a dish, provided nobody has changed it since it was read. What was changed in a group that it shares is
- * written to the other dishes, too: as one step, which can be taken back.
+ * Saves a dish, provided it has not changed since it was read. Changes of a group that it shares are written to
+ * the other dishes, too: as one step, which can be undone.
  */
 export async function saveItem(
   deps: EditDeps,

@@ -27,15 +27,11 @@ interface Publication {
   readonly note: string
   /** Planned time of publication, where it was scheduled. */
   readonly scheduledFor?: Date
-  /** The store as it was before the lock: it counts when nobody has changed it meanwhile. */
+  /** The store as it was before the lock: used when it has not changed meanwhile. */
   readonly seen: StoredFile | null
 }
 
-/**
- * Publishes the draft that somebody has looked at.
- *
- * @returns the number of the new version
- */
+/** Publishes the draft that its editor has reviewed. @returns the number of the new version */
 export async function publishDraft(
   deps: PublishDeps,
   staff: Staff,

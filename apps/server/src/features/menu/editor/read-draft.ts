@@ -51,7 +51,7 @@ async function findInDraft(tx: Db, { storeId }: Staff, id: ItemId) {
   }
 }
 
-/** A dish of a menu that nobody has edited yet. */
+/** A dish of a menu that has no draft yet. */
 async function findInMenu({ now }: ReadDeps, tx: Db, { storeId }: Staff, id: ItemId) {
   if (await findDraft(tx, storeId)) return null
   const { draft, revision } = await loadDraft(tx, storeId, now())

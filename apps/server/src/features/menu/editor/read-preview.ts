@@ -11,7 +11,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { type LoadedStore, readRows, showMenus } from '../menu/load-store.ts'
 import { loadDraft } from './load-draft.ts'
 
-/** A dish as it stands in the form of whoever edits it. */
+/** A dish as it stands in its editor's form. */
 export interface UnsavedDish extends PreviewedDish {
   /** Of the dish, or any other for one that is new. */
   readonly id: ItemId

@@ -14,7 +14,7 @@ type CleanDeps = Pick<Deps, 'db' | 'now' | 'config' | 'imageBucket'>
 const UNUSED_MS = 24 * 3_600_000
 const CHUNK = 500
 
-/** Removes images that nobody was shown for a day, and that no draft, step or scheduled menu names. */
+/** Removes images that were not shown for a day, and that no draft, step or scheduled menu names. */
 export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - UNUSED_MS)
   for (;;) {

@@ -24,10 +24,10 @@ type ScheduleDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Schedules the draft that somebody has looked at for a time of the store's clock.
+ * Schedules the draft that its editor has reviewed for a time of the store's clock.
  *
- * @throws {Refusal} schedule.past; schedule.too-far; schedule.too-many; schedule.before-another, since what is published
- *   later holds what is scheduled before it; and those of publishing
+ * @throws {Refusal} schedule.past; schedule.too-far; schedule.too-many; schedule.before-another, since what is
+ *   published later holds what is scheduled before it; and those of publishing
  */
 export async function scheduleMenu(
   deps: ScheduleDeps,
@@ -93,7 +93,7 @@ function credentialOf({ id, name, role, via, sessionId }: Staff) {
   return { id, name, role, via: via === 'token' ? via : ('session' as const), credential: sessionId }
 }
 
-/** Takes one away: it is not published, or it was refused and somebody has read so. */
+/** Cancels a scheduled menu, or removes a refused one that staff have seen. */
 export async function cancelScheduled(deps: ScheduleDeps, staff: Staff, id: string): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {

@@ -132,7 +132,7 @@ export async function removeScheduled(tx: Db, storeId: StoreId, id: string): Pro
   return numDeletedRows === 1n
 }
 
-/** Notes that one is not published, until somebody takes it away. */
+/** Marks a scheduled menu as refused, until staff remove it. */
 export async function refuseScheduled(
   tx: Db,
   storeId: StoreId,

@@ -23,7 +23,7 @@ const MISSING = {
 } as const
 
 /**
- * Translates texts of one menu, category or dish, provided nobody has changed it since it was read.
+ * Translates texts of one menu, category or dish, provided it has not changed since it was read.
  *
  * @throws {Refusal} editor.changed-meanwhile, also for a text that is not there any more
  */

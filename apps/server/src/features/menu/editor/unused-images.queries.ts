@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** Stores with images that nobody was shown since before `before`, one a row of `media`, the longest first. */
+/** Stores with images unused since before `before`, one for each row of `media`, the longest unused first. */
 export async function listUnusedImages(db: Db, before: Date, limit: number): Promise<StoreId[]> {
   const rows = await db
     .selectFrom('media')

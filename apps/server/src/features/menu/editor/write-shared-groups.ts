@@ -47,7 +47,7 @@ export async function writeSharedGroups(
   return outdated
 }
 
-/** A group that the dish has only now must be the one that its editor took: nobody has changed it since. */
+/** Requires that a group the dish has only now is the one that its editor took, unchanged since. */
 function requireSeen(
   entries: readonly DraftEntry[],
   outdated: readonly DraftEntry[],

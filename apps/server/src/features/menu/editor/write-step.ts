@@ -29,7 +29,7 @@ export interface Before {
 }
 
 interface Step {
-  /** Of the draft that somebody has looked at: another one is refused. */
+  /** Revision of the draft that was reviewed: another one is refused. */
   readonly revision: number
   readonly before: MenuContent
   readonly after: MenuContent
@@ -97,7 +97,7 @@ export async function noteSharedEdit(
   return stepId
 }
 
-/** Takes a step back, provided that nobody has edited since what it wrote. */
+/** Undoes a step, provided that its entries have not been edited since. */
 export async function undoStep(deps: EditDeps, staff: Staff, stepId: string): Promise<Undone> {
   const { storeId } = staff
   return editDraft(deps, staff, async ({ tx, revision, menuIds }) => {

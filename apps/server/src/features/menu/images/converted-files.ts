@@ -31,7 +31,9 @@ export async function shareConverted(
     if (CONVERTED.test(name)) await imageBucket.put(mediaName(storeId, files, name))
 }
 
-/** Removes an image everywhere but from the data directories of other machines, where nobody asks for it. */
+/**
+ * Removes an image everywhere except from the data directories of other machines, where it is not requested.
+ */
 export async function removeConverted(
   { dataDir, imageBucket }: ImagePlace,
   storeId: string,

@@ -4,7 +4,7 @@ import { type IconShape, ROUND_CORNER_SHARE } from './draw-store-icon.ts'
 
 /** Every system leaves a circle this wide, of the icon's width, when it cuts out a shape of its own. */
 const SAFE_SHARE = 0.8
-/** Below this deviation, of 255, a logo cannot be told from what is behind it. */
+/** Deviation, of 255, below which a logo cannot be distinguished from its background. */
 const LEAST_DEVIATION = 8
 
 /**

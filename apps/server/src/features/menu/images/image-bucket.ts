@@ -61,7 +61,7 @@ export class ImageBucket {
     return bringing
   }
 
-  /** The same for somebody who may ask for anything: what is not there is looked for once a minute. */
+  /** The same for untrusted requests: a missing file is looked for once a minute. */
   async bringAsked(name: string): Promise<boolean> {
     if ((this.#absentUntil.get(name) ?? 0) > performance.now()) return false
     const isFound = await this.bring(name)

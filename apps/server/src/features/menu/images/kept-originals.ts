@@ -53,7 +53,7 @@ export async function isOriginalKept({ dataDir, imageBucket }: ImagePlace, name:
   return imageBucket ? imageBucket.has(originalName(name)) : hasOriginal(dataDir, name)
 }
 
-/** Removes originals that have lain for a day and that nobody needs, also those that other machines have put. */
+/** Removes unneeded originals that are a day old, also those that other machines have put. */
 export async function forgetOriginals(
   { dataDir, imageBucket }: ImagePlace,
   now: Date,

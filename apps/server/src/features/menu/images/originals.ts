@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file that whoever put it there has had time to name in the database. */
+/** Age at which a file's writer has had time to name it in the database. */
 export const LEAST_AGE_MS = 24 * 3_600_000
 
 /**
@@ -49,7 +49,7 @@ export async function hasOriginal(dataDir: string, name: string): Promise<boolea
   )
 }
 
-/** Removes originals that have lain for a day and that nobody needs. */
+/** Removes unneeded originals that are a day old. */
 export async function removeOriginals(
   dataDir: string,
   now: Date,

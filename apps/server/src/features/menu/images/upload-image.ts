@@ -19,8 +19,8 @@ type UploadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'uploads' | 'im
 const FOLDER = 'uploads'
 
 /**
- * Takes a part of a picture as one of the store's, to be used by its draft: nobody sees it before. The same part of the
- * same picture is held once.
+ * Takes a part of a picture as one of the store's, to be used by its draft; not shown before that. The same
+ * part of the same picture is stored once.
  *
  * @throws {Refusal} image.too-large; image.unusable; image.too-many; image.not-kept; server.busy
  */

@@ -28,7 +28,9 @@ export class UploadQueue {
   }
 
   /**
-   * @param receive brings the bytes, at the pace of whoever sends them
+   * Runs an upload within the limits.
+   *
+   * @param receive brings the bytes, at the sender's pace
    * @param work begins when the work before it is over
    * @throws {Refusal} server.busy
    */

@@ -48,10 +48,10 @@ interface GivenFile {
 }
 
 /**
- * Reads a file that somebody brought.
+ * Reads an uploaded file.
  *
- * @throws {Refusal} import.file-invalid with every problem; import.unknown-format; import.too-large; image.too-many;
- *   server.busy
+ * @throws {Refusal} import.file-invalid with every problem; import.unknown-format; import.too-large;
+ *   image.too-many; server.busy
  */
 export async function beginImport(
   deps: BeginDeps,

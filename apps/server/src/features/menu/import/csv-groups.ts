@@ -74,7 +74,7 @@ function rulesOf(row: TableRow<GroupColumn>, draft: SourceDraft) {
   }
 }
 
-/** Undefined for a blank cell, and for one that is no number, which is told. */
+/** Undefined for a blank cell, and for one that is no number, which is noted. */
 function wholeOf({ cell, origin }: TableRow<GroupColumn>, column: GroupColumn, draft: SourceDraft) {
   const text = cell(column)
   if (text === '') return undefined

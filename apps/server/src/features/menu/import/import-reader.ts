@@ -2,7 +2,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { JobStopped, JobWorker } from '../../../worker/job-worker.ts'
 import type { ImportAnswer, ImportJob } from './import-worker.ts'
 
-/** Files that are read or wait for it; more are told to come again. */
+/** Files that are read or wait for it; further ones are refused for now. */
 const MOST = 4
 const TIMEOUT_MS = 10_000
 const MEMORY_MB = 384

@@ -1,4 +1,4 @@
-/** Reads files beside the event loop: what somebody brings may take as long as it likes to read. */
+/** Reads files in a worker beside the event loop, since an uploaded file may take long to read. */
 import { Refusal } from '@thali/contract/refusal'
 import { makeRandomId } from '../../../make-id.ts'
 import { answerJobs } from '../../../worker/answer-jobs.ts'

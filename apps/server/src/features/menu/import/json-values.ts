@@ -1,4 +1,4 @@
-/** Values of a JSON file that somebody else wrote: numbers come as texts, and anything may be missing. */
+/** Values of a JSON file from another program: numbers come as texts, and anything may be missing. */
 import type { Origin } from './source-draft.ts'
 
 export type JsonObject = { readonly [key: string]: unknown }

@@ -5,7 +5,7 @@ import { type Merged, plainName } from '@thali/domain/menu/import-content'
 import { isOddPrice, isPriceJump, usualPrice } from '@thali/domain/money/odd-prices'
 import type { OpenImport } from './stored-import.ts'
 
-/** More than anybody looks at. */
+/** Limit on notes, more than a person reads. */
 const NOTES_MAX = 200
 
 /** A note for each dish with a price that jumped, is far from what is usual, or is nothing. */
@@ -43,7 +43,7 @@ function noteOf(item: EditedItem, before: EditedItem | undefined, usual: number 
     : null
 }
 
-/** Of the dish itself: extras cost less, and tell nothing of what is usual. */
+/** Prices of the dish itself: extras cost less, and do not show what is usual. */
 function dishPrices(item: EditedItem): number[] {
   const [group] = item.groups.filter((one) => one.maxSelection > 0)
   return group?.options.map((option) => option.priceMinor) ?? []

@@ -66,7 +66,7 @@ export function isSet(source: JsonObject, key: string): boolean {
   return source[key] === true || /^(1|true)$/i.test(textOf(source, key))
 }
 
-/** In minor units; what is no amount is told and counts 0. */
+/** Price in minor units; a text that is no amount is noted and counts 0. */
 export function priceOf(source: JsonObject, key: string, draft: SourceDraft): number {
   const text = textOf(source, key)
   const minor = text === '' ? 0 : readPrintedPrice(text)

@@ -46,7 +46,7 @@ interface Place {
   readonly byId: Map<string, FileItem>
 }
 
-/** Reads the rows of a table below its headings; columns that nobody has answered for are left out. */
+/** Reads the rows of a table below its headings; columns without an answer are left out. */
 export function readCsv(
   rows: readonly (readonly string[])[],
   { headingAt, columns }: TableLayout,
@@ -255,7 +255,7 @@ function readPrices(row: Row, item: FileItem, draft: SourceDraft): void {
   else addPrices(item, prices, draft, origin)
 }
 
-/** In minor units; 0 for what is none, which is told. */
+/** Price in minor units; 0 for a text that is no amount, which is noted. */
 function priceOf({ cell, origin }: Row, draft: SourceDraft): number {
   const minor = readPrintedPrice(cell('price'))
   if (minor === null) draft.problem('price', `must be an amount, not "${cell('price')}"`, origin)

@@ -14,7 +14,7 @@ const LINE_LENGTH = 300
  */
 const AMOUNTS =
   /((?:(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*(?: ?\/[-=]+)? ?[/|])*(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*) ?(?:\/[-=]*|[-=]+)? ?(?:only)?$/iu
-/** Marks that somebody has set; a name is no mark. */
+/** Diet marks set by hand; a name is no mark. */
 const VEG = /🟢|\[veg\]|\(veg\)/i
 const NON_VEG = /🔴|🟤|\[non-?veg\]|\(non-?veg\)/i
 

@@ -1,4 +1,7 @@
-/** Reads the menu that Petpooja hands to whoever takes its orders: lists beside each other, tied by ids, all texts. */
+/**
+ * Reads the menu that Petpooja sends to programs that take its orders: parallel lists, tied by ids, all values
+ * as texts.
+ */
 import { minorToDecimal } from '@thali/domain/money/money'
 import { activeOf, type JsonObject, listOf, numberOf, objectsOf, originOf, textOf } from './json-values.ts'
 import { readAddons } from './petpooja-addons.ts'

@@ -36,7 +36,7 @@ export interface SourceAbout {
 }
 
 /**
- * Reads a file by what is in it; its name tells only that something is a table whose headings are not known.
+ * Detects a file's format by its content; its name shows only that it is a table whose headings are unknown.
  *
  * @throws {Refusal} import.unknown-format; import.too-large
  */

@@ -12,7 +12,7 @@ export interface TableRow<Column extends string> {
   cell(column: Column): string
 }
 
-/** Reads the cells of a row once; one that is too long is told, and cut. */
+/** Reads the cells of a row once; one that is too long is noted, and cut. */
 export function readTableRow<Column extends string>(
   cells: readonly string[],
   columns: Iterable<readonly [Column, number]>,

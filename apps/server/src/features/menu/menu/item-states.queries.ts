@@ -120,7 +120,7 @@ export function dueReturns(db: Db, at: Date) {
     .where('returns_at', '<=', at)
 }
 
-/** Lets items stay as they are until somebody says otherwise. */
+/** Cancels the returns of items, which keep their state until staff change it. */
 export async function removeReturns(tx: Db, storeId: StoreId, ids: readonly ItemId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += CHUNK) {
     await tx

@@ -60,7 +60,7 @@ export interface OtherDays {
 /** A store as it was read, before its menus are opened. */
 interface ReadStore {
   readonly profile: LoadedProfile
-  /** Dishes that guests order with a dish; none where the store suggests nothing. */
+  /** Dishes that diners order with a dish; none where the store suggests nothing. */
   readonly pairs: ReadonlyMap<ItemId, readonly ItemId[]>
   readonly images: ImagesOfStore
   readonly rows: MenuRows
@@ -153,7 +153,7 @@ export function uncountedMenus({ all, stock }: Pick<LoadedStore, 'all' | 'stock'
   return first?.from === 0 ? { ...all, items: { ...all.items, ...first.items } } : all
 }
 
-/** A dish for which nothing is named by hand goes with what guests order with it. */
+/** A dish with the dishes that diners order with it, unless such dishes are set by hand. */
 function withPairs(item: StatedItem, pairs: ReadStore['pairs']): StatedItem {
   const goesWith = item.facts.goesWith ? undefined : pairs.get(item.id)
   return goesWith ? { ...item, facts: { ...item.facts, goesWith } } : item

@@ -5,9 +5,9 @@ import { lockForWriting } from '../../base/store/lock-store.ts'
 import { readStoredFile, type StoredFile } from './stored-file.ts'
 
 /**
- * A store as it is once nobody else writes it; null when there is none.
+ * A store, locked against other writers; null when there is none.
  *
- * @param before what was read without the lock, which counts when nobody has changed it meanwhile
+ * @param before what was read without the lock, used when it has not changed meanwhile
  */
 export async function lockStored(
   tx: Db,

@@ -11,7 +11,7 @@ import { withCounts } from '@thali/domain/menu/stock'
 import type { Instant } from '@thali/domain/time/clock'
 import type { MenuRows } from '../../../db/menu-documents.ts'
 
-/** Times at which something is there again that are told apart; what comes back later than these counts as gone. */
+/** Distinct return times that are considered; later ones count as unavailable. */
 const ENDS_MAX = 6
 
 /** A menu as it is met now. */
@@ -21,7 +21,7 @@ interface MetMenu {
   readonly items: readonly StatedItem[]
   /** The same as they are met by themselves. */
   readonly met: readonly StatedItem[]
-  /** The same with what they are made of, as guests meet them. */
+  /** The same with their components, as diners see them. */
   readonly shown: readonly StatedItem[]
   readonly rows: Pick<MenuRows, 'states' | 'ingredients' | 'counted'>
   /** Units of counted ingredients that a portion takes. */

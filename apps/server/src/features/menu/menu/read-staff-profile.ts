@@ -6,7 +6,7 @@ import { loadStoreById } from './load-store.ts'
 import { toSlugResponse } from './slug-response.view.ts'
 
 /**
- * The profile of a store for its staff, who see it also while nobody else does.
+ * The profile of a store for its staff, who see it also while it is hidden.
  *
  * @throws {Refusal} store.not-found
  */

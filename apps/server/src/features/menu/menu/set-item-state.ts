@@ -11,7 +11,7 @@ import { lockForWriting } from '../../base/store/lock-store.ts'
 import { findItems } from './find-items.ts'
 import { listItemStates, putItemStates } from './item-states.queries.ts'
 
-/** Sets what an item's button says until somebody changes it; anything but `Available` means that it cannot be ordered. */
+/** Sets an item's state until staff change it; anything but `Available` means that it cannot be ordered. */
 export async function setItemState(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,
   staff: Staff,

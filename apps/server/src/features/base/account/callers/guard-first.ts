@@ -30,7 +30,10 @@ export function refuseMalformed({ validationError }: FastifyRequest): void {
   if (validationError) throw validationError
 }
 
-/** Refuses what is no id of a store before the database is asked by it: the schema has been heard, not obeyed. */
+/**
+ * Refuses a malformed store id before the database is queried with it: at this point schema errors are known,
+ * and not yet answered.
+ */
 export function refuseNoStoreId({ validationError }: FastifyRequest, storeId: unknown): void {
   if (validationError && !idText.safeParse(storeId).success) throw new Refusal('store.not-found')
 }

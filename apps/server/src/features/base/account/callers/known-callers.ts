@@ -7,10 +7,10 @@ import { SESSION_COOKIE } from './session-cookies.ts'
 const MOST_KNOWN = 10_000
 
 /**
- * People, screens and API tokens that the guard has let in, so that their requests are counted for themselves: guests
- * in the restaurant share its address with the kitchen, and must not use up what the kitchen may ask. A person counts
- * once, however many sessions they begin. Without asking
- * the database: an address that sends made-up ones is counted as before, and costs nothing more.
+ * People, screens and API tokens that the guard has let in, so that their requests are rate-limited by
+ * themselves: diners in the restaurant share its address with the kitchen, and must not use up the kitchen's
+ * allowance. A person counts once, however many sessions they begin. The database is not queried: an address
+ * that sends made-up credentials is counted as before, at no extra cost.
  */
 export class KnownCallers {
   /** Ids of people, screens and tokens by the hash of what a request sends; the last used come last. */
@@ -28,7 +28,7 @@ export class KnownCallers {
     this.#ids.delete(oldest)
   }
 
-  /** Id of the person, screen or token that makes a request; null for everybody else. */
+  /** Id of the person, screen or token that makes a request; null for all other callers. */
   find(request: Pick<IncomingMessage, 'headers'>): string | null {
     const credential = credentialOf(request)
     return credential === null ? null : (this.#ids.get(hash(credential)) ?? null)

@@ -38,7 +38,7 @@ export function endVisit(
   return endVisits(tx, storeId, id, at)
 }
 
-/** By store, until when somebody is in it as an operator. */
+/** End of an operator's present visits, by store. */
 export async function findVisits(db: Db, who: Visitor, at: Date): Promise<ReadonlyMap<string, Date>> {
   const rows = await listVisits(db, who, at)
   return new Map(rows.map(({ store_id, ends_at }) => [store_id, ends_at]))

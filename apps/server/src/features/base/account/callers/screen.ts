@@ -26,7 +26,7 @@ export interface ScreenPerson {
 
 /** A paired screen that calls. */
 export interface CallingScreen extends ScreenRow {
-  /** Null: the screen acts for nobody. */
+  /** Null: the screen acts for no person. */
   readonly person: ScreenPerson | null
 }
 

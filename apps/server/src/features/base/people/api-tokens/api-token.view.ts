@@ -2,7 +2,7 @@ import type { ApiToken } from '@thali/contract/api-tokens'
 import type { ApiTokenRow } from '../../account/callers/api-token.ts'
 import { isActive } from '../../account/callers/check-api-token.ts'
 
-/** An API token as its store's owners see it: without its secret, of which nobody has more than a hash. */
+/** View of an API token for the store's owners, without its secret, of which only a hash is stored. */
 export function viewApiToken(row: ApiTokenRow, at: Date): ApiToken {
   return {
     id: row.id,

@@ -16,7 +16,7 @@ import { revokeApiToken } from './revoke-api-token.ts'
 /**
  * Makes an API token that acts for a member of the store's staff.
  *
- * @throws {OperatorError} when nobody of this address works there; as `createApiToken` does
+ * @throws {OperatorError} when no member has this address; as `createApiToken` does
  */
 export async function createApiTokenFor(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,

@@ -13,7 +13,7 @@ import { insertOperator, removeOperator } from './operator.queries.ts'
 const LINK_HOURS = 72
 
 /**
- * Makes somebody an operator, with an account where they have none.
+ * Makes a person an operator, with an account where they have none.
  *
  * @returns a link that sets the account's first password, within 72 hours; null where it has one
  */
@@ -43,9 +43,9 @@ export async function createOperator(
 }
 
 /**
- * Ends somebody's being an operator, with the keys of their programs and their stays in stores; the account stays.
+ * Removes an operator, with the keys of their programs and their stays in stores; the account stays.
  *
- * @throws {Refusal} staff.not-found for somebody who is none
+ * @throws {Refusal} staff.not-found for a person who is no operator
  */
 export async function endOperator(deps: Pick<Deps, 'db' | 'now' | 'newId'>, email: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

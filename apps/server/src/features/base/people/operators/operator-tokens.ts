@@ -59,7 +59,7 @@ export async function createOperatorToken(
   return { id, token: writeOperatorToken({ id, secret }) }
 }
 
-/** @throws {Refusal} token.not-found, also for somebody else's */
+/**  @throws {Refusal} token.not-found, also for another operator's */
 export async function revokeOperatorToken(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { id: userId }: OperatorCaller,

@@ -2,7 +2,7 @@
 import type { UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 
-/** @returns false for somebody who is one already */
+/**  @returns false for a person who is an operator already */
 export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('operators')
@@ -12,7 +12,7 @@ export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** @returns false for somebody who is none */
+/**  @returns false for a person who is no operator */
 export async function removeOperator(tx: Db, userId: UserId): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('operators').where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows === 1n

@@ -55,11 +55,11 @@ export async function askReset(deps: Deps, network: string, { email, language }:
 }
 
 /**
- * Spends the link of the mail, sets the password and ends every session. Who could read the mail has confirmed the
- * address as well. A second factor is asked for at signing in as before, unless nobody had confirmed the address: then
- * somebody else may have made the account, and nothing of theirs stays.
+ * Spends the link of the mail, sets the password and ends every session. Opening the link confirms the address
+ * as well. A second factor is asked for at signing in as before, unless the address had not been confirmed:
+ * then a stranger may have made the account, and nothing of theirs stays.
  *
- * @returns whose account it is
+ * @returns e-mail address of the account
  * @throws {Refusal} link.not-found; password.common; server.busy
  */
 export async function resetPassword(

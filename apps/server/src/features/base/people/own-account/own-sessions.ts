@@ -26,7 +26,7 @@ export async function listOwnSessions(
 /**
  * Ends one of a person's own sessions with its streams, on every process.
  *
- * @throws {Refusal} session.not-found, also for somebody else's
+ * @throws {Refusal} session.not-found, also for another person's
  */
 export async function revokeOwnSession(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,

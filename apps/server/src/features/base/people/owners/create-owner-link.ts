@@ -1,4 +1,4 @@
-/** Makes one-time links: the only way to a first account, printed on the console of whoever runs the server. */
+/** One-time links, the only means to a first account; printed on the operator's console. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'

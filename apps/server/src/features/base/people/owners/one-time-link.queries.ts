@@ -48,11 +48,7 @@ export async function findOpenLink(db: Db, tokenHash: string, at: Date) {
   return row && { ...row, storeId: row.storeId as StoreId, role: row.role as Role }
 }
 
-/**
- * Spends a link.
- *
- * @returns false when somebody spent it first, or its time is over
- */
+/** Spends a link. @returns false when it was spent already, or has expired */
 export async function spendLink(tx: Db, tokenHash: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_links')

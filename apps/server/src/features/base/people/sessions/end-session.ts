@@ -4,7 +4,7 @@ import type { SignedIn } from '../../account/guard.ts'
 import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
 
-/** Ends the streams of a session that is over: here at once, on other processes as soon as they hear of it. */
+/** Ends the streams of an ended session: here at once, on other processes as soon as they get the event. */
 export async function endStreamsOf(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
   { sessionId, userId }: SignedIn,

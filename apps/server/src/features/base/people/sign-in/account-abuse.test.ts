@@ -278,7 +278,7 @@ async function idOf(email: string) {
   return user.id
 }
 
-/** An account whose address nobody has confirmed. */
+/** Registers and signs in to an account whose address is not confirmed. */
 async function registerAndSignIn(email: string): Promise<string> {
   await post('/api/auth/register', { name: 'Asha', email, password: NEW_PASSWORD })
   return cookieHeader((await post('/api/auth/sign-in', { email, password: NEW_PASSWORD })).cookies)

@@ -35,7 +35,7 @@ export interface NewPasskey {
   readonly at: Date
 }
 
-/** @returns false when it is somebody's already */
+/**  @returns false when it is registered already */
 export async function insertPasskey(tx: Db, userId: UserId, passkey: NewPasskey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')

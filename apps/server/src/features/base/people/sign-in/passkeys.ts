@@ -123,7 +123,7 @@ export async function addPasskey(
   return NO_CHALLENGE
 }
 
-/** @throws {Refusal} passkey.not-found, also for somebody else's */
+/**  @throws {Refusal} passkey.not-found, also for another person's */
 export async function nameOwnPasskey(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   { userId }: SignedIn,
@@ -136,7 +136,9 @@ export async function nameOwnPasskey(
   })
 }
 
-/** Takes a passkey away: it signs nobody in any more. @throws {Refusal} passkey.not-found, also for somebody else's */
+/**
+ * Removes a passkey, which signs in no more. @throws {Refusal} passkey.not-found, also for another person's
+ */
 export async function removeOwnPasskey(deps: Deps, { userId, email }: SignedIn, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await removePasskey(tx, userId, id))) throw new Refusal('passkey.not-found')

@@ -1,4 +1,4 @@
-/** Codes on paper for whoever has lost the app of their second factor. */
+/** Recovery codes on paper, for a person who has lost the app of their second factor. */
 import { randomInt } from 'node:crypto'
 import type { UserId } from '@thali/domain/ids'
 import type { Secrets } from '../../../../secrets/secrets.ts'

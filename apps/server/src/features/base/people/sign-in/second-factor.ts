@@ -47,10 +47,10 @@ export async function readSecondFactor(
 }
 
 /**
- * Makes the secret that the app is to have. Nothing is asked for before its first code.
+ * Makes the secret for the app. No code is asked for before the first one was checked.
  *
- * @throws {Refusal} email.unverified: whoever registers with somebody else's address must not lock them out of it;
- *   second-factor.on; session.wrong-credentials; rate.limited; server.busy
+ * @throws {Refusal} email.unverified: a person who registers with another's address must not lock them out of
+ *   it; second-factor.on; session.wrong-credentials; rate.limited; server.busy
  */
 export async function beginSecondFactor(
   deps: Deps,
@@ -69,10 +69,10 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns it on: the app has shown that it makes the right codes. Whoever came in by the password alone is out, but for
- * the session that turns it on.
+ * Turns the second factor on: the app has shown that it makes the right codes. All sessions that began by
+ * password alone end, except the one that turns it on.
  *
- * @returns the recovery codes; this is the only time that they are known
+ * @returns the recovery codes, which are known this once
  * @throws {Refusal} second-factor.wrong, also a quarter of an hour after it was begun; second-factor.on;
  *   session.required when it was ended meanwhile; rate.limited
  */

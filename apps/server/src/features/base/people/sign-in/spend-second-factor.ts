@@ -17,7 +17,10 @@ const GUESSES = 10
 /** Wrong codes a day of strangers together. */
 const STRANGERS_A_DAY = 30
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Wrong codes within an hour, after which the person is told: whoever tries codes has the password. */
+/**
+ * Wrong codes within an hour, after which the person is warned by mail: a stranger who tries codes has the
+ * password.
+ */
 const GUESSES_BEFORE_MAIL = 5
 
 /** Person whose password was right and whose second factor is asked for. */
@@ -37,8 +40,8 @@ export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> 
 }
 
 /**
- * Uses a code of the app or a recovery code, each of which works once. The person is told of a recovery code that was
- * used, and once a day that codes are tried.
+ * Spends a code of the app or a recovery code, each of which works once. The person gets a mail about a
+ * recovery code that was used, and once a day about wrong codes.
  *
  * @throws {Refusal} second-factor.wrong; rate.limited
  */

@@ -19,7 +19,9 @@ import { warnOfGuesses } from './warn-of-guesses.ts'
 const ADDRESS_GUESSES = 40
 /** Wrong guesses an hour of a browser or address that has signed in before: strangers cannot lock it out. */
 const KNOWN_GUESSES = 20
-/** Wrong guesses by strangers within an hour of each other, after which the account's owner is told. */
+/**
+ * Wrong guesses by strangers within an hour of each other, after which the account's owner is warned by mail.
+ */
 const GUESSES_BEFORE_MAIL = 10
 
 /**
@@ -55,10 +57,10 @@ async function limitFor(
 }
 
 /**
- * Strangers wait longer after each wrong guess at an account and are never stopped for good: whoever guesses cannot
+ * Makes strangers wait longer after each wrong guess at an account, without ever blocking it: guessing cannot
  * keep its owner from signing in at a new device. A one-time link counts no guesses.
  *
- * @returns milliseconds to wait; 0 when the guess was counted, and how many there are then
+ * @returns milliseconds to wait; 0 when the guess was counted, with the number of guesses so far
  */
 async function takeDelayedGuess({ db, now }: Deps, key: string) {
   const at = now()

@@ -1,4 +1,4 @@
-/** Opens an invitation: shows what it is to, and makes whoever accepts it a member of the staff, once. */
+/** Opens an invitation: shows its terms, and makes the person who accepts it a member of the staff, once. */
 import { Refusal } from '@thali/contract/refusal'
 import { type AcceptInvitation, type OpenInvitation, STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
@@ -52,12 +52,13 @@ export async function describeInvitation(deps: Deps, token: string): Promise<Ope
 }
 
 /**
- * Makes the person a member. An address that has an account is joined by whoever is signed in to it: the link in a
- * mail gives nobody else's password. For others a new account is made and signed in; whoever lost a device is signed in
- * to their own again.
+ * Makes the person a member. To an address that has an account, only the person signed in to it can join: a
+ * link in a mail does not replace a password. For others a new account is made and signed in; a person who lost
+ * a device is signed in to their own account again.
  *
- * @returns the e-mail address of the account and Set-Cookie values; null where the session stays the one it was
- * @throws {Refusal} link.not-found; invitation.sign-in-first; password.required, password.common; staff.too-many
+ * @returns the e-mail address of the account and Set-Cookie values; null where the session stays the same
+ * @throws {Refusal} link.not-found; invitation.sign-in-first; password.required, password.common;
+ *   staff.too-many
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -138,8 +139,8 @@ async function hashNew(deps: Deps, network: string, password: string | undefined
 }
 
 /**
- * Spends the invitation, provided that who made it may still do so. Somebody who works here already keeps the role
- * they have.
+ * Spends the invitation, provided that its author may still invite. A person who works here already keeps their
+ * role.
  */
 async function join(
   deps: Deps,

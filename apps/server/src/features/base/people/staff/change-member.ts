@@ -67,8 +67,8 @@ export async function changeStatus(
 }
 
 /**
- * Signs a member out wherever they are signed in, on every process; API tokens of theirs go on. Whoever signs themselves
- * out stays where they do it.
+ * Signs a member out of all sessions, on every process; their API tokens go on. Members who sign themselves out
+ * keep the session they do it in.
  *
  * @throws {Refusal} staff.not-found; permission.missing where an owner is touched
  */

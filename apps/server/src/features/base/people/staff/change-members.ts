@@ -10,8 +10,8 @@ type Change = ChangeMembers['change']
 type Code = ChangedMembers['refused'][number]['code']
 
 /**
- * Gives members a role, sends them away or lets them back in. Who cannot be changed is named with the reason and
- * hinders nobody else; who is as asked already is left alone.
+ * Gives members a role, bans them or lets them back in. Members who cannot be changed are listed with the
+ * reason, and do not stop the others; members already in the wanted state are left alone.
  */
 export async function changeMembers(
   deps: MemberDeps,

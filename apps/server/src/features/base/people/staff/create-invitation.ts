@@ -41,11 +41,11 @@ const MAILED_HOURS = 7 * 24
 export const SHOWN_HOURS = 24
 
 /**
- * Invites somebody to work in the store: by e-mail, or by a link that is shown to whoever stands beside.
+ * Invites a person to work in the store: by e-mail, or by a link that is shown on the inviter's screen.
  *
- * @throws {Refusal} permission.missing for a role that the inviter may not give, or in the place of an invitation
- *   that they may not take back; email.unverified; staff.already-member; staff.too-many; invitation.too-many;
- *   rate.limited for mails
+ * @throws {Refusal} permission.missing for a role that the inviter may not give, or in the place of an
+ *   invitation that they may not take back; email.unverified; staff.already-member; staff.too-many;
+ *   invitation.too-many; rate.limited for mails
  */
 export async function createInvitation(
   deps: Deps,
@@ -133,7 +133,10 @@ async function refuseUnconfirmed({ config }: Deps, tx: Db, { id }: Staff): Promi
   if (config.signUp === 'open' && !(await isEmailVerified(tx, id))) throw new Refusal('email.unverified')
 }
 
-/** Two managers at once may make one more than the most, which harms nobody. */
+/**
+ * Refuses beyond the limits of members and invitations; two managers at once may exceed one by one, which does
+ * no harm.
+ */
 async function refuseTooMany(tx: Db, { storeId }: Staff, at: Date): Promise<void> {
   if ((await countMembers(tx, storeId)) >= STAFF_MAX) throw new Refusal('staff.too-many', { most: STAFF_MAX })
   const open = await listInvitations(tx, storeId, at)

@@ -1,4 +1,4 @@
-/** Lets a member without an e-mail address in again who lost the phone: nobody could mail them a link. */
+/** Sign-in of members without an e-mail address who lost their device, as no link can be mailed to them. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -23,8 +23,8 @@ import { insertInvitation, removeLinksBackOf } from './invitation.queries.ts'
 import { refuseUnlessManages } from './refuse-unless-manages.ts'
 
 /**
- * Makes a one-time link that signs the member in on whatever device opens it. What they were signed in on is signed out
- * at once, streams included: whoever found the phone sees nothing any more.
+ * Makes a one-time link that signs the member in on the device that opens it. Their other sessions end at once,
+ * streams included, so that the finder of a lost phone sees nothing more.
  *
  * @throws {Refusal} permission.missing, staff.not-found; staff.has-email: they set a new password by mail
  */

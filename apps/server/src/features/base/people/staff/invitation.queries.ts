@@ -71,7 +71,7 @@ export async function listInvitationsTo(
   return rows as InvitationRow[]
 }
 
-/** An invitation of a store by its id, accepted or revoked by nobody yet. */
+/** An open invitation of a store by its id, neither accepted nor revoked. */
 export async function findInvitationById(
   db: Db,
   storeId: StoreId,
@@ -95,11 +95,7 @@ export async function findInvitation(db: Db, tokenHash: string, at: Date) {
   return row as (InvitationRow & { storeName: string; storeSlug: string }) | undefined
 }
 
-/**
- * Takes an invitation out, accepted or revoked.
- *
- * @returns false when somebody did so first
- */
+/** Removes an accepted or revoked invitation. @returns false when it was gone already */
 export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('invitations')

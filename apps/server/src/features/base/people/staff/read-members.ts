@@ -13,7 +13,9 @@ export async function readMembers(db: Db, storeId: StoreId): Promise<ReadonlyMap
   return new Map(members.map(({ userId, name, active }) => [userId, { name, isActive: active }]))
 }
 
-/** Members as `readMembers` gives them; nobody bans or removes those named before the transaction ends. */
+/**
+ * Members as `readMembers` gives them; those named are locked, so that they are not banned or removed meanwhile.
+ */
 export async function lockMembers(tx: Db, storeId: StoreId, userIds: readonly string[]) {
   for (const userId of new Set(userIds)) await lockMember(tx, storeId, userId as UserId)
   return readMembers(tx, storeId)

@@ -80,7 +80,7 @@ export async function removeScreen(tx: Db, storeId: StoreId, id: string): Promis
   return numDeletedRows === 1n
 }
 
-/** Ends links that would pair a screen; whoever has one needs no account. */
+/** Removes links that would pair a screen; they work without an account. */
 export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
   await tx.deleteFrom('screens').where('store_id', '=', storeId).where('paired_at', 'is', null).execute()
 }

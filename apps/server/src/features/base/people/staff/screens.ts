@@ -86,7 +86,7 @@ export async function describePairing(deps: Pick<Deps, 'db' | 'now'>, token: str
 }
 
 /**
- * Makes this browser the screen and ends the session it had: nobody's own account stays open on the wall.
+ * Makes this browser the screen and ends its session: no person's own account stays open on the wall.
  *
  * @returns the Set-Cookie value
  * @throws {Refusal} link.not-found

@@ -48,11 +48,7 @@ export async function hasAccountLink(
   return row !== undefined
 }
 
-/**
- * Spends a link.
- *
- * @returns whose it is; undefined when somebody spent it first, or its time is over
- */
+/** Spends a link. @returns user that it belongs to; undefined when it was spent already, or has expired */
 export async function spendAccountLink(
   tx: Db,
   tokenHash: string,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 /** Longer than a few writes, or a hash on a machine that rests. */
 const LEAST_MS = 300
 
-/** Does the work and answers after the same time, so that nobody reads from the time what there was to do. */
+/** Does the work and answers after a fixed time, so that the time does not reveal what there was to do. */
 export async function answerAlike<T>({ pause }: Pick<Deps, 'pause'>, work: () => Promise<T>): Promise<T> {
   const enough = pause(LEAST_MS)
   try {

@@ -65,7 +65,7 @@ export async function removeTokensOfUser(tx: Db, userId: UserId): Promise<void> 
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Role of an active member, which nobody changes before the transaction ends. */
+/** Role of an active member, locked until the transaction ends. */
 export async function lockRole(tx: Db, storeId: StoreId, userId: UserId): Promise<Role | undefined> {
   const row = await tx
     .selectFrom('members')

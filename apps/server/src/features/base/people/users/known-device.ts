@@ -1,4 +1,6 @@
-/** A cookie that tells a browser which has signed in before from a stranger's, for guess limits only. */
+/**
+ * Cookie that distinguishes a browser which has signed in before from a stranger's, for guess limits only.
+ */
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'

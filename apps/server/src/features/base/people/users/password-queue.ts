@@ -2,8 +2,8 @@ import { Refusal } from '@thali/contract/refusal'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 
 /**
- * Hashing holds a core and 19 MB (argon2id; 32 MB for an older hash) for some tens of milliseconds: more at once would
- * only keep everybody else waiting. Together they hold 64 MB at most.
+ * Concurrent hashes. Each holds a core and 19 MB (argon2id; 32 MB for an older hash) for some tens of
+ * milliseconds: more at once would only delay all other requests. Together they hold 64 MB at most.
  */
 const MOST_AT_ONCE = 2
 /** About two seconds of work; beyond it an answer would come too late anyway. */
@@ -13,8 +13,8 @@ const SHARE_OF_ONE = 1 / 3
 const RETRY_AFTER_S = '2'
 
 /**
- * Hashes and compares passwords, two at a time. Those who come while too many wait are refused, so that whoever
- * floods the sign-in page cannot keep the kitchen's orders waiting; nobody's flood takes every place to wait.
+ * Hashes and compares passwords, two at a time. Calls beyond the waiting limit are refused, so that a flood of
+ * the sign-in page cannot delay the kitchen's orders; and no single network takes every waiting place.
  */
 export class PasswordQueue {
   readonly #waiting: (() => void)[] = []
@@ -62,7 +62,7 @@ export class PasswordQueue {
     }
   }
 
-  /** Until whoever finishes hands its place over. */
+  /** Waits until a finished call hands its place over. */
   async #wait(network: string): Promise<void> {
     const waiting = this.#waitingFrom.get(network) ?? 0
     if (this.#waiting.length >= this.#mostWaiting || waiting >= Math.ceil(this.#mostWaiting * SHARE_OF_ONE)) {

@@ -17,7 +17,10 @@ interface OwnerMail<Kind extends MailKind> {
   readonly params: (store: { readonly slug: string; readonly name: string }) => MailParams[Kind]
 }
 
-/** Queues a mail to each of them, within the transaction of what it tells; none where no mail is set up. */
+/**
+ * Queues a mail to each owner, within the transaction of the event that it reports; none where no mail is set
+ * up.
+ */
 export async function queueOwnerMail<Kind extends MailKind>(
   deps: QueueDeps & { readonly mail: Pick<MailProvider, 'available'> },
   tx: Db,

@@ -59,7 +59,7 @@ export interface Membership {
   readonly active: boolean
 }
 
-/** A member, which nobody changes before the transaction ends. */
+/** A member, locked until the transaction ends. */
 export async function lockMember(tx: Db, storeId: StoreId, userId: UserId): Promise<Membership | undefined> {
   const row = await tx
     .selectFrom('members')
@@ -71,7 +71,7 @@ export async function lockMember(tx: Db, storeId: StoreId, userId: UserId): Prom
   return row && { role: row.role as Role, active: row.active }
 }
 
-/** The store's active owners, whom nobody changes before the transaction ends; in the order of their ids. */
+/** The store's active owners, locked until the transaction ends; in the order of their ids. */
 export async function lockActiveOwners(tx: Db, storeId: StoreId): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('members')
@@ -105,7 +105,7 @@ export async function removeMemberRow(tx: Db, storeId: StoreId, userId: UserId):
   await tx.deleteFrom('members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
 }
 
-/** Makes somebody a member who is none, sent away or not. @returns false when they are one */
+/** Makes a person a member. @returns false when they are one already, banned or not */
 export async function insertMember(
   tx: Db,
   storeId: StoreId,

@@ -10,7 +10,7 @@ export async function findLanguage(db: Db, userId: UserId): Promise<Language | n
   return row?.language ?? null
 }
 
-/** Of whoever has this e-mail address in lower case. */
+/** Language of the person with this e-mail address, in lower case. */
 export async function getLanguageOfEmail(db: Db, email: string): Promise<Language> {
   const row = await db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirst()
   return row?.language ?? USUAL_LANGUAGE

@@ -90,7 +90,7 @@ export async function findCredential(
   return row && { userId: row.id as UserId, hash: row.password }
 }
 
-/** The hash of a person's password, which nobody changes before the transaction ends. */
+/** The hash of a person's password, locked until the transaction ends. */
 export async function lockPasswordHash(tx: Db, email: string): Promise<string | null> {
   const row = await tx
     .selectFrom('accounts')
