@@ -1,6 +1,6 @@
 import type { ItemId } from '../ids.ts'
 import type { Category } from './menu.ts'
-import type { DishTexts, IndexedDish, SearchIndex, SearchableLabel } from './search-index.ts'
+import type { DishTexts, IndexedDish, SearchableLabel, SearchIndex } from './search-index.ts'
 import { beginsAlmost, searchKey, searchTokens, soundOf } from './search-texts.ts'
 import { type Alternatives, alternativesOf, meaningOf, WITHOUT_MEAT } from './search-words.ts'
 
@@ -65,7 +65,7 @@ interface Query {
 export function searchMenu(index: SearchIndex, text: string): SearchResult | null {
   const whole = searchKey(text)
   if (whole === '') return null
-  const { said, denied } = meaningOf(searchWords(text))
+  const { said, denied } = meaningOf(searchTokens(text))
   const query: Query = {
     whole,
     said: said.map(alternativesOf),
@@ -144,7 +144,7 @@ function leavesOut({ without, canBeWithout }: DishTexts, words: readonly string[
 }
 
 /** Cost of one typed word; infinite where the dish does not match it. */
-function wordCost(texts: DishTexts, label: Words, typed: TypedWord, comparison: Comparison): number {
+function wordCost(texts: DishTexts, label: SearchableLabel, typed: TypedWord, comparison: Comparison): number {
   if (texts.without.has(typed.word)) return Number.POSITIVE_INFINITY
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < typed.forms.length; at += 1) {
@@ -160,14 +160,14 @@ function wordCost(texts: DishTexts, label: Words, typed: TypedWord, comparison: 
 
 function formCost(
   { name, facts, description }: DishTexts,
-  label: Words,
+  label: SearchableLabel,
   wanted: string,
   isName: boolean,
   { form, begins, isExact }: Comparison,
 ): number {
   const isIn = (words: readonly string[]) => words.some((word) => begins(form(word), wanted))
   // One letter is in most of them.
-  const holds = (words: Words) => wanted.length > 1 && form(words.whole).includes(wanted)
+  const holds = (words: SearchableLabel) => wanted.length > 1 && form(words.whole).includes(wanted)
   if (isName && isIn(name.words)) return COST.nameBegins
   if (isName && holds(name)) return COST.nameHolds
   if (isIn(label.words) || holds(label)) return COST.category

@@ -1,10 +1,10 @@
-/** What orders keep of a dish's facts for its kitchen: of those that `ITEM_FACTS` marks with `onTicket`. */
+/** Facts of a dish that orders keep for the kitchen: those that `ITEM_FACTS` marks with `onTicket`. */
 import { LANGUAGE_TAGS, type Language } from '../language.ts'
 import { type FactRule, ITEM_FACTS } from '../menu/item-facts.ts'
 import type { Item } from '../menu/menu.ts'
 import type { TicketFacts } from './fact-texts.ts'
 
-/** The facts of a dish that tickets say; nothing where it has none of them. */
+/** Texts of a dish's facts for tickets; empty where it has none. */
 export function soldFacts(
   { facts, translations }: Pick<Item, 'facts' | 'translations'>,
   rules: Readonly<Record<string, FactRule>> = ITEM_FACTS,

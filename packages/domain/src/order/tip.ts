@@ -1,42 +1,42 @@
-/** What a diner gives on top for those who serve: voluntary, never chosen for them, and taxed with nothing. */
+/** Tip of a diner for the staff: voluntary, never preselected, and untaxed. */
 import { addProduct, bpsToNumber, minorToNumber, roundBps } from '../money/money.ts'
 import { roundOff, type Totals } from './totals.ts'
 
-/** So many suggestions a store may make. */
+/** Limit of a store's suggestions. */
 export const TIP_SUGGESTIONS_MAX = 4
 
-/** The dearest suggestion, in minor units. */
+/** Limit of a suggestion, in minor units. */
 export const TIP_SUGGESTION_MAX_MINOR = 1_000_000
 
-/** What a store suggests, in its order; without a suggestion diners enter an amount. */
+/** Suggestions of a store, in its order; without any, diners enter an amount. */
 export interface TipOffer {
-  /** Basis points of what the dishes come to after discounts, 1 to 10000. */
+  /** Basis points of the dishes' total after discounts, 1 to 10000. */
   readonly percentsBps: readonly number[]
-  /** Minor units, from 1. */
+  /** Minor units, at least 1. */
   readonly amountsMinor: readonly number[]
 }
 
-/** What a diner gives: so much, or a percentage of what the dishes come to after discounts. */
+/** Tip chosen by a diner: an amount, or a percentage of the dishes' total after discounts. */
 export type TipWish =
   | { readonly kind: 'amount'; readonly amountMinor: number }
   | { readonly kind: 'percent'; readonly bps: number }
 
-/** What the dishes come to after the order's discount, before charges and taxes: what percentages of it go by. */
+/** Total of the dishes after the order's discount, before charges and taxes: the base of percentage tips. */
 export function reducedValueMinor({ valueMinor, charges }: Pick<Totals, 'valueMinor' | 'charges'>): number {
   return valueMinor + (charges.find(({ isDiscount }) => isDiscount)?.amountMinor ?? 0)
 }
 
-/** A tip in minor units; a percentage is rounded once, half up. */
+/** Tip in minor units; a percentage is rounded once, half up. */
 export function tipMinorOf(wish: TipWish, reducedMinor: number): number {
   return wish.kind === 'amount' ? wish.amountMinor : roundBps(addProduct(0, reducedMinor, wish.bps))
 }
 
-/** The most that may be given: as much as the dishes come to after discounts, or what the store suggests. */
+/** Limit of a tip: the dishes' total after discounts, or the store's highest suggested amount. */
 export function tipLimitMinor({ amountsMinor }: TipOffer, reducedMinor: number): number {
   return Math.max(reducedMinor, ...amountsMinor)
 }
 
-/** A tip as far as it may be given: undefined where the store takes none, or it is more than the most. */
+/** Tip within the limit; undefined where the store takes none, or it exceeds the limit. */
 export function allowedTip(
   wish: TipWish | null,
   offer: TipOffer | null,
@@ -46,12 +46,12 @@ export function allowedTip(
   return tipMinorOf(wish, reducedMinor) <= tipLimitMinor(offer, reducedMinor) ? wish : undefined
 }
 
-/** A tip as a placement carries it: major units, or a percentage that the server reckons anew. */
+/** Tip in a placement: major units, or a percentage that the server computes again. */
 export function writeTip(wish: TipWish): number | { percent: number } {
   return wish.kind === 'percent' ? { percent: bpsToNumber(wish.bps) } : minorToNumber(wish.amountMinor)
 }
 
-/** Totals with a tip in place of the one they have, rounded off anew; where nothing is sold nothing is given. */
+/** Replaces the tip in totals and rounds them again; no tip where nothing is sold. */
 export function withTip<Tipped extends Totals>(
   totals: Tipped,
   wish: TipWish | undefined,

@@ -5,44 +5,47 @@ import { type AppliedDiscount, discountParts } from './discount-terms.ts'
 import type { LabelledAmount, QuotedLine } from './order.ts'
 import type { Charge } from './order-type.ts'
 
-/** What a charge came to, and what it is taxed with; a discount stands first among them, with a negative amount. */
+/** Charge on a cart with its taxes; a discount comes first among them, with a negative amount. */
 export interface ChargedAmount extends LabelledAmount {
   readonly taxes?: readonly Tax[]
-  /** Absent: it is a charge. */
+  /** Absent for a charge. */
   readonly isDiscount?: true
 }
 
-/** What lines and charges come to, in minor units. */
+/** Totals of lines and charges, in minor units. */
 export interface Totals {
   readonly valueMinor: number
   readonly charges: readonly ChargedAmount[]
-  /** On top of lines and charges; none where prices hold them. */
+  /** Taxes on top of lines and charges; empty where prices include them. */
   readonly taxes: readonly LabelledAmount[]
-  /** Held by lines and charges, and named within the total. Absent: taxes come on top. */
+  /** Taxes inside lines and charges, named within the total. Absent: taxes come on top. */
   readonly includedTaxes?: readonly LabelledAmount[]
-  /** Taxed with nothing; 0: none. */
+  /** Untaxed; 0: none. */
   readonly tipMinor: number
-  /** Brings the total to the whole unit, the last line of all; negative where it takes off, 0 where nothing is rounded. */
+  /**
+   * Rounding of the total to the whole unit, applied last; negative where it lowers the total, 0 where nothing is
+   * rounded.
+   */
   readonly roundingMinor: number
   readonly totalMinor: number
 }
 
-/** By what a cart is added up beside its lines and charges: an order's snapshot keeps it under these names. */
+/** Rules of a total beside lines and charges; an order's snapshot has them under these names. */
 export interface TotalRules {
   readonly tipMinor?: number | undefined
   readonly discount?: AppliedDiscount | undefined
-  /** The store rounds totals off to the whole unit. */
+  /** Whether the store rounds totals to the whole unit. */
   readonly isRounded?: boolean | undefined
-  /** Prices and charges hold their taxes. */
+  /** Whether prices and charges include taxes. */
   readonly isTaxInside?: boolean | undefined
 }
 
-/** The charges that apply: all that are not optional, and the optional ones the diner ticked by label. */
+/** Charges that apply: all that are not optional, and the optional ones that the diner ticked, by label. */
 export function appliedCharges(charges: readonly Charge[], ticked: readonly string[]): Charge[] {
   return charges.filter((charge) => !charge.optional || ticked.includes(charge.label))
 }
 
-/** What one charge comes to on a cart value: its amount, or its percentage rounded half up. */
+/** Amount of one charge on a cart value: its amount, or its percentage rounded half up. */
 export function chargeMinor(charge: Charge, valueMinor: number): number {
   return charge.kind === 'absolute' ? charge.amountMinor : roundBps(addProduct(0, valueMinor, charge.bps))
 }
@@ -50,10 +53,10 @@ export function chargeMinor(charge: Charge, valueMinor: number): number {
 /**
  * Adds up priced lines, their discount, charges in their order, and taxes by label in order of first appearance.
  *
- * A discount is spread over the lines it is for by largest remainder, and what is left of a combo over its dishes; taxes and percentage charges go by what is left
- * of them. Each tax label is summed exactly over all lines and charges and rounded once, half up; where prices hold
- * their taxes it is named and adds nothing. A tip is added to the total as it is, and last of all the total is rounded
- * off where the store does so. Without a line nothing is charged.
+ * A discount is spread over its lines by largest remainder, and the rest of a combo over its dishes; taxes and
+ * percentage charges are computed after that. Each tax label is summed exactly over all lines and charges and rounded
+ * once, half up; where prices include taxes it is named and adds nothing. A tip is added to the total as it is, and
+ * last of all the total is rounded where the store does so. Without a line nothing is charged.
  */
 export function totalCart(
   lines: readonly Pick<QuotedLine, 'totalMinor' | 'taxes' | 'isDiscounted' | 'components'>[],
@@ -96,7 +99,7 @@ export function totalCart(
   }
 }
 
-/** A total rounded off to the whole unit, half up, where that is asked for, and what does so. */
+/** Rounds a total to the whole unit, half up, where requested, and gives the rounding. */
 export function roundOff(
   exactMinor: number,
   isRounded = false,

@@ -1,51 +1,51 @@
-/** A day's closing: what came in by method since the one before, and whether the drawer holds it. */
+/** Closing of a day: what came in by method since the previous one, and whether the drawer agrees. */
 
-/** What moved by one method. */
+/** Payments and refunds of one method. */
 export interface MethodSum {
   readonly method: string
-  /** Payments, without those that were taken back. */
+  /** Number of payments, without those that were undone. */
   readonly count: number
   readonly inMinor: number
-  /** Given back, from 0. */
+  /** Refunds, as a positive amount. */
   readonly backMinor: number
   readonly tipMinor: number
   readonly roundOffMinor: number
 }
 
-/** What whoever closes types in. */
+/** Input of the person who closes. */
 export interface CountedDrawer {
-  /** What lay in the drawer at the start. */
+  /** Amount in the drawer at the start. */
   readonly floatMinor: number
-  /** Null: nobody counted. */
+  /** Null where the drawer was not counted. */
   readonly countedMinor: number | null
-  /** What stays in it for the next. */
+  /** Amount left in it for the next closing. */
   readonly leftMinor: number
 }
 
-/** What a closing comes to. */
+/** Amounts of a closing. */
 export interface ClosingAmounts extends CountedDrawer {
   readonly methods: readonly MethodSum[]
   readonly netMinor: number
   readonly tipMinor: number
   readonly roundOffMinor: number
-  /** What the drawer should hold. */
+  /** Expected amount in the drawer. */
   readonly expectedMinor: number
-  /** Counted less expected; null: nobody counted. */
+  /** Counted less expected; null where the drawer was not counted. */
   readonly differenceMinor: number | null
 }
 
-/** Coins and notes of one value. */
+/** Number of coins or notes of one value. */
 export interface Denomination {
   readonly valueMinor: number
   readonly count: number
 }
 
-/** What coins and notes come to. */
+/** Total of coins and notes. */
 export function denominationsMinor(denominations: readonly Denomination[]): number {
   return denominations.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
 }
 
-/** Cash in the drawer: as counted, or as expected where nobody counted. No more than that can stay in it. */
+/** Cash in the drawer: as counted, else as expected. Upper limit of the amount left in it. */
 export function inDrawerMinor({
   countedMinor,
   expectedMinor,
@@ -56,7 +56,7 @@ export function inDrawerMinor({
 /**
  * Adds up a closing.
  *
- * @param movedMinor cash that was put into the drawer since the start, less what was taken out
+ * @param movedMinor cash put into the drawer since the start, less cash taken out
  */
 export function closingAmounts(
   methods: readonly MethodSum[],

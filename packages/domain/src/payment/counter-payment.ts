@@ -1,21 +1,21 @@
-/** Money that staff take at the counter, for one order or for several on one bill. */
+/** Payments at the counter, for one order or for several on one bill. */
 
-/** What was taken, for all orders together. */
+/** Payment for all orders together. */
 export interface Taken {
   readonly isCash: boolean
   readonly amountMinor: number
-  /** What was handed over; null: nobody counted it. */
+  /** Cash handed over; null where it was not counted. */
   readonly tenderedMinor: number | null
 }
 
-/** What of it goes to one order. */
+/** Share of one order in a payment. */
 export interface TakenShare {
   readonly amountMinor: number
   readonly leftMinor: number
   readonly tenderedMinor: number | null
 }
 
-/** Problem of an amount taken of what is due; null: none. Change is given of cash alone. */
+/** Problem of a payment against the amount due; null: none. Change is given for cash only. */
 export function findTakenProblem(
   dueMinor: number,
   { isCash, amountMinor, tenderedMinor }: Taken,
@@ -26,10 +26,10 @@ export function findTakenProblem(
 }
 
 /**
- * Spreads what was taken over orders, the first of them first. Their amounts add up to it; the change stands at
- * the order with the largest share.
+ * Spreads a payment over orders, in their order. The shares add up to it; the change is recorded at the order with the
+ * largest share.
  *
- * @param dues what each is short of, from 0
+ * @param dues amount due of each, at least 0
  * @returns a share for each order; null for those that get nothing
  */
 export function shareTaken(

@@ -1,4 +1,4 @@
-/** What an order's payment events amount to. The result depends on what is known, not on how often it was told. */
+/** Result of an order's payment events. It depends on what is known, not on how often it was reported. */
 
 import { CANCELLED } from '../order/order.ts'
 import type { ChargeState, GatewayCharge, PaymentAnswer } from './gateway-answer.ts'
@@ -15,24 +15,24 @@ import { dueMinorOf, type Owed, owedMinor } from './payment-due.ts'
 import { type PaymentEvent, standingMarks, undoneMarks } from './payment-event.ts'
 import { PaymentProgress } from './payment-progress.ts'
 
-/** Money that came in, by one debit or over the counter. */
+/** Money received, by one debit or at the counter. */
 export interface Receipt {
-  /** Null: at the counter. */
+  /** Null for the counter. */
   readonly attempt: string | null
   readonly chargeId: string
   readonly amountMinor: number
   readonly currency: string
-  /** As the gateway calls it, or how it was paid at the counter. */
+  /** Method as the gateway names it, or that at the counter. */
   readonly method: string
-  /** Null: it pays the order. */
+  /** Null where it pays the order. */
   readonly problem: Exclude<RefundDueReason, 'struck'> | null
-  /** Refunded for good. */
+  /** Completed refunds. */
   readonly refundedMinor: number
-  /** On its way back: asked for and not ended. */
+  /** Requested refunds without a result yet. */
   readonly refundingMinor: number
 }
 
-/** Money that nobody has begun to give back, and why it has to go. */
+/** Money to be refunded whose refund has not begun, and the reason. */
 export interface RefundDue {
   readonly attempt: string | null
   readonly chargeId: string
@@ -43,42 +43,45 @@ export interface RefundDue {
 
 export interface FoldedPayment {
   readonly state: PaymentState
-  /** In the order they were first heard of. */
+  /** In the order in which they became known. */
   readonly receipts: readonly Receipt[]
-  /** What pays the order, before refunds. */
+  /** Receipts that pay the order, before refunds. */
   readonly paidMinor: number
-  /** By what the order costs more or less, since an older version rounded it off at the counter. */
+  /** Change of the order's cost by older versions' rounding at the counter. */
   readonly roundOffMinor: number
-  /** What is still to be collected. */
+  /** Still to be collected. */
   readonly dueMinor: number
-  /** A gateway may still take money that pays: it was asked, and what came was less than the order cost then. */
+  /**
+   * Whether a gateway may still bring money that pays: it has an open attempt, and receipts so far were less than the
+   * order's cost at that time.
+   */
   readonly mayBePaidOn: boolean
-  /** Null: nothing pays it. */
+  /** Null where nothing pays it. */
   readonly paidBy: PaidBy | null
-  /** Given back of what pays the order, for good. */
+  /** Completed refunds of receipts that pay the order. */
   readonly refundedMinor: number
   readonly due: readonly RefundDue[]
-  /** Sum of what is due in the order's currency. */
+  /** Total of `due` in the order's currency. */
   readonly refundDueMinor: number
-  /** Of the first that is due, in whatever currency; null: nothing is. */
+  /** Reason of the first amount due, in any currency; null where none is. */
   readonly refundDueReason: RefundDueReason | null
-  /** Of all that came in, in the order's currency and whether it paid the order or not: on its way back. */
+  /** Pending refunds of all receipts in the order's currency, even of those that did not pay the order. */
   readonly refundingMinor: number
-  /** The same: given back for good. */
+  /** Completed refunds of all receipts in the order's currency, even of those that did not pay the order. */
   readonly returnedMinor: number
 }
 
-/** What an order's row keeps of its payment. */
+/** Payment fields of an order's row. */
 export type PaymentFacts = Omit<FoldedPayment, 'receipts' | 'due' | 'dueMinor' | 'mayBePaidOn'>
 
-/** A charge as all answers together tell it, and what is on its way back. */
+/** Charge merged from all answers. */
 interface KnownCharge {
   readonly attempt: string | null
   readonly merged: GatewayCharge
   readonly problem: Exclude<RefundDueReason, 'struck'> | null
 }
 
-/** A later word never takes back a stronger one: answers may overtake each other. */
+/** A later answer never overrides a stronger state, since answers may overtake each other. */
 const CHARGE_RANK: Readonly<Record<ChargeState, number>> = {
   pending: 0,
   authorized: 1,
@@ -89,8 +92,8 @@ const CHARGE_RANK: Readonly<Record<ChargeState, number>> = {
 /**
  * Folds what is known about an order's payment into amounts, and these into a state.
  *
- * @param events in the order they were stored: of several charges that could pay, the first one heard of does
- * @param refunds each of ours once
+ * @param events in the order they were stored: of several charges that could pay, the first reported does
+ * @param refunds started here, each once
  */
 export function foldPayment(
   order: PayableOrder,
@@ -142,14 +145,14 @@ export function foldPayment(
   }
 }
 
-/** What of a receipt can still be given back. */
+/** Amount of a receipt that can still be refunded. */
 export function refundableMinor({ amountMinor, refundedMinor, refundingMinor }: Receipt): number {
   return Math.max(0, amountMinor - refundedMinor - refundingMinor)
 }
 
 /**
- * What of a receipt may be given back now. While its order may still be paid that is no more than what has to go back: a
- * part that was paid and given back would count as paid. Its mark is taken back instead.
+ * Amount of a receipt that may be refunded now. While its order may still be paid, that is limited to what is due back:
+ * a part that was paid and refunded would count as paid. Its mark is undone instead.
  */
 export function givableMinor({ dueMinor, mayBePaidOn, due }: FoldedPayment, receipt: Receipt): number {
   if (dueMinor === 0 && !mayBePaidOn) return refundableMinor(receipt)
@@ -206,7 +209,7 @@ function chargesOf(
   ])
 }
 
-/** In what an answer's charge differs from the attempt that was asked about; null: in nothing. */
+/** Mismatch between an answer's charge and the attempt in question; null: none. */
 function mismatchOf(attempt: PaymentAttempt, answer: PaymentAnswer, charge: GatewayCharge): Mismatch | null {
   if (answer.merchant !== attempt.merchant) return 'merchant'
   if (answer.reference !== attempt.reference) return 'reference'
@@ -218,7 +221,7 @@ function stronger(before: GatewayCharge, now: GatewayCharge): GatewayCharge {
   return CHARGE_RANK[now.state] > CHARGE_RANK[before.state] ? now : before
 }
 
-/** By charge: what staff have said to be dealt with. */
+/** Amounts that staff have dealt with, by charge. */
 function closedDues(events: readonly PaymentEvent[]): ReadonlyMap<string, number> {
   const closed = new Map<string, number>()
   for (const event of events) {
@@ -230,7 +233,7 @@ function closedDues(events: readonly PaymentEvent[]): ReadonlyMap<string, number
 }
 
 /**
- * Charges that pay nothing go back whole; of what pays, all that is beyond what the order costs; but for what is dealt
+ * Refunds due: charges that pay nothing in whole; of those that pay, what exceeds the order's cost; less what is dealt
  * with.
  */
 function refundsDue(

@@ -1,12 +1,13 @@
-/** In what a gateway's answer differs from what is held of an attempt. Amounts are minor units. */
+/** Differences between a gateway's answer and the stored attempt. Amounts are in minor units. */
 import type { Receipt } from './fold-payment.ts'
 import type { PaymentAnswer } from './gateway-answer.ts'
 import type { PaymentAttempt } from './payment.ts'
 
 /**
- * `charge-unknown-here`: the gateway took money that we did not know of; `charge-unknown-there`: it does not know of
- * money that we hold as paid; `charge-state`: it says that the charge did not succeed; `charge-amount`: another amount or
- * currency; `account`: another merchant or order; `refunds`: another sum went back; `not-answered`: it could not be asked.
+ * `charge-unknown-here`: the gateway took money that is not stored; `charge-unknown-there`: it does not know of a
+ * stored payment; `charge-state`: it reports that the charge did not succeed; `charge-amount`: another amount or
+ * currency; `account`: another merchant or order; `refunds`: another total was refunded; `not-answered`: it could not
+ * be reached.
  */
 export const DIFFERENCE_REASONS = [
   'charge-unknown-here',
@@ -21,15 +22,15 @@ export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 
 export interface GatewayDifference {
   readonly reason: DifferenceReason
-  /** The charge at the gateway; empty: the attempt as a whole. */
+  /** Charge at the gateway; empty for the attempt as a whole. */
   readonly about: string
-  /** Null: nothing is known. */
+  /** Stored amount; null where none is known. */
   readonly oursMinor: number | null
   readonly theirsMinor: number | null
   readonly currency: string
 }
 
-/** What the gateway says of money that went back, beside its answer: some list no refunds in it. */
+/** Refund that the gateway reports beside its answer, since some answers list no refunds. */
 export interface ReportedRefund {
   readonly chargeId: string
   readonly amountMinor: number
@@ -37,11 +38,11 @@ export interface ReportedRefund {
 }
 
 /**
- * Compares what was held of one attempt before the answer with the answer. Refunds that have not ended on either side
- * are on their way, and no difference.
+ * Compares what was stored of one attempt before the answer with the answer. Refunds still pending on either side are
+ * no difference.
  *
  * @param receipts of this attempt
- * @param answer null: the gateway never heard of the attempt
+ * @param answer null: the attempt is unknown to the gateway
  */
 export function findGatewayDifferences(
   attempt: PaymentAttempt,
@@ -80,7 +81,7 @@ export function findGatewayDifferences(
   return [...unknownHere, ...ofReceipts]
 }
 
-/** @returns null while one is on its way */
+/** @returns null while a refund is pending */
 function refundedThere(
   chargeId: string,
   { refunds }: PaymentAnswer,

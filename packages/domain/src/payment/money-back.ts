@@ -1,18 +1,18 @@
-/** What went back of each charge. */
+/** Refunds by charge. */
 import type { RefundState } from './gateway-answer.ts'
 import type { PaymentEvent } from './payment-event.ts'
 
 /**
- * A refund of ours as it stands. `asked`: written down, and whether the gateway has it is not known. Staff give money
- * back at the counter with attempt null.
+ * State of a refund started here. `asked`: stored, but it is unknown whether the gateway has it. Refunds at the counter
+ * have attempt null.
  */
 export interface OwnRefund {
   readonly reference: string
-  /** Reference of the attempt, null for money that was taken at the counter. */
+  /** Reference of the attempt; null for a payment at the counter. */
   readonly attempt: string | null
-  /** The charge, or the id of the mark. */
+  /** Id of the charge, or of the mark. */
   readonly chargeId: string
-  /** The gateway's own id, once it is known. */
+  /** Gateway's id, once it is known. */
   readonly refundId: string | null
   readonly amountMinor: number
   readonly state: RefundState | 'asked'
@@ -22,17 +22,17 @@ const REFUND_RANK: Readonly<Record<OwnRefund['state'], number>> = { asked: 0, pe
 
 type Back = { readonly refundedMinor: number; readonly refundingMinor: number }
 
-/** One refund as all that is known of it tells. */
+/** Refund merged from all that is known of it. */
 export interface KnownRefund {
-  /** As `chargeKey`. */
+  /** Key by `chargeKey`. */
   readonly key: string
-  /** Ours; null: nobody here started it. */
+  /** Own reference; null where it was started elsewhere. */
   readonly reference: string | null
   readonly amountMinor: number
   readonly state: OwnRefund['state']
 }
 
-/** Our refunds, and those that the gateway tells of and nobody here started. */
+/** Refunds started here, and those reported by the gateway that were started elsewhere. */
 export function knownRefunds(
   events: readonly PaymentEvent[],
   refunds: readonly OwnRefund[],
@@ -62,7 +62,7 @@ export function knownRefunds(
   return [...known.values()]
 }
 
-/** What went back of each charge, by its key. */
+/** Refunded and pending amounts of each charge, by its key. */
 export function moneyBack(
   events: readonly PaymentEvent[],
   refunds: readonly OwnRefund[],
@@ -80,7 +80,7 @@ export function moneyBack(
   return back
 }
 
-/** Charges of the counter and of different attempts never meet, whatever a gateway calls them. */
+/** Key of a charge, distinct between the counter and attempts, whatever ids gateways use. */
 export function chargeKey(attempt: string | null, chargeId: string): string {
   return `${attempt ?? 'counter'} ${chargeId}`
 }

@@ -1,30 +1,30 @@
-/** Orders that were not to be paid first, and whose diner pays online from their page. */
+/** Orders without prepayment that the diner pays online from their page. */
 
 import { CANCELLED, type OrderState } from '../order/order.ts'
 import { isInHouse, type OrderTypeKind } from '../order/order-type-kind.ts'
 import type { Instant } from '../time/clock.ts'
 
-/** So long after it was placed an order is offered to be paid online: its guests have gone by then. */
+/** Time after placement for which an order can be paid online: its diners have left by then. */
 export const PAY_LATER_MS = 12 * 3_600_000
 
-/** An order as far as it can be paid later. */
+/** Fields of an order that decide whether it can be paid later. */
 export interface PayableLater {
   readonly kind: OrderTypeKind
   readonly state: OrderState
   readonly placedAt: Instant
   /** Null while it is held. */
   readonly releasedAt: Instant | null
-  /** Its bill is settled. */
+  /** Whether its bill is settled. */
   readonly isSettled: boolean
-  /** It was placed to be paid before the kitchen gets it. */
+  /** Whether it was placed for payment before the kitchen gets it. */
   readonly isPaidFirst: boolean
-  /** What is still to be collected. */
+  /** Still to be collected. */
   readonly dueMinor: number
 }
 
 /**
- * Whether the diner of an order may pay what it is short of online: guests in the house, who pay when they have eaten.
- * Who brings an order to a door collects the money there, and would not know of another.
+ * Whether the diner may pay what is due of an order online: only in the house, where diners pay after the meal. A
+ * delivery is paid at the door, where an online payment would go unnoticed.
  */
 export function mayPayLater(order: PayableLater, now: Instant): boolean {
   return (

@@ -1,30 +1,30 @@
-/** What an order costs and what is still to be collected, by the facts that its row keeps. */
+/** Cost of an order and the amount due, from the fields of its row. */
 import { CANCELLED, type OrderState } from '../order/order.ts'
 
-/** An order as far as what it costs depends on it. */
+/** Fields of an order that its cost depends on. */
 export interface Owed {
   readonly state: OrderState
   /** Net of struck lines, tip included. */
   readonly totalMinor: number
-  /** By what it costs more or less, since an older version rounded it off at the counter. */
+  /** Change of its cost by older versions' rounding at the counter. */
   readonly roundOffMinor: number
 }
 
-/** The same with what came in and went back. */
+/** Cost of an order with payments and refunds. */
 export interface PaidFacts extends Owed {
   /** Before refunds. */
   readonly paidMinor: number
   readonly refundedMinor: number
 }
 
-/** What an order costs whoever pays it; a cancelled one costs nothing. */
+/** Cost of an order, whoever pays; 0 for a cancelled one. */
 export function owedMinor({ state, totalMinor, roundOffMinor }: Owed): number {
   return state === CANCELLED ? 0 : totalMinor + roundOffMinor
 }
 
 /**
- * What is still to be collected. Of an order that was paid up nothing ever is: what was given back of it was meant to
- * be. What was given back of a part that was paid is to be collected again.
+ * Amount still to be collected. It is 0 once an order was fully paid, as later refunds are intended. Refunds of a
+ * partial payment are due again.
  */
 export function dueMinorOf(order: PaidFacts): number {
   const owed = owedMinor(order)

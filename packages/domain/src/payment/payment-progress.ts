@@ -2,18 +2,19 @@ import type { PayableOrder } from './payment.ts'
 import type { CounterMark, PaymentEvent } from './payment-event.ts'
 
 /**
- * Whether an order is paid, as its events are gone through one by one: whether what pays it and was not taken back comes
- * to what it cost at the counter. A mark tells that by what it left, of which marks taken back only later were a part.
+ * Tracks whether an order is paid, event by event: whether the receipts that pay it and were not undone reach its cost
+ * at the counter. That cost follows from the amount left by each mark, to which marks that were undone only later
+ * belong.
  */
 export class PaymentProgress {
   isPaid = false
   readonly #order: PayableOrder
   readonly #undone: ReadonlySet<string>
-  /** By mark: what it paid, as long as nobody had taken it back. */
+  /** Amounts by mark that will be undone later, until they are. */
   readonly #takenBackLater = new Map<string, number>()
-  /** What pays the order and stands to the end, round-off left out. */
+  /** Receipts that pay the order and are never undone, without rounding. */
   #standingMinor = 0
-  /** What the order cost at the last mark; null: nothing was marked. */
+  /** Cost of the order at the last mark; null where there was none. */
   #costMinor: number | null = null
 
   constructor(order: PayableOrder, undone: ReadonlySet<string>) {
@@ -25,7 +26,7 @@ export class PaymentProgress {
     return this.#undone.has(mark.id)
   }
 
-  /** Before what the event brought is taken as paying. */
+  /** Takes note of an event, before its money is counted as paying. */
   note(event: PaymentEvent): void {
     if (event.kind === 'unmarked') this.#takenBackLater.delete(event.mark)
     if (event.kind !== 'marked' || !this.isUndone(event)) return
@@ -33,7 +34,7 @@ export class PaymentProgress {
     this.#costMinor = this.#costAfter(event)
   }
 
-  /** The event has brought money that pays the order. */
+  /** Counts money of the event that pays the order. */
   pay(event: PaymentEvent, amountMinor: number): void {
     if (event.kind === 'marked') {
       this.#standingMinor += netMinor(event)

@@ -1,26 +1,27 @@
-/** Words for the payment of an order. */
+/** Terms of an order's payment. */
 import type { OrderState } from '../order/order.ts'
 
-/** How far the payment of an order is. What is due back stands beside it. */
+/** State of an order's payment. Amounts due back are kept apart. */
 export const PAYMENT_STATES = ['none', 'pending', 'paid', 'partly refunded', 'refunded', 'failed'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Whether the money for an order has come, whatever went back of it since. */
+/** Whether an order was paid, regardless of later refunds. */
 export function isPaid(state: PaymentState): boolean {
   return state === 'paid' || state === 'partly refunded' || state === 'refunded'
 }
 
-/** How somebody paid at the counter: seen by staff, confirmed by nobody else. */
+/** Methods of payment at the counter: seen by staff, with no other confirmation. */
 export const COUNTER_METHODS = ['cash', 'card', 'upi', 'other'] as const
 export type CounterMethod = (typeof COUNTER_METHODS)[number]
 
-/** How an order was paid, as one word: `online` by a gateway, `several` by more than one method. */
+/** Method by which an order was paid: `online` by a gateway, `several` by more than one method. */
 export const PAID_BY = [...COUNTER_METHODS, 'online', 'several'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
 /**
- * Why money has to go back. `merchant`, `reference`, `amount` and `currency`: the gateway's answer differs from what was
- * asked there; `twice`: the order was paid already; `cancelled`: the order was; `struck`: it costs less than was paid.
+ * Reasons why money is due back. `merchant`, `reference`, `amount` and `currency`: the gateway's answer differs from
+ * the attempt; `twice`: the order was paid already; `cancelled`: the order was cancelled; `struck`: it costs less than
+ * was paid.
  */
 export const REFUND_DUE_REASONS = [
   'merchant',
@@ -33,23 +34,25 @@ export const REFUND_DUE_REASONS = [
 ] as const
 export type RefundDueReason = (typeof REFUND_DUE_REASONS)[number]
 
-/** Whoever has not paid online so long after ordering has gone: the system cancels the order. */
+/**
+ * Time after ordering without an online payment from which the diner has left and the system cancels the order.
+ */
 export const PAYMENT_LAPSES_MS = 30 * 60_000
 
-/** The order as far as its payment depends on it. */
+/** Fields of an order that its payment depends on. */
 export interface PayableOrder {
   readonly state: OrderState
-  /** What it costs now, net of struck lines, in minor units. */
+  /** Present cost, net of struck lines, in minor units. */
   readonly totalMinor: number
   /** ISO 4217. */
   readonly currency: string
-  /** It was placed to be paid online. */
+  /** Whether it was placed for online payment. */
   readonly isOnline: boolean
 }
 
-/** One try to pay an order, as it was written down before its gateway heard of it. */
+/** Attempt to pay an order, stored before its gateway hears of it. */
 export interface PaymentAttempt {
-  /** Its id, and the gateway's order id. */
+  /** Id of the attempt, and order id at the gateway. */
   readonly reference: string
   readonly merchant: string
   readonly amountMinor: number

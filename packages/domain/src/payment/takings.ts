@@ -1,22 +1,22 @@
-/** Money that came in and went back, as movements: what a day's closing adds up. */
+/** Receipts and refunds as movements, which a day's closing adds up. */
 import type { FoldedPayment, Receipt } from './fold-payment.ts'
 
-/** `undo`: it was marked by mistake, and never there. */
+/** `undo`: a mark was made by mistake, and the money never came. */
 export type TakingKind = 'in' | 'undo' | 'refund'
 
-/** One movement, in minor units of the order's currency; negative: out. */
+/** Single movement, in minor units of the order's currency; negative: out. */
 export interface Taking {
   readonly kind: TakingKind
-  /** Of the receipt that moved. */
+  /** Receipt that the movement belongs to. */
   readonly receipt: Receipt
   readonly amountMinor: number
-  /** By what the guest paid more or less than the order cost. */
+  /** Difference between the diner's payment and the order's cost. */
   readonly roundOffMinor: number
 }
 
 /**
- * What moved between two foldings of one order's payment; their sums differ by exactly these. Charges in another
- * currency than the order's are left out: no drawer and no closing holds them.
+ * Movements between two folded states of one order's payment, whose sums differ by exactly these. Charges in another
+ * currency than the order's are left out: no drawer and no closing contains them.
  */
 export function takingsBetween(
   before: FoldedPayment | null,
@@ -40,7 +40,7 @@ export function takingsBetween(
   return first ? [{ ...first, roundOffMinor }, ...others] : []
 }
 
-/** The tip that an order has brought so far: it comes with what pays the order up, and goes with all of it. */
+/** Tip that an order has brought so far: counted once the order is fully paid, until all is refunded. */
 export function paidTip({ dueMinor, paidMinor, refundedMinor }: FoldedPayment, tipMinor: number): number {
   return dueMinor === 0 && paidMinor > refundedMinor ? Math.min(tipMinor, paidMinor - refundedMinor) : 0
 }

@@ -1,30 +1,32 @@
-/** Whether a gateway has stopped telling us of payments. */
+/** Detection of a gateway that has stopped sending webhooks. */
 import type { Instant } from '../time/clock.ts'
 
-/** Gateways tell of a payment within seconds, and after a failure again within minutes. */
+/**
+ * Time within which a webhook must follow a payment: gateways send it within seconds, and retry within minutes.
+ */
 const TOLD_WITHIN_MS = 15 * 60_000
 
-/** What is known of a gateway's messages about a store; null: there was none. */
+/** Webhooks of a gateway for a store; null where there was none. */
 export interface WebhookRecord {
-  /** When its webhook was last heard. */
+  /** Time of the last webhook. */
   readonly webhookAt: Instant | null
-  /** The first payment that it has not told of. */
+  /** Time of the first payment without a webhook. */
   readonly chargedAt: Instant | null
 }
 
-/** The record's `chargedAt` once a payment is known at `at`, by whatever way. */
+/** New `chargedAt` of the record once a payment is known at `at`, from any source. */
 export function chargedAtAfter(record: WebhookRecord, at: Instant): Instant {
   return record.chargedAt === null || isTold(record, record.chargedAt) ? at : record.chargedAt
 }
 
-/** Since when a webhook is missing; null: none is. */
+/** Time since which webhooks are missing; null where none is. */
 export function webhookSilentSince(record: WebhookRecord, now: Instant): Instant | null {
   const { webhookAt, chargedAt } = record
   if (chargedAt === null || now - chargedAt < TOLD_WITHIN_MS || isTold(record, chargedAt)) return null
   return webhookAt ?? chargedAt
 }
 
-/** Often the webhook comes first, and is what makes us ask. */
+/** Whether a payment was reported by webhook, which often comes first and causes the status request. */
 function isTold({ webhookAt }: WebhookRecord, chargedAt: Instant): boolean {
   return webhookAt !== null && webhookAt >= chargedAt - TOLD_WITHIN_MS
 }

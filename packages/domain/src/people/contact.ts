@@ -1,16 +1,16 @@
-/** Whom a store calls that is neither staff nor guest. */
+/** Contacts of a store who are neither staff nor diners. */
 
-/** What somebody is for the store, in the order in which the screens list it. */
+/** Kinds of contact, in the order in which screens list them. */
 export const CONTACT_KINDS = ['supplier', 'repairs', 'delivery', 'helper', 'other'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** Contacts of one store. */
+/** Limit of a store's contacts. */
 export const CONTACTS_MAX = 500
 
-/** Phone number as people write it: digits, and what stands between them; or none. */
+/** Phone number in any usual form: digits with separators; may be empty. */
 export const CONTACT_PHONE = /^$|^\+?\d[\d ()./-]*$/
 
-/** What a phone dials of a number as people write it. */
+/** Dialled form of a phone number. */
 export function dialledNumber(phone: string): string {
   return phone.replaceAll(/[^\d+]/g, '')
 }

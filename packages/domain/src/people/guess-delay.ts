@@ -3,9 +3,9 @@ const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
 
 /**
- * How long a stranger waits before the next guess at an account, in milliseconds: nothing for the first five, then one
- * second and twice as long each time, up to a minute. An hour holds some 70 guesses, however many guessers there are,
- * and an owner at a new device is never locked out for longer than the minute.
+ * Delay of the next guess at an account, in milliseconds: 0 for the first five, then one second, doubled each time, up
+ * to a minute. An hour allows some 70 guesses, regardless of the number of guessers, and an owner at a new device is
+ * never locked out for longer than the minute.
  */
 export function guessDelayMs(wrongGuesses: number): number {
   if (wrongGuesses < FREE_GUESSES) return 0

@@ -1,12 +1,14 @@
-/** Who may do what in a store. The server decides by this table; screens read it to leave out what would be refused. */
+/**
+ * Permissions of roles in a store. The server decides by this table; screens read it to hide what would be refused.
+ */
 
-/** What a member of a store's staff is. */
+/** Role of a member of a store's staff. */
 export type Role = 'owner' | 'manager' | 'cashier' | 'kitchen' | 'waiter'
 
-/** Every role, the most powerful first. */
+/** Roles, the most powerful first. */
 export const ROLES: readonly Role[] = ['owner', 'manager', 'cashier', 'kitchen', 'waiter']
 
-/** Something that a role may or may not do. */
+/** Action that a role may be allowed. */
 export type Permission =
   | 'orders.view'
   | 'orders.move'
@@ -43,7 +45,7 @@ export type Permission =
   | 'audit.view'
   | 'data.manage'
 
-/** What everybody of a store's staff may do. */
+/** Permissions of all staff. */
 const EVERYBODY: readonly Permission[] = ['orders.view', 'calendar.view', 'calendar.note']
 
 const SERVICE: readonly Permission[] = [
@@ -78,8 +80,9 @@ const MANAGEMENT: readonly Permission[] = [
 ]
 
 /**
- * The permission table. Owners' accounts, payment and message keys, API tokens, webhooks, the audit
- * log, erasing guests and deleting the store are the owners' own. The kitchen never cancels a guest's order; waiters and cashiers leave menu and staff to others, and cashiers close the day as well.
+ * Permissions by role. Owners' accounts, payment and message keys, API tokens, webhooks, the audit log, erasing diners
+ * and deleting the store are reserved to owners. The kitchen never cancels a diner's order; waiters and cashiers do not
+ * edit menu or staff, and cashiers also close the day.
  */
 export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [
@@ -100,8 +103,8 @@ export const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /**
- * What API tokens may do, each by its name, so that a new permission is closed to them: a stolen token makes nobody a
- * way in, and nothing disappear.
+ * Permissions open to API tokens, listed one by one so that a new permission is closed to them: a stolen token can
+ * neither grant access nor delete anything.
  */
 const BY_TOKEN: readonly Permission[] = [
   'orders.view',
@@ -137,7 +140,7 @@ export function mayDo(role: Role, permission: Permission): boolean {
   return PERMISSIONS[role].includes(permission)
 }
 
-/** True when an API token may do it at all, as far as its role goes. */
+/** True where API tokens may have the permission at all, depending on their role. */
 export function isOpenToTokens(permission: Permission): boolean {
   return BY_TOKEN.includes(permission)
 }
@@ -147,7 +150,9 @@ export function tokenMayDo(role: Role, permission: Permission): boolean {
   return isOpenToTokens(permission) && mayDo(role, permission)
 }
 
-/** True when somebody may do it: by their PIN alone no more than an API token of theirs. */
+/**
+ * True where a person may do it; signed in by PIN only, they have no more permissions than an API token of theirs.
+ */
 export function mayDoIn(
   { role, isByPin = false }: { readonly role: Role; readonly isByPin?: boolean | undefined },
   permission: Permission,
@@ -155,17 +160,20 @@ export function mayDoIn(
   return isByPin ? tokenMayDo(role, permission) : mayDo(role, permission)
 }
 
-/** True when `role` may do nothing that `other` may not. Kitchen is within neither waiter nor cashier, nor they within it. */
+/**
+ * True where `role` has no permission that `other` lacks. Kitchen is within neither waiter nor cashier, nor they within
+ * it.
+ */
 export function isWithin(role: Role, other: Role): boolean {
   return PERMISSIONS[role].every((permission) => mayDo(other, permission))
 }
 
-/** True when only a person with a password, and so with an e-mail address, can have the role. */
+/** True where the role requires a password, and so an e-mail address. */
 export function needsEmail(role: Role): boolean {
   return mayDo(role, 'staff.manage')
 }
 
-/** The permission that it takes to invite, change or remove somebody of this role. */
+/** Permission needed to invite, change or remove a member with this role. */
 export function permissionToManage(role: Role): Permission {
   return role === 'owner' ? 'owners.manage' : 'staff.manage'
 }

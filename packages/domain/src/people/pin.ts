@@ -1,17 +1,17 @@
-/** PINs by which staff say who they are at a shared screen. */
+/** PINs by which staff identify themselves at a shared screen. */
 
-/** Digits of a PIN. */
+/** Length of a PIN, in digits. */
 export const PIN_DIGITS = 6
 
-/** How long a screen acts for a person after their last input. */
+/** Time after a person's last input for which a screen acts for them. */
 export const PERSON_IDLE_MS = 2 * 60_000
 
-/** Longest part whose repetition makes a PIN simple: `123123`. */
+/** Length of the longest part whose repetition makes a PIN simple: `123123`. */
 const LONGEST_REPEATED = 3
 
 /**
- * True for what is guessed first: one part again and again (`000000`, `121212`, `123123`), and digits that go up or
- * down by one, over 9 to 0 as well.
+ * True for PINs that are guessed first: a repeated part (`000000`, `121212`, `123123`), and digits that go up or down
+ * by one, also over 9 to 0.
  */
 export function isSimplePin(pin: string): boolean {
   for (let length = 1; length <= LONGEST_REPEATED; length += 1)

@@ -1,8 +1,8 @@
 /**
- * Posts of a store: offers, events and news that its guests read.
+ * Posts of a store: offers, events and news for its diners.
  *
- * Times that staff type are those of the store's clock, as `YYYY-MM-DDTHH:MM`; the store's time zone makes instants of
- * them.
+ * Times entered by staff are those of the store's clock, as `YYYY-MM-DDTHH:MM`; the store's time zone converts them to
+ * instants.
  */
 import { type Language, OTHER_LANGUAGES } from '../language.ts'
 import { epochDay } from '../time/calendar-day.ts'
@@ -11,15 +11,15 @@ import { instantOf } from '../time/clock-instant.ts'
 import { minuteOfClockTime } from '../time/due-time.ts'
 import { hasVisibleText } from '../typed-text.ts'
 
-/** What a post is about. */
+/** Kinds of post. */
 export const POST_KINDS = ['offer', 'event', 'news'] as const
 export type PostKind = (typeof POST_KINDS)[number]
 
-/** How a post stands: written, waiting for its time, read by guests, over but still readable. */
+/** States of a post: not published, waiting for its time, visible to diners, over but still readable. */
 export const POST_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** Where a post leads; of `reservations`, the page where tables are booked, there is one. */
+/** Targets of a post's link; `reservations` is the single page where tables are booked. */
 export const POST_LINKS = ['item', 'category', 'discount', 'reservations'] as const
 export interface PostLink {
   readonly kind: (typeof POST_LINKS)[number]
@@ -34,26 +34,26 @@ export interface PostText {
   readonly alt: string
 }
 
-/** All that staff write of a post. */
+/** Content of a post as staff write it. */
 export interface PostContent extends PostText {
   readonly kind: PostKind
-  /** By language; an empty field is read in the usual language. */
+  /** By language; an empty field falls back to the usual language. */
   readonly translations: Readonly<Partial<Record<Language, PostText>>>
-  /** Where the picture came from; null: there is none. */
+  /** Source of the picture; null: none. */
   readonly image: string | null
   readonly link: PostLink | null
-  /** When an event begins, or from when an offer holds; null: not said. */
+  /** Start of an event, or of an offer's validity; null: not given. */
   readonly startsAt: string | null
-  /** From when the post counts as ended; null: until somebody ends it. */
+  /** End of the post's validity; null: until staff end it. */
   readonly endsAt: string | null
-  /** Whether it is one of the lines under the header of the menu. */
+  /** Whether it is shown as a line under the header of the menu. */
   readonly onMenu: boolean
 }
 
-/** Lines under the header of a menu at most. */
+/** Limit of the lines under the header of a menu. */
 export const MENU_POSTS_MAX = 2
 
-/** The texts of a post in a language, each field for itself where it is translated. */
+/** Texts of a post in a language, with a fallback for each field. */
 export function postTextIn(lang: Language, { translations, ...post }: Omit<PostContent, 'kind'>): PostText {
   const own = translations[lang]
   return {
@@ -64,16 +64,16 @@ export function postTextIn(lang: Language, { translations, ...post }: Omit<PostC
   }
 }
 
-/** Whether nothing of a post's texts is written in another language than the usual one. */
+/** Whether a post has no texts in a language other than the usual one. */
 export function isUntranslated({ translations }: Pick<PostContent, 'translations'>, lang: Language): boolean {
   const own = translations[lang]
   return OTHER_LANGUAGES.includes(lang) && !(own?.title || own?.excerpt || own?.body)
 }
 
-/** What keeps a post from being saved or published. */
+/** Problem that keeps a post from being saved or published. */
 export type PostProblem = 'title-missing' | 'alt-missing' | 'start-missing' | 'ends-before-start'
 
-/** What of a post is not right yet, each problem once. */
+/** Lists the problems of a post, each once. */
 export function findPostProblems(post: PostContent): PostProblem[] {
   const { kind, title, image, alt, startsAt, endsAt } = post
   const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt
@@ -85,26 +85,26 @@ export function findPostProblems(post: PostContent): PostProblem[] {
   ]
 }
 
-/** The instant at which the store's clock shows a typed time. */
+/** Instant at which the store's clock shows an entered time. */
 export function postInstant(typed: string, timeZone: string): Instant {
   return instantOf(epochDay(typed.slice(0, 10)), minuteOfClockTime(typed.slice(11)), timeZone)
 }
 
-/** How a post stands, and when that changes by itself. */
+/** State of a post, and the time of its next automatic change. */
 export interface PostStanding {
   readonly state: PostState
-  /** Null: by nobody's doing but that of staff. */
+  /** Null where only staff change the state. */
   readonly dueAt: Instant | null
 }
 
-/** The standing of a post that is published at an instant: over already where its end has passed. */
+/** State of a post that is published at an instant: ended where its end has passed. */
 export function publishedStanding(endsAt: Instant | null, at: Instant): PostStanding {
   return endsAt !== null && endsAt <= at
     ? { state: 'ended', dueAt: null }
     : { state: 'published', dueAt: endsAt }
 }
 
-/** The standing of a post after the time of its next change has come; the same where it has not. */
+/** State of a post after its due change; unchanged where none is due. */
 export function advancePost(standing: PostStanding, endsAt: Instant | null, at: Instant): PostStanding {
   const { state, dueAt } = standing
   if (dueAt === null || dueAt > at) return standing
@@ -112,7 +112,7 @@ export function advancePost(standing: PostStanding, endsAt: Instant | null, at: 
   return state === 'published' ? { state: 'ended', dueAt: null } : { state, dueAt: null }
 }
 
-/** Whether guests read a post in this state. */
+/** Whether diners can read a post in this state. */
 export function isPublicPost(state: PostState): boolean {
   return state === 'published' || state === 'ended'
 }
@@ -124,7 +124,7 @@ const NEXT_STATES: Readonly<Record<PostState, readonly PostState[]>> = {
   ended: ['draft', 'published'],
 }
 
-/** Whether staff may bring a post from one state into another. */
+/** Whether staff may change a post from one state to another. */
 export function maySetPostState(from: PostState, to: PostState): boolean {
   return NEXT_STATES[from].includes(to)
 }

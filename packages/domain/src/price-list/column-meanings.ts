@@ -33,7 +33,7 @@ const OWN_COLUMNS = [
   'images',
   'uses',
 ] as const
-/** Columns that an export has where something fills them. */
+/** Columns that an export only has where they contain values. */
 export const COLUMNS_WHERE_FILLED: ReadonlySet<string> = new Set<(typeof OWN_COLUMNS)[number]>([
   'asked_by',
   'group_min',
@@ -45,11 +45,11 @@ export const COLUMNS_WHERE_FILLED: ReadonlySet<string> = new Set<(typeof OWN_COL
   'option_item_id',
   'uses',
 ])
-/** Column of each fact of an item: its name in small letters. */
+/** Column of each fact of an item: its name in snake case. */
 export const FACT_COLUMNS = Object.fromEntries(
   FACT_NAMES.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
 ) as { readonly [Name in FactName]: SnakeCase<Name> }
-/** In the order in which an export writes them. */
+/** In the order of an export. */
 export const CSV_COLUMNS = [...OWN_COLUMNS, ...Object.values(FACT_COLUMNS)] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
@@ -61,11 +61,13 @@ export function isFactColumn(column: string): boolean {
   return Object.values<string>(FACT_COLUMNS).includes(column)
 }
 
-/** Meanings that a column may have: one of our CSV's, a price of one size, names in Hindi, or nothing of a menu. */
+/**
+ * Possible meanings of a column: one of the product's CSV, a price of one size, names in Hindi, or none for a menu.
+ */
 export const COLUMN_MEANINGS = [...CSV_COLUMNS, 'size', 'name_hi', 'ignore'] as const
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 
-/** Headings of prices that hold their tax; our own export has the first of them. */
+/** Headings of prices that include tax. */
 const WITH_TAX = [
   'price with tax',
   'price incl tax',
@@ -73,15 +75,15 @@ const WITH_TAX = [
   'price incl gst',
   'price including gst',
 ]
-/** Heading of prices in an export of a store whose prices hold their tax. */
+/** Heading of prices in an export of a store whose prices include tax. */
 export const PRICE_WITH_TAX = 'price_with_tax'
 
-/** Whether a heading says that the prices below hold their tax. */
+/** Whether a heading says that its prices include tax. */
 export function isPriceWithTax(heading: string): boolean {
   return heading.length <= LONGEST && WITH_TAX.includes(plainHeading(heading))
 }
 
-/** As sheets of others name them, in English, Hindi, Spanish, French, German and Portuguese. */
+/** Headings in other sheets, in English, Hindi, Spanish, French, German and Portuguese. */
 const SYNONYMS: Partial<Record<ColumnMeaning, readonly string[]>> = {
   menu: ['menu name', 'मेन्यू'],
   category: [
@@ -202,7 +204,7 @@ const BY_NAME = new Map<string, ColumnMeaning>([
   ),
 ])
 
-/** Says that a column has prices, and nothing of which. */
+/** Words that mark a column as prices without saying which. */
 const PRICE_WORDS =
   /(?<![\p{L}\p{M}])(?:price|prices|rate|rates|mrp|amount|in|inr|rs|rupees|plate|दाम|कीमत|मूल्य|रेट|रु|रू)(?![\p{L}\p{M}])/gu
 const CURRENCY = /(?<![\p{L}\p{M}])(?:in\s+)?(?:rs|inr|rupees|रु|रू)(?![\p{L}\p{M}])/gu
@@ -210,7 +212,7 @@ const MEASURE = /^\d[\d.]* ?(?:ml|l|ltr|litres?|cl|gm?|gms|kg|pcs?|pieces?|inch|
 const HINDI = /hindi|हिन्दी|हिंदी/
 const LONGEST = 80
 
-/** Meaning of a column by its heading; null for one that is not known. */
+/** Meaning of a column by its heading; null where unknown. */
 export function columnMeaning(heading: string): ColumnMeaning | null {
   if (heading.length > LONGEST) return null
   const name = plainHeading(heading)
@@ -220,7 +222,7 @@ export function columnMeaning(heading: string): ColumnMeaning | null {
   return HINDI.test(name) && !/desc|विवरण/.test(name) ? 'name_hi' : null
 }
 
-/** The size that a heading names: `Half`, `Price (Full)`, `Rate 250 ml`; null where it names none. */
+/** Size in a heading: `Half`, `Price (Full)`, `Rate 250 ml`; null where it has none. */
 export function sizeOf(heading: string): string | null {
   if (heading.length > LONGEST) return null
   const rest = unmarked(plainHeading(heading).replace(PRICE_WORDS, ' '))
@@ -232,7 +234,7 @@ function plainHeading(heading: string): string {
   return unmarked(withLatinDigits(heading).normalize('NFC').toLowerCase().replaceAll('_', ' '))
 }
 
-/** Without brackets, points and currency signs; `/`, `-` and `#` tell names apart. */
+/** Removes brackets, points and currency signs; `/`, `-` and `#` stay, as they distinguish names. */
 function unmarked(text: string): string {
   return text
     .replace(/[()[\]{}:*.,\p{Sc}](?!\d)/gu, ' ')

@@ -1,40 +1,42 @@
-/** Prices of sizes as price lists print them in one place: `129/79`, `half 180 full 320`, `₹99 (S) ₹149 (L)`. */
+/**
+ * Prices of several sizes in one place of a price list: `129/79`, `half 180 full 320`, `₹99 (S) ₹149 (L)`.
+ */
 import { readPrintedPrice, readPrintedPrices, withLatinDigits } from '../money/printed-price.ts'
 import { sizeName } from './size-names.ts'
 
-/** A price of one size. */
+/** Price of one size. */
 export interface SizedPrice {
   readonly size: string
   readonly priceMinor: number
 }
 
-/** Prices as read from a text: one price alone has no size. */
+/** Prices read from a text: a single price has no size. */
 export type ReadPrices =
   | { readonly priceMinor: number }
   | {
       readonly sizes: readonly SizedPrice[]
-      /** Whether the source names them. */
+      /** Whether the sizes are named in the source. */
       readonly areNamed: boolean
     }
 
-/** A name with the prices that follow it. */
+/** Name with the prices that follow it. */
 export interface PricedName {
   readonly name: string
   readonly prices: ReadPrices
 }
 
-/** Names by the number of prices that have none, from the smallest price to the largest. */
+/** Size names by the number of unnamed prices, from the smallest price to the largest. */
 const UNNAMED = [[], [], ['Half', 'Full'], ['Small', 'Medium', 'Large']] as const
-/** Longer texts are prose, in characters. */
+/** Limit of a text with prices, in characters; longer ones are prose. */
 const LONGEST = 300
 const TOKEN = /\p{L}[\p{L}\p{M}]*\.?|\d[\d.,]*|\S/gu
 const SEPARATOR = /^[/|,;:=()[\]\-–—.&+•·]$/u
 const CURRENCY = /^(?:\p{Sc}|rs\.?|inr|mrp|रु\.?|रू\.?|only)$/iu
 
 /**
- * Sizes for prices without names: the larger price is of the larger size, however they are ordered.
+ * Assigns sizes to unnamed prices: the larger price has the larger size, whatever their order.
  *
- * @returns null for more prices than there are names for
+ * @returns null for more prices than there are names
  */
 export function namePrices(pricesMinor: readonly number[]): ReadPrices | null {
   if (pricesMinor.length >= UNNAMED.length) return null
@@ -49,7 +51,7 @@ export function namePrices(pricesMinor: readonly number[]): ReadPrices | null {
   }
 }
 
-/** Prices of a cell, in minor units; null for what is none, or could be several things. */
+/** Reads the prices of a cell, in minor units; null where there is none, or they are ambiguous. */
 export function readPrices(cell: string): ReadPrices | null {
   const single = readPrintedPrice(cell)
   if (single !== null) return { priceMinor: single }
@@ -59,7 +61,7 @@ export function readPrices(cell: string): ReadPrices | null {
   return named?.name === '' ? named.prices : null
 }
 
-/** A name and two or more prices with the names of their sizes after it; null for anything else. */
+/** Splits a line into a name and two or more prices with the names of their sizes; null for other lines. */
 export function splitNamedPrices(line: string): PricedName | null {
   if (line.length > LONGEST) return null
   const plain = withLatinDigits(line)
@@ -79,7 +81,9 @@ function kindOf(token: string): 'size' | 'amount' | 'nothing' | 'word' {
   return SEPARATOR.test(token) || CURRENCY.test(token) ? 'nothing' : 'word'
 }
 
-/** Names and amounts in turn, whichever comes first; null where they do not alternate or a size comes twice. */
+/**
+ * Pairs alternating names and amounts, in either order; null where they do not alternate or a size repeats.
+ */
 function pairUp(texts: readonly string[]): SizedPrice[] | null {
   if (texts.length < 4 || texts.length % 2 !== 0) return null
   const isNameFirst = sizeName(texts[0] ?? '') !== null

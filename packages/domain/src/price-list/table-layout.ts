@@ -1,43 +1,43 @@
-/** Where the heading row of a price list stands, and what its columns are. */
+/** Position of a price list's heading row, and the meanings of its columns. */
 import { type ColumnMeaning, columnMeaning, sizeOf } from './column-meanings.ts'
 import { guessColumns } from './guess-columns.ts'
 import { readPrices } from './sized-prices.ts'
 
 /** A column of a table. */
 export interface TableColumn {
-  /** As printed; empty where there is none. */
+  /** Heading as printed; empty where there is none. */
   readonly heading: string
-  /** Null where the heading does not say: it is asked. */
+  /** Null where the heading is unknown, so that the meaning is asked for. */
   readonly meaning: ColumnMeaning | null
-  /** By the look of its cells, for a question; the meaning where it is known. */
+  /** Meaning guessed from the cells, as the default of a question; equals `meaning` where that is known. */
   readonly guess: ColumnMeaning
-  /** Name of the size of a column of prices. */
+  /** Name of the size, for a column of prices. */
   readonly size: string
 }
 
-/** The parts of a table. */
+/** Layout of a table. */
 export interface TableLayout {
-  /** Place of the heading row; -1 where the first row is a dish already. */
+  /** Index of the heading row; -1 where the first row is a dish. */
   readonly headingAt: number
   readonly columns: readonly TableColumn[]
 }
 
-/** A heading, as `headingKey` has it, and what its column was said to be. */
+/** Heading by `headingKey`, and the meaning given to its column. */
 export type HeadingMeaning = readonly [heading: string, meaning: ColumnMeaning]
 
-/** A heading as it is remembered. */
+/** Key under which a heading is remembered. */
 export function headingKey(heading: string): string {
   return heading.trim().slice(0, 60)
 }
 
 type Rows = readonly (readonly string[])[]
 
-/** Titles, addresses and blank rows stand above the headings, never more of them. */
+/** Rows searched for headings; titles, addresses and blank rows come before them. */
 const ROWS_BEFORE = 30
-/** Meanings that a table has at most one column of; the second is asked. */
+/** Meanings that several columns of a table may have; of any other, the second column is asked about. */
 const SEVERAL: ReadonlySet<ColumnMeaning> = new Set(['ignore', 'size'])
 
-/** Number of known columns in the best heading row; a table without a dish or price among them counts as none. */
+/** Number of known columns in the best heading row; 0 for a table without a dish or price among them. */
 export function knownHeadings(rows: Rows): number {
   return Math.max(0, ...rows.slice(0, ROWS_BEFORE).map(countKnown))
 }
@@ -45,8 +45,8 @@ export function knownHeadings(rows: Rows): number {
 /**
  * Finds the heading row and reads its columns.
  *
- * @param answers what columns are, by their place; they win over what headings say
- * @param remembered what was said of the same headings before; it wins, too
+ * @param answers meanings of columns by position; they override headings
+ * @param remembered meanings given to the same headings before; they override headings, too
  */
 export function readLayout(
   rows: Rows,
@@ -78,7 +78,7 @@ export function readLayout(
   return { headingAt, columns }
 }
 
-/** A second column of names whose heading is in Hindi has the names in Hindi. */
+/** Takes a second column of names with a heading in Hindi for the names in Hindi. */
 function asHindi(meaning: ColumnMeaning | null, heading: string, taken: ReadonlySet<string>) {
   const isSecond = meaning === 'item' && taken.has('item')
   return isSecond && /\p{Script=Devanagari}/u.test(heading) ? 'name_hi' : meaning

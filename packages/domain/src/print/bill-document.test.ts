@@ -76,7 +76,7 @@ const FACTS = {
   credits: null,
 }
 
-/** As Indians write it, by another way than the product. */
+/** Indian format of an amount, computed independently of the product. */
 const written = (amountMinor: number) =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(amountMinor / 100)
 

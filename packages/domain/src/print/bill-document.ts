@@ -9,16 +9,18 @@ import { printableLine } from './ticket-document.ts'
 
 const center = { kind: 'text', align: 'center' } as const
 
-/** What stands on a roll beside the paper as it was issued. */
+/** Options of a bill on a roll beside the issued paper. */
 export interface BillPrintOptions {
-  /** As of its printing; null: nothing is said of them. */
+  /** Payments at the time of printing; null: not printed. */
   readonly payments: PaymentsOnPaper | null
   readonly language: Language
   readonly footer: string
   readonly opensDrawer: boolean
 }
 
-/** A bill, invoice or credit note on a till's roll, as it was issued: amounts whole, under the store's logo. */
+/**
+ * Bill, invoice or credit note on a till's roll, as issued, under the store's logo; amounts are never cut.
+ */
 export function billDocument(
   invoice: InvoiceDocument,
   { payments, language, footer, opensDrawer }: BillPrintOptions,
@@ -44,7 +46,7 @@ export function billDocument(
   return { lines: lines.map(printableLine), opensDrawer }
 }
 
-/** Those that are not empty, in the middle. */
+/** Centred lines of the texts that are not empty. */
 function smallLines(texts: readonly string[]): PrintLine[] {
   return texts.filter(Boolean).map((text) => ({ ...center, text, size: 'small' }))
 }

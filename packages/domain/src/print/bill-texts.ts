@@ -12,7 +12,7 @@ const TITLES = {
   'credit-note': 'Credit Note',
 } as const
 
-/** What a paper is called: that of a seller who is not registered as the country has it. */
+/** Title of a paper; an unregistered seller's depends on the country. */
 export function billTitle(
   invoice: Pick<InvoiceDocument, 'kind' | 'country' | 'currencyCode' | 'isTest'>,
 ): string {
@@ -22,8 +22,8 @@ export function billTitle(
 }
 
 /**
- * Texts of a bill, invoice or credit note, which its renderers place on a till's roll or on pages. Dates and what the
- * law wants are in English; texts that do not apply are empty.
+ * Texts of a bill, invoice or credit note, for renderers on a till's roll or on pages. Dates and texts required by law
+ * are in English; texts that do not apply are empty.
  */
 export function billTexts(invoice: InvoiceDocument, language: Language, write: WritePrice) {
   const { kind, composition, currencySymbol, currencyCode, country, customer, credits } = invoice
@@ -47,9 +47,9 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
     words,
     time,
     date: (date: string) => formatLocalDate(date, 'en', time),
-    /** With the currency's symbol. */
+    /** Price with the currency's symbol. */
     price: (minor: number) => write(minor, style),
-    /** Without. */
+    /** Price without the currency's symbol. */
     amount: (minor: number) => write(minor, { ...style, symbol: '', gap: '' }),
     title: billTitle(invoice).toUpperCase(),
     taxNumber: numbered(invoice.supplier.taxNumber),
@@ -58,23 +58,25 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
     placeOfSupply: placeOfSupply ? `Place of supply: ${placeOfSupply.name} (${placeOfSupply.code})` : '',
     reverseCharge: kind === 'tax-invoice' ? taxInvoiceNote : '',
     composition: composition ? 'Composition taxable person, not eligible to collect tax on supplies.' : '',
-    /** From the value of the lines to what is payable, which is no row of them; none where nothing is added. */
+    /**
+     * Rows from the value of the lines to the payable total, which is not among them; empty where nothing is added.
+     */
     totals: extras.length === 0 ? [] : [{ label: words.items, amountMinor: invoice.valueMinor }, ...extras],
     total: kind === 'credit-note' ? words.credited : words.total,
-    /** Under the total, which holds them. */
+    /** Printed under the total, which includes them. */
     includedTaxes: includedTaxes.map((tax) => ({
       label: `${words.includes} ${taxLabel(tax)}`,
       amountMinor: tax.amountMinor,
     })),
     inWords: totalInWords?.currencyCode === currencyCode ? totalInWords.write(payableMinor) : '',
-    /** By code and rate, which India's law wants on tax invoices. */
+    /** By code and rate, as India's law requires on tax invoices. */
     taxRows: kind === 'tax-invoice' || credits ? invoice.rows.filter((row) => row.taxes.length > 0) : [],
   }
 }
 
 export type BillTexts = ReturnType<typeof billTexts>
 
-/** A tax with its rate, which stands in many labels already. */
+/** Label of a tax with its rate, which many labels contain already. */
 export function taxLabel({ label, bps }: TaxAmount): string {
   return label.includes('%') || bps === 0 ? label : `${label} ${bps / 100}%`
 }

@@ -5,7 +5,7 @@ import { type PrintMessages, printMessages } from './print-messages.ts'
 import type { PrintedDocument, PrintLine } from './printed-document.ts'
 import { printableLine } from './ticket-document.ts'
 
-/** What orders of one type brought, less what went back. */
+/** Receipts of one order type, less refunds. */
 export interface OrderTypeSum {
   readonly orderType: string
   readonly netMinor: number
@@ -14,25 +14,25 @@ export interface OrderTypeSum {
 export interface PrintedClosing {
   readonly store: string
   readonly number: number
-  /** The business day, as people read it. */
+  /** Formatted business day. */
   readonly day: string
-  /** When it was made, and since when it counts, as people read them; `since` is empty for the first. */
+  /** Formatted time of the closing, and of the start of its period; `since` is empty for the first. */
   readonly closedAt: string
   readonly since: string
   readonly byName: string
   readonly currencyCode: string
   readonly amounts: ClosingAmounts
   readonly orderTypes: readonly OrderTypeSum[]
-  /** Cash that was put into the drawer, or, below 0, taken out. */
+  /** Cash that was put into the drawer, or, negative, taken out. */
   readonly movements: readonly { readonly amountMinor: number; readonly reason: string }[]
-  /** Of orders, when it was closed; null in closings of earlier versions. */
+  /** Unpaid orders at the time of closing; null in closings of earlier versions. */
   readonly unpaid: { readonly payableMinor: number } | null
   readonly note: string
 }
 
 const center = { kind: 'text', align: 'center' } as const
 
-/** A day's closing on a till's roll: what came in by type and by method, and whether the drawer holds it. */
+/** Closing of a day on a till's roll: receipts by type and by method, and whether the drawer agrees. */
 export function closingDocument(
   closing: PrintedClosing,
   style: PriceStyle,
@@ -111,7 +111,7 @@ function closingLines(
   ]
 }
 
-/** Gateways by their own names. */
+/** Name of a method; gateways have their own names. */
 function methodName(method: string, words: PrintMessages): string {
   const { cash, card, upi, otherWay: other } = words
   const names: Readonly<Record<string, string>> = { cash, card, upi, other }

@@ -3,16 +3,16 @@ import type { Language } from '../language.ts'
 import { formatDateTime, type TimeStyle } from '../time/format-time.ts'
 import { type PrintMessages, printMessages } from './print-messages.ts'
 
-/** A line of what was paid of a bill. */
+/** Line of a bill's payments. */
 export interface PaidLine {
   readonly label: string
-  /** Minor units; negative: it went back. Together they are the total of the bill, less what is still due. */
+  /** Minor units; negative for refunds. The lines add up to the bill's total, less the amount still due. */
   readonly amountMinor: number
-  /** The last line: what is still due. */
+  /** Whether it is the last line, the amount still due. */
   readonly isDue: boolean
 }
 
-/** What papers say of a bill's payments; nothing until something was paid. */
+/** Lines of a bill's payments on papers; empty until there is one. */
 export function paidLines(
   { entries, creditedMinor, roundOffMinor, dueMinor, timeZone }: PaymentsOnPaper,
   language: Language,

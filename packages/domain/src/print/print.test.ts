@@ -1,4 +1,4 @@
-/** What is on paper is what is in the order: all of it, in its order, on paper of any width. */
+/** Printed papers contain all of the order, in its order, on paper of any width. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kitchenTicket, type TicketedOrder } from '../order/kitchen-ticket.ts'
@@ -10,7 +10,7 @@ import type { Typesetter } from './typesetter.ts'
 
 const WORDS = printMessages('en')
 
-/** One column a letter, more for larger ones. */
+/** Typesetter with one column a letter, more for larger sizes. */
 const typesetter = (width: number, lacks: (text: string) => boolean = () => false): Typesetter => ({
   width,
   measure: (text, { size }) => [...text].length * (size === 'huge' ? 3 : 1),
@@ -56,7 +56,7 @@ function documentOf(sold: TicketedOrder): PrintedDocument {
 
 const squeezed = (all: string) => all.replace(/\s+/g, '')
 
-/** What the rows of paper say, from top to bottom. */
+/** Text of the rows of a paper, from top to bottom. */
 function onPaper(document: PrintedDocument, width: number): string {
   const laidOut = layOutDocument(document, typesetter(width))
   if ('problem' in laidOut) throw new Error(`${laidOut.problem}: ${laidOut.text}`)

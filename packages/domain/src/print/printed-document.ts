@@ -1,6 +1,6 @@
-/** What comes out of a receipt printer, before anybody knows how wide its paper is or how it draws letters. */
+/** Document for a receipt printer, independent of its paper width and fonts. */
 
-/** Height of letters; `huge` is read across a kitchen. */
+/** Height of letters; `huge` is legible across a kitchen. */
 export type PrintSize = 'small' | 'normal' | 'large' | 'huge'
 
 export interface PrintStyle {
@@ -8,7 +8,7 @@ export interface PrintStyle {
   readonly bold: boolean
 }
 
-/** Words that wrap. */
+/** Text that wraps. */
 export interface TextLine {
   readonly kind: 'text'
   readonly text: string
@@ -17,13 +17,13 @@ export interface TextLine {
   readonly align?: 'left' | 'center'
   /** White on black over the whole width. */
   readonly inverted?: boolean
-  /** In a frame, with the boxed lines next to it. */
+  /** Framed together with adjacent boxed lines. */
   readonly boxed?: boolean
 }
 
 /**
- * What must be on the paper whole: a dish, an amount. The label wraps beside its lead ("2×") and its amount; nothing of
- * it is ever cut off.
+ * Line that must be printed whole: a dish, an amount. The label wraps beside its lead ("2×") and its amount; nothing is
+ * ever cut off.
  */
 export interface VitalLine {
   readonly kind: 'vital'
@@ -41,17 +41,17 @@ export type PrintLine =
   | VitalLine
   | { readonly kind: 'rule' }
   | { readonly kind: 'gap' }
-  /** The store's logo, where it has one. */
+  /** Logo of the store, where it has one. */
   | { readonly kind: 'logo' }
 
 /** Lines from top to bottom. All texts are data: nothing in them is markup. */
 export interface PrintedDocument {
   readonly lines: readonly PrintLine[]
-  /** After it is printed. */
+  /** Whether the drawer opens after printing. */
   readonly opensDrawer: boolean
 }
 
-/** The same for a printer that may have printed it already. */
+/** Marks a document as a duplicate, for a printer that may have printed it already. */
 export function asDuplicate(document: PrintedDocument, word: string): PrintedDocument {
   const mark: TextLine = {
     kind: 'text',
@@ -69,7 +69,7 @@ const PICTOGRAPHS =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for what must not be there
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\ufe0f/g
 
-/** A text as paper has it: without pictures, which printers have no letters for, and without what commands printers. */
+/** Text without pictographs, which printers have no letters for, and without control characters. */
 export function printableText(text: string): string {
   return text.replace(PICTOGRAPHS, ' ').replace(CONTROLS, ' ').replace(/ {2,}/g, ' ').trim()
 }

@@ -1,6 +1,8 @@
 import type { Language } from '../language.ts'
 
-/** How a printer is reached: on screen alone, it asks us, we send to it, or a program beside it asks us. */
+/**
+ * Connection of a printer: on screen only, polling the server, addressed by the server, or through an agent that polls.
+ */
 export const PRINTER_TRANSPORTS = ['virtual', 'cloudprnt', 'tcp', 'agent'] as const
 export type PrinterTransport = (typeof PRINTER_TRANSPORTS)[number]
 
@@ -8,23 +10,23 @@ export type PrinterTransport = (typeof PRINTER_TRANSPORTS)[number]
 export const PRINT_WIDTHS = [384, 576] as const
 export type PrintWidth = (typeof PRINT_WIDTHS)[number]
 
-/** When an order's kitchen ticket is printed. */
+/** Time at which an order's kitchen ticket is printed. */
 export const TICKET_MOMENTS = ['never', 'placement', 'acceptance'] as const
 export type TicketMoment = (typeof TICKET_MOMENTS)[number]
 
-/** The most printers of a store. */
+/** Limit of a store's printers. */
 export const PRINTERS_MAX = 20
-/** The most copies of a ticket. */
+/** Limit of a ticket's copies. */
 export const COPIES_MAX = 3
 
-/** A printer as its store has set it up. */
+/** Printer as set up by its store. */
 export interface PrinterSettings {
   readonly label: string
   readonly transport: PrinterTransport
-  /** Of `tcp`: address and port. */
+  /** Address and port, for `tcp`. */
   readonly target: string
   readonly width: PrintWidth
-  /** `text`: in the printer's own letters where these do. */
+  /** `text`: in the printer's own letters where it has them. */
   readonly format: 'raster' | 'text'
   readonly language: Language
   /** Null: whole orders. */
@@ -32,28 +34,28 @@ export interface PrinterSettings {
   readonly ticketsAt: TicketMoment
   readonly copies: number
   readonly printsBills: boolean
-  /** With each bill. */
+  /** Whether the drawer opens with each bill. */
   readonly opensDrawer: boolean
-  /** At the foot of bills. */
+  /** Text at the foot of bills. */
   readonly footer: string
-  /** Which printer prints instead when this one is silent. */
+  /** Printer that takes over while this one is silent. */
   readonly fallbackId: string | null
 }
 
-/** What a printer says is wrong with it. */
+/** Faults reported by or of a printer. */
 export const PRINTER_FAULTS = ['paper-out', 'cover-open', 'jammed', 'offline', 'unreachable'] as const
 export type PrinterFault = (typeof PRINTER_FAULTS)[number]
 
-/** A printer that is not heard of for so long while something waits for it is silent, in milliseconds. */
+/** Time without contact while a print is waiting after which a printer counts as silent, in milliseconds. */
 export const SILENT_AFTER_MS = 60_000
 
-/** A print that waited for so long is of no use any more, in milliseconds: it fails instead. */
+/** Age at which a waiting print fails, as it is of no use any more, in milliseconds. */
 export const WAITS_AT_MOST_MS = 6 * 3_600_000
 
 const PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** How long a printer is left alone that failed to print a paper, by how often that was tried, in milliseconds. */
+/** Pause of a printer after a failed print, by the number of tries, in milliseconds. */
 export function pauseAfterMs(tries: number): number {
   return Math.min(PAUSE_MS * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE_MS)
 }

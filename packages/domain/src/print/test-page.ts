@@ -1,7 +1,7 @@
 import type { PrintMessages } from './print-messages.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
-/** What a new printer is tried with: edges, sizes, an amount, and the scripts that menus here are written in. */
+/** Test page of a new printer: edges, sizes, an amount, and the scripts of Indian menus. */
 export function testPage(
   { store, printer, time, amount }: { readonly [Fact in 'store' | 'printer' | 'time' | 'amount']: string },
   words: PrintMessages,

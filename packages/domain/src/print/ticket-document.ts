@@ -2,29 +2,31 @@ import type { KitchenTicket, KitchenTicketComponent, KitchenTicketLine } from '.
 import type { PrintMessages } from './print-messages.ts'
 import { type PrintedDocument, type PrintLine, printableText } from './printed-document.ts'
 
-/** What a kitchen ticket is about: an order to cook, or what is not to be cooked after all, or again. */
+/**
+ * Occasion of a kitchen ticket: an order to cook, one not to be cooked after all, struck lines, or a restored order.
+ */
 export type TicketOccasion = 'cook' | 'cancelled' | 'struck' | 'again'
 
 export interface PrintedTicketFacts {
   readonly ticket: KitchenTicket
   readonly occasion: TicketOccasion
-  /** Empty: the store has none. */
+  /** Empty where the store has no stations. */
   readonly station: string
-  /** Where the order goes, as people read it. */
+  /** Formatted place of the order. */
   readonly place: string
-  /** When it was placed, as people read it. */
+  /** Formatted time of placement. */
   readonly time: string
-  /** When it is wanted; empty: as soon as possible. */
+  /** Formatted wanted time; empty: as soon as possible. */
   readonly wantedAt: string
-  /** Why it was cancelled or struck off; empty unless it was. */
+  /** Reason of a cancellation or strike; empty otherwise. */
   readonly reason: string
-  /** What whoever brings it takes at the door, as people read it; empty: nothing; absent: nobody brings it. */
+  /** Formatted amount to collect at the door; empty: none; absent: no delivery. */
   readonly toCollect?: string | undefined
 }
 
 const BANNERS = { cancelled: 'cancelled', struck: 'struck', again: 'again' } as const
 
-/** A kitchen's ticket (KOT) on paper: each of its lines once, quantities first. */
+/** Kitchen ticket (KOT) on paper: each line once, quantities first. */
 export function ticketDocument(facts: PrintedTicketFacts, words: PrintMessages): PrintedDocument {
   const { ticket, occasion, station, place, time, wantedAt, reason, toCollect } = facts
   const center = { kind: 'text', align: 'center' } as const
@@ -60,7 +62,9 @@ export function ticketDocument(facts: PrintedTicketFacts, words: PrintMessages):
   return { lines: lines.map(printableLine), opensDrawer: false }
 }
 
-/** A dish, quantity first, what was chosen below it, and its diner's note; a combo heads its dishes. */
+/**
+ * Lines of a dish: quantity first, its options below, and its diner's note; a combo is the heading of its dishes.
+ */
 function dishLines(line: KitchenTicketLine, words: PrintMessages, struck: boolean): PrintLine[] {
   const { note = '', components = [], without = [] } = line
   const below = [
@@ -117,7 +121,7 @@ function optionLines(options: KitchenTicketLine['options'], struck: boolean): Pr
   )
 }
 
-/** An amount is printed whole, or not at all. */
+/** Lines with the amount to collect, which is printed whole or not at all. */
 function collectLines(toCollect: string, words: PrintMessages): PrintLine[] {
   const large = { size: 'large', bold: true } as const
   return [
@@ -128,13 +132,13 @@ function collectLines(toCollect: string, words: PrintMessages): PrintLine[] {
   ]
 }
 
-/** What the guest wrote: data, a row for each of theirs. */
+/** Boxed lines of the diner's text, one for each of its rows. */
 function boxedLines(written: string): PrintLine[] {
   const rows = written.split(/[\r\n\u2028\u2029]+/).filter((row) => row.trim() !== '')
   return rows.map((text) => ({ kind: 'text', text, size: 'normal', bold: true, boxed: true }))
 }
 
-/** A line whose texts paper can have. */
+/** Makes the texts of a line printable. */
 export function printableLine(line: PrintLine): PrintLine {
   if (line.kind === 'text') return { ...line, text: printableText(line.text) }
   if (line.kind !== 'vital') return line

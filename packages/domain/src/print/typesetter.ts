@@ -1,21 +1,23 @@
 import type { PrintStyle } from './printed-document.ts'
 
-/** What a printer can write, and how wide: in dots where it draws, in columns where it has letters of its own. */
+/**
+ * Font metrics of a printer: widths in dots where it prints images, in columns where it uses its own letters.
+ */
 export interface Typesetter {
   readonly width: number
-  /** Of a text without line breaks. */
+  /** Width of a text without line breaks. */
   measure(text: string, style: PrintStyle): number
-  /** Whether a letter of the text cannot be written. */
+  /** Whether the text has a letter that the printer cannot print. */
   lacks(text: string): boolean
 }
 
-/** A piece that wraps no more. */
+/** Piece of text that is not wrapped further. */
 export interface PlacedText {
   readonly x: number
   readonly text: string
 }
 
-/** A row of paper. */
+/** Row of paper. */
 export type PlacedRow =
   | {
       readonly kind: 'text'
@@ -29,9 +31,9 @@ export type PlacedRow =
   | { readonly kind: 'gap' }
   | { readonly kind: 'logo' }
 
-/** Why a document cannot be printed whole. */
+/** Reason why a document cannot be printed whole. */
 export interface PrintProblem {
   readonly problem: 'too-wide' | 'unknown-letters'
-  /** What cannot be printed. */
+  /** Text that cannot be printed. */
   readonly text: string
 }

@@ -3,12 +3,12 @@ import type { Typesetter } from './typesetter.ts'
 
 type Measure = Pick<Typesetter, 'measure'>
 
-/** What is seen as one letter stays together, in every script. */
+/** Segmenter that keeps a visible letter together, in every script. */
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Breaks a text into rows no wider than `width`, between words where it can, within a word that is too long by itself.
- * Nothing but the blanks at the breaks is left out. A single letter that is wider still has a row of its own.
+ * Breaks a text into rows no wider than `width`, between words where possible, else within a word that is too long.
+ * Only the blanks at the breaks are dropped. A single letter that is wider still gets a row of its own.
  */
 export function wrapText(typesetter: Measure, text: string, style: PrintStyle, width: number): string[] {
   const rows: string[] = []

@@ -13,32 +13,34 @@ import { endOfStay, quartersOf, type WallTime } from './booking-time.ts'
 
 const QUARTER_MS = 15 * 60_000
 
-/** The house in one quarter hour of a day of which every time is booked. */
+/** Load of one quarter hour of a day on which every time is booked. */
 export interface BookedQuarter extends WallTime {
   readonly at: Instant
-  /** Whether reservations begin here. */
+  /** Whether reservations can begin in it. */
   readonly isSlot: boolean
-  /** Guests who come. */
+  /** Number of arriving diners. */
   readonly arriving: number
-  /** Guests and parties who are there. */
+  /** Diners and parties present. */
   readonly covers: number
   readonly parties: number
 }
 
-/** Capacity that rules come to on one day. */
+/** Capacity of one day by the rules. */
 export interface BookedOutDay {
-  /** Why the day is closed; null: it is not. */
+  /** Reason why the day is closed; null where it is open. */
   readonly closedFor: string | null
-  /** From the first begin to the last end; empty where nobody can book. */
+  /** From the first start to the last end; empty where no time can be booked. */
   readonly quarters: readonly BookedQuarter[]
-  /** When the last party leaves; null: none comes. */
+  /** Time at which the last party leaves; null where there is none. */
   readonly lastEnd: Instant | null
-  /** What guests can book online, and with the share that is kept for walk-ins. */
+  /** Limits of online bookings, and those including the share kept for walk-ins. */
   readonly online: LoadLimits
   readonly all: LoadLimits
 }
 
-/** A day of which parties of one size book every time, the earliest first, as many as the rules let in. */
+/**
+ * Simulates a day on which parties of one size book every time, the earliest first, as many as the rules allow.
+ */
 export function bookedOutDay(
   rules: BookingRules,
   {

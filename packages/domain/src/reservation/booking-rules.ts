@@ -1,46 +1,49 @@
-/** When, for how long and for how many a store takes reservations. */
+/** Rules of a store's reservations: times, lengths and numbers. */
 import type { OpeningWindow } from '../time/opening-hours.ts'
 
-/** Reservations begin at these steps of the clock. */
+/** Intervals between starts of reservations, in minutes. */
 export const BOOKING_STEPS = [15, 30] as const
 
-/** How long parties of up to so many guests stay. */
+/** Length of stay of parties of up to so many diners. */
 export interface StayRule {
   readonly upTo: number
   /** A multiple of 15. */
   readonly minutes: number
 }
 
-/** A store's rules for reservations. */
+/** Rules of a store's reservations. */
 export interface BookingRules {
   readonly isOn: boolean
-  /** When reservations begin; the end of a window is the first minute at which none does. */
+  /** Windows in which reservations begin; the end of a window is exclusive. */
   readonly week: readonly OpeningWindow[]
   readonly stepMinutes: (typeof BOOKING_STEPS)[number]
-  /** By size of the party, the smallest first; larger parties stay as long as the last. */
+  /** By size of the party, the smallest first; larger parties stay as long as the last entry says. */
   readonly stays: readonly StayRule[]
-  /** Between two parties at one table; a multiple of 15. */
+  /** Minutes between two parties at one table; a multiple of 15. */
   readonly bufferMinutes: number
-  /** Guests, and parties, in the house at once by reservation. */
+  /** Limits of diners and of parties present at once by reservation. */
   readonly coversMax: number
   readonly partiesMax: number
-  /** Share of both that guests cannot book online, in percent. */
+  /** Share of both that cannot be booked online, in percent. */
   readonly walkInPercent: number
-  /** Least time between booking and begin. */
+  /** Least time between booking and start. */
   readonly leadMinutes: number
   readonly daysAhead: number
-  /** Largest party that books online; larger ones call. */
+  /** Largest party that can book online; larger ones must call. */
   readonly partyMax: number
-  /** Whether a reservation stands at once, or waits for the staff. */
+  /** Whether a reservation is confirmed at once, or waits for the staff. */
   readonly isConfirmedAtOnce: boolean
-  /** How long a table is held for guests who are late. */
+  /** Minutes for which a table is held for a late party. */
   readonly holdMinutes: number
-  /** Until so long before the begin guests cancel and change by themselves. */
+  /** Minutes before the start until which diners can cancel and change online. */
   readonly cancelMinutes: number
-  /** Most reservations to come that one phone, and one network, has by itself; those of staff count for the phone. */
+  /**
+   * Limits of upcoming reservations booked online by one phone, and from one network; those entered by staff count for
+   * the phone.
+   */
   readonly openOfPhoneMax: number
   readonly openOfNetworkMax: number
-  /** Guests are reminded so many hours before they come; 0: they are not. */
+  /** Hours before the start at which diners are reminded; 0: no reminder. */
   readonly reminderHours: number
 }
 
@@ -69,7 +72,7 @@ export const DEFAULT_BOOKING_RULES: BookingRules = {
   reminderHours: 0,
 }
 
-/** Least and most of what the rules count. */
+/** Bounds of the rules' numbers. */
 export const BOOKING_RANGES = {
   bufferMinutes: [0, 720],
   coversMax: [1, 10_000],
@@ -84,47 +87,47 @@ export const BOOKING_RANGES = {
   openOfNetworkMax: [1, 500],
   reminderHours: [0, 72],
 } as const satisfies Partial<Record<keyof BookingRules, readonly [number, number]>>
-/** Least and most minutes of a stay. */
+/** Bounds of a stay, in minutes. */
 export const STAY_RANGE = [15, 720] as const
-/** Stays and the time between parties are whole quarter hours. */
+/** Stays and buffers are multiples of this many minutes. */
 export const STAY_STEP = 15
-/** Windows of a week, and stays by size of the party. */
+/** Limits of a week's windows, and of the stays by party size. */
 export const BOOKING_LISTS = { week: 42, stays: 12 } as const
 
-/** How many guests and parties may be in the house at once. */
+/** Limits of the diners and parties present at once. */
 export interface LoadLimits {
   readonly covers: number
   readonly parties: number
 }
 
-/** Limits of online bookings: all but the share kept for walk-ins, rounded down. */
+/** Limits of online bookings: without the share kept for walk-ins, rounded down. */
 export function onlineLimits({ coversMax, partiesMax, walkInPercent }: BookingRules): LoadLimits {
   const kept = (most: number) => Math.floor((most * (100 - walkInPercent)) / 100)
   return { covers: kept(coversMax), parties: kept(partiesMax) }
 }
 
-/** Limits of staff who do not overrule the rules. */
+/** Limits for staff, unless they override the rules. */
 export function staffLimits({ coversMax, partiesMax }: BookingRules): LoadLimits {
   return { covers: coversMax, parties: partiesMax }
 }
 
-/** How long a party stays, in minutes, the time until the next one included. */
+/** Length of a party's stay in minutes, including the buffer until the next. */
 export function stayMinutes({ stays, bufferMinutes }: BookingRules, party: number): number {
   const rule = stays.find(({ upTo }) => party <= upTo) ?? stays.at(-1)
   return (rule?.minutes ?? 120) + bufferMinutes
 }
 
-/** A stay as it was before its party changed. */
+/** Stay before its party changed. */
 interface StayBefore {
   readonly party: number
   readonly minutes: number
-  /** True once the party sits. */
+  /** Whether the party is seated. */
   readonly isSeated: boolean
 }
 
 /**
- * How long a party stays, in minutes, when its size has changed: as the rules say of the new one, but as before where it
- * sits already or staff gave it a length of its own.
+ * Length of stay in minutes after a party's size changed: by the rules for the new size, but unchanged where the party
+ * is seated or staff set the length by hand.
  */
 export function stayOfChangedParty(
   rules: BookingRules,

@@ -6,13 +6,13 @@ import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
 import { type BookingRules, type LoadLimits, onlineLimits, stayMinutes } from './booking-rules.ts'
 import { endOfStay, instantOfWall, quartersOf, type WallTime, wallTimeOf } from './booking-time.ts'
 
-/** Guests and parties who are in the house by reservation, in one quarter hour. */
+/** Diners and parties present by reservation in one quarter hour. */
 export interface Load {
   readonly covers: number
   readonly parties: number
 }
 
-/** A time at which reservations begin. */
+/** Time at which a reservation can begin. */
 export interface SlotTime extends WallTime {
   readonly at: Instant
 }
@@ -21,16 +21,16 @@ export interface Slot extends SlotTime {
   readonly isFree: boolean
 }
 
-/** A day as guests see it; without slots nobody can book. */
+/** Day as shown to diners; without slots it cannot be booked. */
 export interface SlotDay {
   readonly date: string
   readonly slots: readonly Slot[]
 }
 
-/** Why a party cannot book a time by itself. */
+/** Reason why a party cannot book a time online. */
 export type BookingProblem = 'off' | 'party-too-large' | 'no-slot' | 'too-soon' | 'too-far' | 'full'
 
-/** Times of one day at which reservations begin, by the clock of the store, in the order of their instants. */
+/** Times of one day at which reservations begin, by the store's clock, in the order of their instants. */
 export function slotTimesOf(
   rules: Pick<BookingRules, 'week' | 'stepMinutes'>,
   closures: readonly Closure[],
@@ -66,7 +66,7 @@ export function fitsLoad(
   })
 }
 
-/** What keeps a party from booking a time online, the load of the house apart; null: nothing does. */
+/** Problem that keeps a party from booking a time online, apart from the load; null where there is none. */
 export function bookingProblem(
   rules: BookingRules,
   {
@@ -88,7 +88,7 @@ export function bookingProblem(
   return slot.date > lastBookableDate(rules, now, timeZone) ? 'too-far' : null
 }
 
-/** The last day, by the clock of the store, that can be booked now. */
+/** Last day, by the store's clock, that can be booked now. */
 export function lastBookableDate(
   { daysAhead }: Pick<BookingRules, 'daysAhead'>,
   now: Instant,
@@ -97,7 +97,7 @@ export function lastBookableDate(
   return dateOfEpochDay(epochDay(storeTime(now, timeZone).date) + daysAhead)
 }
 
-/** Some days from a date on with the times that are free for a party that books online. */
+/** Days from a date on, with the times that are free for a party that books online. */
 export function slotDays(
   rules: BookingRules,
   {

@@ -1,4 +1,4 @@
-/** Wall time and instants of reservations, and the quarter hours that a stay covers. */
+/** Wall time and instants of reservations, and the quarter hours of a stay. */
 import { dateOfEpochDay, epochDay } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { instantOf } from '../time/clock-instant.ts'
@@ -7,7 +7,7 @@ import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Day and minute of the store's clock when a party comes. */
+/** Day and minute of a party's arrival on the store's clock. */
 export interface WallTime {
   /** YYYY-MM-DD. */
   readonly date: string
@@ -15,7 +15,9 @@ export interface WallTime {
   readonly minute: number
 }
 
-/** The instant of a wall time; null where the clock leaves it out on that day. Of one that comes twice, one of both. */
+/**
+ * Instant of a wall time; null where the clock skips it on that day. Of a time that occurs twice, one of both.
+ */
 export function instantOfWall({ date, minute }: WallTime, timeZone: string): Instant | null {
   const at = instantOf(epochDay(date), minute, timeZone)
   const shown = storeTime(at, timeZone)
@@ -23,8 +25,8 @@ export function instantOfWall({ date, minute }: WallTime, timeZone: string): Ins
 }
 
 /**
- * When a reservation begins by the clock of its store: as it stands where the clock shows its time then, else when the clock
- * does; of a time that is left out, as far behind the change as it would have been.
+ * Start of a reservation by the store's clock: unchanged where the clock shows its time then, else when the clock does;
+ * a skipped time is as far after the change as it would have been.
  */
 export function startByClock(startsAt: Instant, { date, minute }: WallTime, timeZone: string): Instant {
   const shown = storeTime(startsAt, timeZone)
@@ -32,20 +34,20 @@ export function startByClock(startsAt: Instant, { date, minute }: WallTime, time
   return instantOf(epochDay(date), minute, timeZone)
 }
 
-/** A wall time whose minutes may go on past midnight. */
+/** Normalises a wall time whose minutes may exceed midnight. */
 export function wallTimeOf(day: number, minute: number): WallTime {
   const days = Math.floor(minute / DAY_MINUTES)
   return { date: dateOfEpochDay(day + days), minute: minute - days * DAY_MINUTES }
 }
 
-/** The quarter hours since 1970 that a stay touches, in ascending order. */
+/** Quarter hours since 1970 that a stay touches, in ascending order. */
 export function quartersOf(from: Instant, to: Instant): number[] {
   const first = Math.floor(from / QUARTER_MS)
   const count = Math.max(0, Math.ceil(to / QUARTER_MS) - first)
   return Array.from({ length: count }, (_, index) => first + index)
 }
 
-/** When a stay that begins at `from` ends. */
+/** End of a stay that begins at `from`. */
 export function endOfStay(from: Instant, minutes: number): Instant {
   return from + minutes * MINUTE_MS
 }
