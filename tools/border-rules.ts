@@ -73,8 +73,8 @@ function floorRules() {
 }
 
 /**
- * Large features of the server are cut into rooms: each imports those before it, and what lies in the feature's own
- * folder, its routes, imports them all.
+ * Parts that large features of the server are cut into: each room imports those before it, and the files in
+ * the feature's own folder, its routes, import them all.
  */
 const FEATURE_ROOMS = {
   'order/order': [

@@ -6,7 +6,7 @@ import { BORDER_RULES } from './border-rules.ts'
 import { findCrossings } from './borders.ts'
 import { ROOT } from './root.ts'
 
-/** For each rule, files of which the first breaks it; `{}` is an empty module. */
+/** Files for each rule, of which the first breaks it; `{}` is an empty module. */
 const VIOLATIONS: Record<string, Record<string, string>> = {
   'no-circles': {
     'packages/domain/src/a.ts': "import './b.ts'",

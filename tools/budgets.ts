@@ -18,7 +18,7 @@ import { ROOT } from './root.ts'
 
 const MENU_SCRIPTS: Budget = { bytes: 96_000 }
 const MENU_STYLES: Budget = { bytes: 12_000 }
-/** Of any page of the backoffice, its HTML not counted. */
+/** Budget of any page of the backoffice, its HTML not counted. */
 const STAFF_PAGE: Budget = { bytes: 350_000, files: 24 }
 const LANGUAGES = ['en', 'hi'] as const
 const BACKOFFICE_BUILD = join(ROOT, 'apps/backoffice/dist/client')

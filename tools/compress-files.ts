@@ -8,7 +8,10 @@ const compress = promisify(brotliCompress)
 /** Others hold no text, or are compressed by themselves. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json'])
 const AT_ONCE = 4
-/** Larger files are compressed in each of these ways of writing distances, of which none is always the smallest. */
+/**
+ * Size from which files are compressed with each of these encodings of distances, of which none is always the
+ * smallest.
+ */
 const LARGE_BYTES = 48 * 1024
 const POSTFIXES = [0, 1, 2, 3]
 

@@ -9,7 +9,7 @@ const FILE_NAME = /`([\w./-]+\.(?:ts|tsx|md|conf|service|ya?ml|json))`/g
 const FOLDER_NAME = /`([\w.-]+\/(?:[\w.-]+\/)*)`/g
 /** "`placeOrder` in `place-order.ts`", "`placeOrder` of the server's `place-order.ts`", "`placeOrder` (`place-order.ts`)". */
 const NAME_IN_FILE = /`(\w+)` (?:(?:in|of) (?:the )?(?:[\w’']+ )?|\()`([\w./-]+\.tsx?)`/g
-/** Files that a how-to tells to write, and one of PostgreSQL's. */
+/** Files that a how-to has the reader write, and one of PostgreSQL's. */
 const NOT_OURS = ['count-deliveries.ts', 'hours-page.tsx', 'pg_hba.conf']
 const REQUIREMENT = /^\| \d+\.\d+\.\d+ \| ([12]) \| \**(met|partly|not met)\** \| /gm
 const SUM = /^\| ([12]) \| (\d+) \| (\d+) \| (\d+) \|$/gm

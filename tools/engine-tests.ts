@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/** Through what every test gets its database. */
+/** Module through which every test gets its database. */
 const DATABASE = 'test-kit/src/test-database.ts'
 /** Imports that start a process, a thread or a browser; the servers of PostgreSQL, which every database test reaches, apart. */
 const STARTS_PROCESS = /from 'node:(child_process|worker_threads)'|from 'playwright-core'/
 const POSTGRES_SERVER = /\/(postgres|private-postgres)[^/]*$/
 const IMPORTED = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** Of the tests that fit the patterns those which no database is in reach of, by their paths from the root. */
+/** Selects tests that fit the patterns and reach no database, by their paths from the root. */
 export function testsWithoutDatabase(patterns: readonly string[]): string[] {
   const tests = patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   return tests.filter(notReaching((path) => path === DATABASE))

@@ -1,4 +1,7 @@
-/** Hindi writes many words with the dot below or without: each has one spelling in all texts. */
+/**
+ * Spelling of Hindi words that can be written with the dot below or without: each has one spelling in all
+ * texts.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -88,7 +88,7 @@ it.runIf(isPinned)('tells packages that are not installed from a pinned Node lef
   expect([before.code, without.code]).toEqual([1, 1])
 })
 
-/** The launcher in a folder of its own, with `program` as thali; `pinned` stands in for the pinned Node. */
+/** Makes a folder with the launcher, with `program` as thali; `pinned` stands in for the pinned Node. */
 function checkout(program: string, pinned?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'thali-launcher-'))
   scratch.push(folder)

@@ -18,7 +18,7 @@ export function sentBytes(folder: string, file: string): number {
   return statSync(existsSync(compressed) ? compressed : join(folder, file)).size
 }
 
-/** Faults of a page that loads these files, in words. */
+/** Faults of a page that loads these files, one sentence each. */
 export function faultsOfPage(
   name: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** The backoffice calls those who order guests: "diner" is the word of the code alone. */
+/** Words of the backoffice: those who order are called guests; "diner" is the word of the code alone. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

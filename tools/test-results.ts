@@ -6,13 +6,13 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { ROOT } from './root.ts'
 
 export interface TestFile {
-  /** Of vitest.config.ts, such as `server-sqlite`. */
+  /** Project in vitest.config.ts, such as `server-sqlite`. */
   readonly project: string
-  /** From the checkout's top folder. */
+  /** Path from the checkout's top folder. */
   readonly path: string
   /** Time of its hooks and tests, in milliseconds. */
   readonly ms: number
-  /** False for one that failed before its first test or outside of them. */
+  /** False for a file that failed before its first test or outside of its tests. */
   readonly sound: boolean
   readonly passed: number
   readonly skipped: number

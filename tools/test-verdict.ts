@@ -1,7 +1,7 @@
 /** Judgement of a test run: which failures are tried once more, and what both runs come to. */
 import type { TestFile, TestResults } from './test-results.ts'
 
-/** More failures than these are no chance: nothing is run again. */
+/** Limit of failures that may be chance; with more of them nothing is run again. */
 const RETRIED_MAX = 10
 
 export interface Verdict {

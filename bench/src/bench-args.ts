@@ -18,7 +18,7 @@ export function fillFrom(args: readonly string[]): Fill {
 export interface Scale extends Fill {
   readonly streams: number
   readonly rounds: number
-  /** Of each side in each round. */
+  /** Duration of each side in each round, in milliseconds. */
   readonly roundMs: number
 }
 
@@ -40,7 +40,7 @@ export function scaleFrom(args: readonly string[]): Scale {
 /** Duration and rate of the `messages` measurement. */
 export interface MessageLoad {
   readonly rounds: number
-  /** Of each side in each round. */
+  /** Duration of each side in each round, in milliseconds. */
   readonly roundMs: number
   readonly ordersASecond: number
 }
@@ -60,9 +60,9 @@ export function messageLoadFrom(args: readonly string[]): MessageLoad {
 }
 
 /**
- * The number of `--name=NUMBER`.
+ * Reads the number of `--name=NUMBER`.
  *
- * @throws {Error} in words when it is none, or not above 0
+ * @throws {Error} explains that it is no number, or not above 0
  */
 export function numberFrom(args: readonly string[], name: string, otherwise: number): number {
   const written = args.find((arg) => arg.startsWith(`--${name}=`))

@@ -8,7 +8,7 @@ const RUNS = 7
 export interface LoadProfile {
   readonly network: { offline: false; latency: number; downloadThroughput: number; uploadThroughput: number }
   readonly screen: { width: number; height: number; deviceScaleFactor: number; mobile: boolean }
-  /** Of who is signed in. */
+  /** Session of the person who is signed in. */
   readonly cookie?: { name: string; value: string; url: string }
 }
 /** 1.6 Mbit/s down. */

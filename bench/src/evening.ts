@@ -13,9 +13,9 @@ import { sendCall } from './send-call.ts'
 
 const PAGES_A_SECOND = 20
 const ORDERS_A_SECOND = 4
-/** From one step of an order to the next. */
+/** Delay between two steps of an order, in milliseconds. */
 const STEP_MS = 8_000
-/** By then a diner's stream has told of a move, or never will. */
+/** Time limit for a diner's stream to report a move, in milliseconds. */
 const ARRIVAL_MS = 60_000
 /** Error of an overloaded server. */
 const BUSY = / answered 503: /
@@ -59,9 +59,9 @@ export class Evening {
   }
 
   /**
-   * Goes on for so long.
+   * Continues for a duration.
    *
-   * @throws {Error} when anything was answered otherwise than it should
+   * @throws {Error} when any answer is not as it should be
    */
   async goOn(durationMs: number): Promise<EveningTimes> {
     this.#moves = []
@@ -106,7 +106,7 @@ export class Evening {
     void kept.then(() => this.#lives.delete(kept))
   }
 
-  /** Its diner follows it, while staff see it on the board and move it on. */
+  /** Follows an order as its diner does, while staff see it on the board and move it on. */
   async #live(store: EveningStore, order: MovedOrder): Promise<void> {
     const streams = new HeldStreams(this.#port)
     try {
@@ -128,7 +128,9 @@ export class Evening {
     }
   }
 
-  /** Staff come back to what a busy server did not take: an order that nobody accepts pauses its store in the end. */
+  /**
+   * Repeats a call that a busy server refused, as staff do: an unaccepted order pauses its store in the end.
+   */
   async #untilTaken(call: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -143,7 +145,7 @@ export class Evening {
   }
 }
 
-/** @throws {Error} when a stream has not told of a move in time */
+/** @throws {Error} when a stream has not reported a move in time */
 async function inTime(arrival: Promise<number>): Promise<number> {
   const over = new AbortController()
   const limit = wait(ARRIVAL_MS, null, { signal: over.signal }).then(() => {

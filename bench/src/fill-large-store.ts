@@ -8,7 +8,7 @@ import { ORDER_SNAPSHOT } from './fill-database.ts'
 /** Size of a store's history. */
 export interface LargeStore {
   readonly orders: number
-  /** Over which the orders are spread evenly; the last one is the latest. */
+  /** Days over which the orders are spread evenly; the last one is the latest. */
   readonly days: readonly string[]
   readonly dishes: number
 }
@@ -24,13 +24,16 @@ const LARGE_TABLES = [
 
 /** Orders written in one statement. */
 const STEP = 20_000
-/** Every tenth guest is called alike: a search for that name finds more than a page could be chosen from. */
+/** Name of every tenth diner: a search for it finds more than a page could be chosen from. */
 const COMMON_NAME = 'Guest'
 
 const numbers = (from: number, to: number) =>
   sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to - 1)})`
 
-/** Fills one store with past orders of other guests, tables, types and days, and with the counts of what was sold. */
+/**
+ * Fills one store with past orders of different diners, tables, types and days, and with the counts of what
+ * was sold.
+ */
 export async function fillLargeStore(db: Db, storeId: StoreId, large: LargeStore): Promise<void> {
   const { orders, days, dishes } = large
   const perDay = Math.ceil(orders / days.length)
@@ -94,7 +97,7 @@ async function fillCounts(db: Db, storeId: StoreId, day: string, dishes: number)
     ${numbers(10, 24)} select ${store}, ${on}, i, 'Dine-In', 90, 80, 1800000, 1800000 from n`.execute(db)
 }
 
-/** Of the days that were written before. */
+/** Fills the counts of months from the days written before. */
 async function fillMonths(db: Db, storeId: StoreId): Promise<void> {
   const store = sql.lit(storeId)
   await sql`

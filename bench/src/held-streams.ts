@@ -33,7 +33,7 @@ export class HeldStreams {
     })
   }
 
-  /** @returns the moment at which the diner's stream told of this state */
+  /** @returns the time at which the diner's stream reported this state */
   arrival(slug: string, state: number): Promise<number> {
     return new Promise((arrived) => void this.#waiting.set(slug, { state, arrived }))
   }
@@ -44,7 +44,7 @@ export class HeldStreams {
     this.#agent.destroy()
   }
 
-  /** @returns 200 once it tells something, else the status it was refused with */
+  /** @returns 200 once it sends something, else the status it was refused with */
   #open(slug: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const path = `/api/orders/${slug}/events`

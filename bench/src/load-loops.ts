@@ -29,10 +29,10 @@ export async function openLoop(
   return timesMs
 }
 
-/** On a busy machine a round goes on until it tells something. */
+/** Fewest calls of a round: on a busy machine a round goes on until its figures mean something. */
 const FEWEST_CALLS = 300
 
-/** Keeps `atOnce` calls under way until the time is over, and some hundred were answered. */
+/** Keeps `atOnce` calls under way until the time is over and at least 300 were answered. */
 export async function closedLoop(
   atOnce: number,
   durationMs: number,

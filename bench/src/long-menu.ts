@@ -5,7 +5,10 @@ import { openPhone } from './phone.ts'
 const RUNS = 7
 const CATEGORIES = 25
 const ITEMS_EACH = 20
-/** Until it has come to life: its stream never ends, so that its network is never idle. */
+/**
+ * Time until a page is interactive, in milliseconds: its stream never ends, so that its network is never
+ * idle.
+ */
 const SETTLED_MS = 3_000
 
 /** A store with a menu of 500 items. */

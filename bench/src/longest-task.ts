@@ -1,9 +1,9 @@
-/** Tasks of a page's main thread while somebody acts on it, counted by the CPU time that they take. */
+/** Tasks of a page's main thread during an act, measured by the CPU time that they take. */
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
 
 const SETTLED_MS = 2_000
-/** Of a task, as browsers call it long. */
+/** Duration of a task that browsers call long, in milliseconds. */
 const LONG_MS = 50
 /** Pixels a frame: a fling of the wheel. */
 export const STEP_PX = 800

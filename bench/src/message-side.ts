@@ -28,7 +28,7 @@ import type { StandInAddresses, StandInCounts } from './message-stand-ins.ts'
 const LOOKING = [deliveriesFeature, webhookFeature].flatMap(({ jobs = [] }) => jobs.filter(({ due }) => due))
 
 const STORES = 8
-/** The clock goes so many times as fast: what is told after ten seconds, or minutes, is told within a round. */
+/** Rate of the clock, so that messages due after ten seconds, or minutes, are due within a round. */
 const CLOCK_RATE = 20
 const LOOK_EVERY_MS = 500
 /** Time in which a move can be undone and is reported to no one, in milliseconds. */
@@ -76,7 +76,10 @@ interface LivedOrder {
   readonly slug: string
 }
 
-/** Stores whose orders are placed, accepted and made ready; everybody is told of it, or nobody. */
+/**
+ * Stores whose orders are placed, accepted and made ready, and whose targets all receive messages, or none
+ * does.
+ */
 export class MessageSide {
   readonly deps: Deps
   readonly #app: Awaited<ReturnType<typeof buildApp>>
@@ -136,7 +139,7 @@ export class MessageSide {
     void life.then(() => this.#lives.delete(life))
   }
 
-  /** Does `work` while the server tells whom it has to, then waits until all was told. */
+  /** Does `work` while the server sends messages, then waits until all were sent. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const jobs = new JobRunner(this.deps, LOOKING)
     jobs.start()
@@ -186,7 +189,10 @@ export class MessageSide {
     while (await waiting.executeTakeFirst()) await wait(20)
   }
 
-  /** Its diner asks to be told, by the browser or on the phone, and staff take it to where it is told of. */
+  /**
+   * Requests messages as a diner does, by the browser or on the phone; staff move the order to where they are
+   * due.
+   */
   async #live({ id: storeId, cookie }: SideStore, { id, slug }: LivedOrder, nth: number): Promise<void> {
     if (this.#isOn && nth % 2 === 0)
       await this.#call(`/api/orders/${slug}/push`, { ...this.#browser(`d${nth}`), language: 'en' })

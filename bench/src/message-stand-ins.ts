@@ -1,6 +1,6 @@
 /**
- * Program: takes what a measured server sends, over HTTP and SMTP on this machine, in a process of its own so that
- * taking it holds up nobody. It tells its parent where it listens, and how much it took whenever that is asked.
+ * Program: receives what a measured server sends, over HTTP and SMTP on this machine, in a process of its own
+ * so that receiving blocks no other work. It reports its addresses to its parent, and its counts on request.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -91,7 +91,7 @@ async function prepare(opened: BenchDatabase): Promise<Side> {
   return { deps, stores, placement, bare }
 }
 
-/** The same orders at stores that count the first of their dishes. */
+/** Prepares the same orders at stores that count the first of their dishes. */
 async function prepareCounted(deps: Deps): Promise<Placing> {
   const stores = await importSampleStores(deps, WRITERS, { name: 'counted' })
   const placement = await acceptablePlacement(deps, stores[0] as StoreId)
@@ -106,7 +106,7 @@ async function prepareCounted(deps: Deps): Promise<Placing> {
   return { deps, stores, placement }
 }
 
-/** The same orders for one slot of tomorrow. */
+/** Prepares the same orders for one slot of tomorrow. */
 async function prepareSlotted(deps: Deps): Promise<Placing> {
   const week = WEEKDAYS.map((day) => ({ day, from: '18:00', to: '20:00' }))
   const slots = { id: 'evenings', week, stepMinutes: 30, leadMinutes: 60, daysAhead: 2, bufferMinutes: 5 }

@@ -24,9 +24,9 @@ export interface PlainBrowser {
 const STARTED_MS = 30_000
 
 /**
- * A Chromium that nobody debugs. Programs that drive browsers for tests have pages report every exception; V8 then
- * parses a script once more for each `Error` that it makes, which no diner's phone does: React makes three while it
- * loads, at 100 ms with 4 × CPU.
+ * Starts a Chromium without a debugger. Programs that drive browsers for tests have pages report every
+ * exception; V8 then parses a script once more for each `Error` that it makes, which no diner's phone does:
+ * React makes three while it loads, at 100 ms with 4 × CPU.
  */
 export async function launchPlainBrowser(): Promise<PlainBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'thali-browser-'))

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Unit in which Linux counts processor time. */
 const TICKS_A_SECOND = 100
 
-/** Of a line of `/proc/PID/stat`. */
+/** Fields of a line of `/proc/PID/stat`. */
 interface Stat {
   readonly parent: number
   readonly ticks: number
-  /** Of children that have ended. */
+  /** Ticks of children that have ended. */
   readonly endedTicks: number
 }
 
 /**
- * Seconds of processor that a process and its children have used so far, those that have ended included. What other
- * processes do beside it changes it little, unlike rates. NaN where the system does not tell.
+ * Seconds of processor that a process and its children have used so far, those that have ended included.
+ * Other processes beside it change it little, unlike rates. NaN where the system does not report it.
  */
 export function cpuSeconds(pid: number): number {
   const own = readStat(pid)
@@ -26,17 +26,17 @@ export function cpuSeconds(pid: number): number {
   return ticks / TICKS_A_SECOND
 }
 
-/** Bytes of memory that a process holds; NaN where the system does not tell. */
+/** Bytes of memory that a process holds; NaN where the system does not report it. */
 export function residentBytes(pid: number): number {
   return readNumber(`/proc/${pid}/status`, /^VmRSS:\s+(\d+) kB/m) * 1024
 }
 
-/** The process that started this one; NaN where the system does not tell. */
+/** Process that started this one; NaN where the system does not report it. */
 export function parentOf(pid: number): number {
   return readStat(pid)?.parent ?? Number.NaN
 }
 
-/** Open files, sockets and the like of a process; NaN where the system does not tell. */
+/** Open files, sockets and the like of a process; NaN where the system does not report it. */
 export function handlesOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length

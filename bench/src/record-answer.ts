@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 export interface RecordedAnswer {
-  /** Without those that belong to the connection. */
+  /** Headers, without those that belong to the connection. */
   readonly headers: Record<string, string>
   readonly body: Buffer
 }

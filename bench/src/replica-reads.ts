@@ -96,7 +96,7 @@ async function measure(servers: Servers): Promise<void> {
   await readWhileBusy(servers)
 }
 
-/** In turn without and with the replica, each round by a process that has nothing in memory. */
+/** Measures in turn without and with the replica, each round by a process that has nothing in memory. */
 async function compare(
   servers: Servers,
   what: string,

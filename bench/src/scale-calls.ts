@@ -16,7 +16,7 @@ import {
 } from './scale-orders.ts'
 import type { Side } from './two-processes.ts'
 
-/** Orders that are moved to the end to tell what a move costs, and of how many stores. */
+/** Orders that are moved to the end to measure a move, and the number of their stores. */
 const MOVED = { stores: 20, each: 10 }
 /** Thrown away: code is compiled, and pools are filled. */
 const WARM_UP_ROUNDS = 2
@@ -31,7 +31,7 @@ interface Kind {
   readonly name: string
   readonly sides: readonly (() => Promise<CallCost>)[]
   readonly rounds: (readonly CallCost[])[]
-  /** Of all rounds, those that are thrown away included. */
+  /** Calls of all rounds, warm-up rounds included. */
   callsOfFilled: number
 }
 
@@ -95,7 +95,7 @@ async function moveSome(side: Side, nextStore: () => number): Promise<CallCost> 
   return moveThrough(side, await placeForMoves(side, stores, MOVED.each))
 }
 
-/** Processor time of the filled side against the empty one; where it cannot be told, time by rates. */
+/** Processor time of the filled side against the empty one; where it is not known, time by rates. */
 function ratioOfCosts([filled, empty]: readonly CallCost[]): number {
   if (!filled || !empty) return Number.NaN
   const byProcessor = (filled.serverMs + filled.databaseMs) / (empty.serverMs + empty.databaseMs)

@@ -7,7 +7,7 @@ export interface MeasuredCosts {
   /** Memory of one live stream, and of a process before any. */
   readonly streamBytes: number
   readonly processBytes: number
-  /** On disk, indexes included. */
+  /** Bytes on disk, indexes included. */
   readonly orderBytes: number
   readonly storeBytes: number
 }
@@ -15,13 +15,13 @@ export interface MeasuredCosts {
 /** Assumed use of stores; not measured. */
 export const ASSUMPTIONS = {
   ordersAStoreAndDay: 30,
-  /** Of a day's orders in its busiest hour. */
+  /** Share of a day's orders in its busiest hour. */
   topHourShare: 0.15,
   /** The busiest minutes of that hour against its mean, and a feast against a day. */
   peak: 4,
   movesAnOrder: 3,
   pagesAnOrder: 10,
-  /** A diner follows an order for so long. */
+  /** Minutes that a diner follows an order. */
   followedMinutes: 25,
   staffScreensAStore: 1,
   /** No machine is planned to be busier than this. */
@@ -32,16 +32,16 @@ export const ASSUMPTIONS = {
 /** Resources for a number of stores. */
 export interface Needs {
   readonly stores: number
-  /** In the mean of the busiest hour, and in its worst minutes. */
+  /** Orders a second in the mean of the busiest hour, and in its worst minutes. */
   readonly ordersASecond: number
   readonly worstOrdersASecond: number
-  /** In the worst minutes, at 60 % of each. */
+  /** Cores for the worst minutes, at 60 % of each. */
   readonly serverCores: number
   readonly databaseCores: number
   readonly streams: number
   readonly processes: number
   readonly memoryGb: number
-  /** Of stores, and of each year's orders. */
+  /** Size of stores, and of each year's orders. */
   readonly storesGb: number
   readonly ordersGbAYear: number
 }

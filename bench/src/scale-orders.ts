@@ -21,7 +21,9 @@ export interface CallCost {
   readonly calls: number
   readonly aSecond: number
   readonly p99Ms: number
-  /** Milliseconds of processor a call: of both servers, and of PostgreSQL; NaN where it cannot be told. */
+  /**
+   * Milliseconds of processor for each call: of both servers, and of PostgreSQL; NaN where it is not known.
+   */
   readonly serverMs: number
   readonly databaseMs: number
 }
@@ -112,7 +114,7 @@ export async function moveOn({ agent }: Pick<Side, 'agent'>, port: number, order
   order.revision = revision
 }
 
-/** Fresh orders, so many at each of these filler stores, with staff who may move them. */
+/** Places fresh orders, `each` at each of these filler stores, with staff who may move them. */
 export async function placeForMoves(
   side: Side,
   stores: readonly StoreId[],

@@ -15,7 +15,7 @@ import type { Side } from './two-processes.ts'
 const PER_STORE = 5
 const MOVES_A_SECOND = 20
 const MOVES_MS = 8_000
-/** Memory is read when nothing has come or gone for so long; connections to PostgreSQL are closed after 30 s without use. */
+/** Quiet time before memory is read; connections to PostgreSQL are closed after 30 s without use. */
 const SETTLED_MS = 35_000
 const AT_ONCE = 32
 /** Part of the streams that is opened before memory is read: what a process takes once is no stream's. */

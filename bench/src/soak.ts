@@ -20,7 +20,7 @@ import { type SoakSample, trendsOf } from './soak-verdict.ts'
 import { staffHeader, WIDE_OPEN } from './two-processes.ts'
 
 const STORES = 8
-/** Of one sample. */
+/** Duration of one sample, in milliseconds. */
 const WINDOW_MS = 10_000
 const LINES_A_SOAK = 20
 

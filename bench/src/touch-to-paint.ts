@@ -15,7 +15,7 @@ import { showSpread, spread } from './rounds.ts'
 const RUNS = 7
 const CPU_SLOWDOWN = 4
 const GOAL_MS = 64
-/** Long enough for whatever a touch sets off, the answer of the search included. */
+/** Delay for all that a touch sets off, the answer of the search included, in milliseconds. */
 const SETTLED_MS = 700
 /** Shortest duration that the API reports, in milliseconds. */
 const LEAST_MS = 16

@@ -11,7 +11,7 @@ import type { BenchDatabase } from './bench-engine.ts'
 import { acceptablePlacement, benchDeps, importSampleStores } from './bench-stores.ts'
 import { cpuSeconds, parentOf } from './process-cost.ts'
 
-/** A stream and a connection for whoever asks, all from one address. */
+/** Settings that allow every caller a stream and a connection, all from one address. */
 export const WIDE_OPEN = {
   ...UNLIMITED,
   LIMIT_STREAMS: '100000',
@@ -31,7 +31,7 @@ export interface Side {
   readonly samples: readonly StoreId[]
   /** An order that each sample store takes. */
   readonly placement: string
-  /** Process id of its PostgreSQL; NaN where it cannot be told, and on SQLite. */
+  /** Process id of its PostgreSQL; NaN where it is not known, and on SQLite. */
   readonly databasePid: number
   stop(): Promise<void>
 }

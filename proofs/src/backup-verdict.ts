@@ -2,7 +2,10 @@ import type { InstallationContents } from '@thali/test-kit/installation-contents
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Tables to which diners who order add rows, which nobody changes afterwards, and servers a job when it first runs. */
+/**
+ * Tables to which ordering diners add rows that never change, and servers one for each job when it first
+ * runs.
+ */
 const GROWING = [
   'job_runs',
   'retention_marks',

@@ -2,10 +2,10 @@ import { inParallel, type ProofReport, Violations } from '@thali/test-kit/fixtur
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { runThali } from '@thali/test-kit/thali-process'
 
-/** Told within it, from the start of the process. */
+/** Time limit of the report, from the start of the process, in milliseconds. */
 const TOLD_WITHIN_MS = 3_000
 
-/** Settings that an operator got wrong: `names` are to be told of, each of them. */
+/** Wrong settings of an operator; the report must name each of `names`. */
 export interface BrokenConfiguration {
   readonly env: Readonly<Record<string, string>>
   readonly names: readonly string[]
@@ -80,8 +80,8 @@ export const BROKEN_CONFIGURATIONS: readonly BrokenConfiguration[] = [
 ]
 
 /**
- * Each broken configuration ends `thali serve` at once, in words: all that is wrong together, each with its name, the
- * reason and an example, and no secret among them.
+ * Proves that each broken configuration ends `thali serve` at once with a report: all faults together, each
+ * with its name, the reason and an example, and no secret among them.
  *
  * @param patience multiplies the limit of time, as in a suite that shares the machine
  */

@@ -1,9 +1,9 @@
-/** Secrets that must be found nowhere, in each way that text is written. */
+/** Secrets that must appear nowhere, in each form in which text is written. */
 
-/** By name, so that a finding says which one, and never prints it. */
+/** Secrets by name, so that a finding reports the name and never prints the secret. */
 export type Canaries = Readonly<Record<string, string>>
 
-/** Shorter ones stand in other texts by chance. */
+/** Shortest secret; shorter ones occur in other texts by chance. */
 const SHORTEST = 8
 
 /** A search for all of them at once. */

@@ -11,7 +11,7 @@ import { addStoreWithCodes, chai } from './store-with-codes.ts'
 const DAY_MS = 24 * 3_600_000
 /** Guesses made at once at one code, one of them right: so few codes are right that chance alone would show nothing. */
 const GUESSES_AT_ONCE = 10
-/** Of so many codes one belongs to a diner who knows it. */
+/** Share of codes that belong to a diner who knows it: one in so many. */
 const HONEST_EVERY = 50
 const PROMISED_CHANCE = 0.005
 const CODES = { 4: 9_000, 6: 900_000 }
@@ -28,9 +28,9 @@ export async function openCodes(): Promise<CodesFixture> {
 }
 
 /**
- * Codes are not guessed: they are used once and by nobody else, shown to nobody, and however many guesses come at once,
- * each code is worth three and a store's four-digit ones thirty a day. Half as many requests for codes as guesses
- * keep to the budgets.
+ * Proves that codes are not guessed: they are used once and by no other person, never shown, and however many
+ * guesses come at once, each code allows three and a store's four-digit ones thirty a day. Half as many
+ * requests for codes as guesses keep to the budgets.
  */
 export async function tryGuesses(
   fixture: CodesFixture,
@@ -138,7 +138,7 @@ class Guesser {
     return code.digits === 4 ? wrong : 0
   }
 
-  /** Another phone, store and verification are refused; its own is taken, once. */
+  /** Checks that another phone, store and verification are refused, and its own is accepted once. */
   async #useHonestly(code: SentCode, elsewhere: StoreId): Promise<void> {
     this.figures.honest += 1
     const others = [
@@ -173,7 +173,7 @@ class Guesser {
     return { status, text, error }
   }
 
-  /** The code stands in no answer and in no line of the log. */
+  /** Checks that the code is in no answer and no line of the log. */
   #lookFor(code: string, answer: string): void {
     const alone = new RegExp(`(?<!\\w)${code}(?!\\w)`)
     if (alone.test(answer)) this.#violations.add(`the code is in the answer ${answer}`)

@@ -6,7 +6,7 @@ import { addStoreWithCodes } from './store-with-codes.ts'
 const HOUR_MS = 3_600_000
 const HOURS = 48
 const AT_ONCE = 20
-/** Of which half of all requests come. */
+/** Address that half of all requests come from. */
 const LOUDEST = '198.51.100.1'
 const PREFIXES = ['+91', '+91', '+91', '+1', '+44', '+977'] as const
 
@@ -74,7 +74,7 @@ export async function trySends(
   return { figures, violations: violations.list() }
 }
 
-/** The most that one key has within so many hours that follow each other. */
+/** Largest number of sends of one key within `windowHours` consecutive hours. */
 function mostInWindow(sends: readonly (readonly [key: string, hour: number])[], windowHours: number): number {
   const counts = new Map<string, number>()
   let most = 0

@@ -4,10 +4,10 @@ import type { Violations } from '@thali/test-kit/fixture'
 import type { MessageServices } from '@thali/test-kit/message-services'
 import { LONG_AGO_MS, type MessagingStores, phoneOf } from './messaging-stores.ts'
 
-/** With the code of the country. */
+/** Prefix of the phones, with the country code. */
 export const CODE_PHONES = '9195'
 
-/** Codes that guests ask for while servers are killed. */
+/** Codes that diners request while servers are killed. */
 export class CodesUnderKills {
   /** Requests for codes that a kill cut off. */
   readonly #open: { readonly storeId: StoreId; readonly phone: string; readonly key: string }[] = []

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { callAt, type MarkedStore, type Process, strangersIn } from './marked-stores.ts'
 
 const MEDIA = /\/media\/([\w-]+)\/([\w-]+)\/(\d+)\.(jpg|webp)/
-/** By so much the conversion may change a colour. */
+/** Change of a colour that the conversion may cause. */
 const COLOR_WITHIN = 6
 
 const OPEN_ANSWERS = ({ slug, id }: MarkedStore) => [

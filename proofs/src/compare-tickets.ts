@@ -7,7 +7,7 @@ import { linesAt } from '@thali/domain/order/station'
 /** Stations that between them make everything: of each dish the place in its combo says where. */
 const STATIONS = [0, 1].map((at) => ({ id: `${at}`, label: `${at}`, categoryIds: [`made at ${at}`] }))
 
-/** In what the kitchen's tickets of an order differ from what was ordered; null: in nothing. */
+/** Difference between an order and its kitchen tickets; null: none. */
 export function ticketDifference(
   lines: readonly SoldLine[],
   ordered: readonly ReferenceTicketLine[],

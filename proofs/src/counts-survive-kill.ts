@@ -10,7 +10,7 @@ import { InstallationCaller } from './installation-caller.ts'
 import { prepareSmallStore } from './small-store-processes.ts'
 import { differencesOfCounts } from './sums-of-moves.ts'
 
-/** Between two kills, so many at once. */
+/** Operations between two kills. */
 const OPERATIONS_A_KILL = 500
 const AT_ONCE = 32
 const LONGEST_BEFORE_KILL_MS = 500
@@ -61,7 +61,10 @@ export async function tryCountKills(
     }
     const path = `/api/stores/${storeId}`
     const anyOf = <T>(all: readonly T[]) => all[random.between(0, all.length - 1)]
-    /** Until it is answered, at any server that lives; false: it had no effect, or had it before. */
+    /**
+     * Posts until it is answered, at any server that lives. @returns false: it had no effect, or had it
+     * before
+     */
     const post = async (to: string, body: object): Promise<boolean> => {
       for (;;) {
         try {

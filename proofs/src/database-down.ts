@@ -20,7 +20,7 @@ interface Downable extends TestDatabase {
   outages(random: SeededRandom): readonly Outage[]
 }
 
-/** A database with the ways in which it can be down; of PostgreSQL a server of its own. */
+/** Opens a database with its kinds of outage; on PostgreSQL, a server of its own. */
 export async function openDownable(): Promise<Downable> {
   if (testEngine() === 'postgres') return openStoppable()
   if (!canTrace()) throw new Error('system calls cannot be traced here: install the package "strace"')

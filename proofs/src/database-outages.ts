@@ -13,7 +13,7 @@ const AGAIN_WITHIN_MS = 10_000
 const STALE = '110 - "Response is Stale"'
 const STALE_WORDS = 'The menu may be out of date'
 
-/** A way in which a database stops serving. */
+/** Kind of outage of a database. */
 export interface Outage {
   readonly name: string
   /** Reasons that the readiness check may report. */

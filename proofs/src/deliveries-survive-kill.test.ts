@@ -4,7 +4,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryRelayKills } from './deliveries-survive-kill.ts'
 
-/** Once at each point. */
+/** Number of kills: one at each point. */
 const KILLS = 5
 const SEED = testSeed()
 

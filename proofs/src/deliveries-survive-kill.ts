@@ -20,7 +20,7 @@ type Point = (typeof POINTS)[number]
 
 const QUEUED_A_ROUND = 6
 const ROLLED_BACK_A_ROUND = 2
-/** After its acknowledgement the relay writes down that a mail is sent. */
+/** Delay after its acknowledgement until the relay records a mail as sent, in milliseconds. */
 const WRITTEN_MS = 10
 /** Time limit of sending, in milliseconds, far above any relay that works. */
 const SENT_MS = 120_000
@@ -110,7 +110,7 @@ async function listStates(db: Db): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-/** By what they are about. */
+/** Ids of deliveries by their subject. */
 async function listIds(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('deliveries').select(['id', 'dedupe_key']).execute()
   return new Map(rows.map(({ id, dedupe_key }) => [dedupe_key.split(' ').at(-1) ?? '', id]))

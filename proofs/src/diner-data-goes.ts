@@ -18,7 +18,7 @@ const PLACED = '2026-10-01T06:30:00Z'
 /** Fourteen months later: the day's orders are older than the thirteen that they are kept. */
 const LATER = '2027-12-02T06:30:00Z'
 const EXPORT_WITHIN_MS = 60_000
-/** Codes are counted by phone for some days, whoever asked for them. */
+/** Time that codes are counted by phone, whoever asked for them, in milliseconds. */
 const CODES_KEPT_MS = 3 * 24 * 3_600_000
 const CANARIES = { phone: '9812345678', name: 'Canary Kaur Bedi', words: 'ring me on the canary line' }
 
@@ -39,9 +39,9 @@ export async function openPrivacy(): Promise<Place> {
 }
 
 /**
- * Orders of one diner lose that diner: those that are older than the retention period by themselves, later ones when
- * the diner asks by phone and code, within a minute. Nothing in any table, answer or line of the log tells of the diner
- * afterwards; what was sold, when and for how much is as before.
+ * Proves that orders of one diner lose that diner: orders older than the retention period by themselves,
+ * later ones when the diner asks by phone and code, within a minute. No table, answer or line of the log
+ * contains the diner afterwards; what was sold, when and for how much is as before.
  */
 export async function tryDinerDataGoes(
   { server, log }: Place,

@@ -10,7 +10,7 @@ export const HUNG_MS = 60_000
 /** Diners who order one after another; what was not acknowledged they send again with its key. */
 export class Diners {
   acknowledged = 0
-  /** Of the orders that were acknowledged. */
+  /** Slugs of the orders that were acknowledged. */
   readonly slugs: string[] = []
   unavailable = 0
   slowestMs = 0
@@ -23,7 +23,7 @@ export class Diners {
   #ordering: Promise<unknown> = Promise.resolve()
   #isOver = false
 
-  /** @param name tells their attempts from those of other diners */
+  /** @param name distinguishes their attempts from those of other diners */
   constructor(server: ThaliProcess, file: StoreFile, name = 'diner') {
     this.#server = server
     this.#file = file
@@ -46,7 +46,7 @@ export class Diners {
     while (this.acknowledged < wanted && performance.now() - startedAt < HUNG_MS) await wait(5)
   }
 
-  /** Until so many more were answered 503. */
+  /** Waits until `more` further orders were answered 503. */
   async refused(more: number): Promise<void> {
     const wanted = this.unavailable + more
     const startedAt = performance.now()

@@ -9,7 +9,7 @@ import { migrate } from '@thali/server/db/migrate'
  */
 const [where = '', step = '0'] = process.argv.slice(2)
 
-/** A moment that nobody writes down: who reads it dies. */
+/** Date whose reading kills the process, so that it is never written. */
 class DeadlyDate extends Date {
   override toISOString(): string {
     return die()

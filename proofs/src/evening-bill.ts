@@ -33,7 +33,7 @@ export class EveningBill {
   readonly notes: InvoiceDocument[] = []
   /** Orders on this bill. */
   readonly orders: Set<EveningOrder>
-  /** In what a paper does not add up. */
+  /** Sums of a paper that do not add up. */
   readonly faults: string[] = []
 
   constructor(orders: readonly EveningOrder[], placeOfSupply: string | null) {
@@ -55,7 +55,7 @@ export class EveningBill {
     return this.invoice.payableMinor - sum(this.notes.map(({ payableMinor }) => payableMinor))
   }
 
-  /** After each change of what was given back of an order for good. */
+  /** Credits, after each change of the final refunds of an order. */
   creditRefund(order: EveningOrder): void {
     const { folded, standing, snapshot, totals } = order
     const { paidMinor, refundedMinor, roundOffMinor } = folded
@@ -74,7 +74,7 @@ export class EveningBill {
     this.#write([[order, { ...order.facts, ...nothing, credit: { left, amountMinor } }]])
   }
 
-  /** Before a line is struck off. */
+  /** Credits a line before it is struck off. */
   creditStrike(order: EveningOrder, line: SoldLine): void {
     this.#write([[order, takenOf(order, [line])]])
   }

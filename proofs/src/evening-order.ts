@@ -57,7 +57,7 @@ export class EveningOrder {
     return this.state === CANCELLED
   }
 
-  /** In what its total differs from the exact one; null: in nothing. */
+  /** Difference between its total and the exact one; null: none. */
   difference(): string | null {
     const { totalMinor } = this.totals
     const exactMinor = this.#exactTotal(this.snapshot.lines.map(({ id }) => !this.struck.has(id)))

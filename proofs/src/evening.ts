@@ -74,7 +74,7 @@ export class Evening {
     for (const [at, share] of shareTaken(dues, taken).entries()) if (share) orders[at]?.take(method, share)
   }
 
-  /** Begins to pay, or pays what was begun, also after somebody else has paid or the order was struck. */
+  /** Starts to pay, or pays an attempt that was begun, also after another payment or a strike. */
   #online(order: EveningOrder): void {
     const { openAttempt, folded } = order
     if (openAttempt) order.payOnline(openAttempt)

@@ -31,7 +31,7 @@ export async function openEvenings(
   return { fixture, gateway, close: () => fixture.close() }
 }
 
-/** The same over the calls that diners, staff and gateways make, a store of its own an evening. */
+/** Proves the same over the calls of diners, staff and gateways, with a new store for each evening. */
 export async function tryEveningsOverRoutes(
   place: Place,
   random: SeededRandom,
@@ -54,11 +54,11 @@ class RouteEvening {
   readonly orders: { readonly id: string; readonly slug: string }[] = []
   papers = 0
   rounded = 0
-  /** Calls that staff made and the server refused in words. */
+  /** Calls of staff that the server refused with a reason. */
   refused = 0
   readonly #place: Place
   readonly #random: SeededRandom
-  /** By method: what came in less what went back, by hand. */
+  /** Payments less refunds by method, counted by hand. */
   readonly #moved = new Map<string, number>()
   readonly #differences: string[] = []
   #store: { storeId: StoreId; cookie: string; hookId: string } | null = null

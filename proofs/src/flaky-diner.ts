@@ -9,15 +9,17 @@ import type { SessionPlan } from './session-plan.ts'
 const DISH = 'Masala Chai'
 /** A button that is not there by then is left alone: the next look says why. */
 const PRESS = { timeout: 2000 }
-/** A busy machine may take so long to show what a tap has changed. */
+/** Time that a busy machine may take to show the result of a tap, in milliseconds. */
 const SEEN_MS = 1000
 /** Time limit until a cart shows, on however bad a line, in milliseconds. */
 const CART_MS = 15_000
 /** Time that a diner waits on the menu for news of the order, in milliseconds. */
 const WORD_MS = 1500
-/** A page that is left sooner leaves the telling to the next one. */
+/**
+ * Time before a page counts as read, in milliseconds; a page left sooner leaves the message to the next one.
+ */
 const READ_MS = 1600
-/** A cart that looks empty at so many looks is lost. */
+/** Number of looks after which a cart that looks empty is lost. */
 const EMPTY_LOOKS = 20
 
 /** Environment of one session. */
@@ -58,7 +60,10 @@ export class FlakyDiner {
     this.quantity = session.plan.quantity
   }
 
-  /** The order was asked for while the phone knew that there is no network, and stayed so long enough to be seen. */
+  /**
+   * Whether the order was requested while the phone knew that there was no network, for long enough to be
+   * seen.
+   */
   get wasOfflineWhilePlacing(): boolean {
     const { cutPoint, isOffline } = this.#plan
     return cutPoint === 'before placing' && isOffline && this.#network.restoredAt - this.#placedAt > SEEN_MS
@@ -72,7 +77,7 @@ export class FlakyDiner {
     return this.#isForgotten
   }
 
-  /** From the QR code to the word "placed". */
+  /** Acts from the QR code until a page says "placed". */
   async order(): Promise<void> {
     await this.#network.reach('open')
     await this.#open(this.#menu)
@@ -223,7 +228,10 @@ export class FlakyDiner {
     }
   }
 
-  /** On the menu an order that may have arrived is sent by itself; whoever sees nothing of it looks into the cart. */
+  /**
+   * Waits on the menu, where an order that may have arrived is sent by itself, and opens the cart if nothing
+   * shows.
+   */
   async #waitThenOpenCart(): Promise<void> {
     await wait(WORD_MS)
     if (!this.#session.wasPlaced()) await this.#open(this.#cart)
@@ -270,7 +278,7 @@ export class FlakyDiner {
     await this.#secondTab.goto(this.#session.line.origin + this.#cart).catch(() => undefined)
   }
 
-  /** Once, while the order is on its way and the network is gone. */
+  /** Reacts once, while the order is under way and the network is gone. */
   async #react(state: PageState): Promise<unknown> {
     const { reaction, reactionMs } = this.#plan
     if (!this.#network.hasBeenCut || this.#hasReacted || this.#placedAt > Date.now()) return

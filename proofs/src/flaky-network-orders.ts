@@ -166,7 +166,7 @@ function refuseStorage(): void {
   }
 }
 
-/** The code that went to a phone last, as it stands on the server's console. */
+/** Latest code sent to a phone, from the server's console. */
 function lastCode(server: ThaliProcess, phone: string): string | null {
   const sent = new RegExp(`^SMS to \\+91${phone}: .*?\\b(\\d{4})\\b`, 'gm')
   return [...server.output().matchAll(sent)].at(-1)?.[1] ?? null

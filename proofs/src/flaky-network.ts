@@ -13,7 +13,9 @@ const BUSY_ANSWER = [
   BUSY,
 ].join('\r\n')
 
-/** A browser that has not gone offline by then is told to be online all the same. */
+/**
+ * Time limit for a browser to go offline, in milliseconds; after it the browser is set online all the same.
+ */
 const OBEYS_MS = 5_000
 
 /** A diner's network: goes away once, where the plan says, and comes back after the outage. */
@@ -24,7 +26,7 @@ export class FlakyNetwork {
   /** Resolves when the network is back; null before the cut. */
   #outage: Promise<void> | null = null
   #offline: Promise<void> = Promise.resolve()
-  /** In milliseconds since 1970; 0 until the network came back. */
+  /** Time in milliseconds since 1970; 0 until the network came back. */
   restoredAt = 0
 
   constructor(plan: SessionPlan, context: BrowserContext, line: CuttableLine) {

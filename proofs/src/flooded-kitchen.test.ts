@@ -7,7 +7,7 @@ import { tryPipelinedPlacements } from './pipelined-placements.ts'
 const seed = testSeed()
 /** The machine is shared with other tests. */
 const PATIENCE = 30
-/** More than a board shows. */
+/** Number of attempts, more than a board shows. */
 const ATTEMPTS = 150
 
 it(`F8: shows each real order among ${ATTEMPTS} fake ones and clears those at once, seed ${seed}`, async () => {

@@ -18,7 +18,7 @@ const RESTAURANT = '203.0.113.1'
 const UNACCEPTED_PER_ADDRESS = 60
 const STREAMS_PER_ADDRESS = 1000
 const STREAMS_PER_ORDER = 20
-/** At least, and for as long as the attack goes on at most. */
+/** Fewest and most real orders; the most, only while the attack goes on. */
 const REAL_ORDERS = [20, 100] as const
 const ATTACKERS = 16
 const BURIED_SHARE = 0.9
@@ -30,17 +30,17 @@ interface Flood {
   readonly count: number
   /** Fake orders that are there before the first real one comes. */
   readonly buriedBy: number
-  /** From one fake order to the next after those; 0: many at a time. */
+  /** Delay between fake orders after those, in milliseconds; 0: many at a time. */
   readonly betweenMs: number
   readonly patience: number
 }
 
 /**
- * The kitchen cannot be buried or silenced from outside: from the restaurant's own address come `count` fake orders
- * and as many streams. First all at once against the limits as they are; then without limits, as from many
- * addresses: nine tenths of them bury the board, the rest go on coming, some dozens a second. Meanwhile guests place
- * real orders, each of which must be on the staff's screen within a second; then staff clear the fake ones at once,
- * and only those.
+ * Proves that the kitchen cannot be buried or silenced from outside: from the restaurant's own address come
+ * `count` fake orders and as many streams. First all at once against the limits as they are; then without
+ * limits, as from many addresses: nine tenths of them bury the board, the rest go on coming, some dozens a
+ * second. Meanwhile diners place real orders, each of which must be on the staff's screen within a second;
+ * then staff clear the fake ones at once, and only those.
  *
  * @param patience multiplies the limits, as in a suite that shares the machine
  */

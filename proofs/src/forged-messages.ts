@@ -64,7 +64,10 @@ function tryForged({ message, isCovered, ofAnotherOrder, read }: Genuine, random
   return { kind: 'accepted' as const, how: `${JSON.stringify(reading)} from ${describe(forged)}` }
 }
 
-/** An event's id stands outside of what some gateways sign: another one makes it a repetition, never another event. */
+/**
+ * Meaning of a reading. An event's id is outside of what some gateways sign: another id makes it a
+ * repetition, never another event.
+ */
 function meaningOf(reading: ReturnReading | WebhookReading): unknown {
   return reading.kind === 'event' ? { ...reading, eventId: null } : reading
 }

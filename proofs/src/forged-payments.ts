@@ -10,7 +10,7 @@ import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment
 const PAUSE_MS = 5 * 60_000
 const ASKED_WITHIN_PAUSES = 4
 
-/** An order whose payment page stands open. */
+/** Order whose payment page is open. */
 interface OpenOrder {
   readonly id: string
   readonly slug: string
@@ -18,10 +18,10 @@ interface OpenOrder {
 }
 
 /**
- * Messages at the two addresses that gateways know, forged ones and genuine ones that lie, about orders that nobody has
- * paid: none is paid, none fails, nothing breaks. Then one is paid, and it alone is.
+ * Sends messages to the two addresses that gateways know, forged ones and genuine ones that lie, about unpaid
+ * orders: none is paid, none fails, nothing breaks. Then one is paid, and it alone is.
  *
- * @param count of messages for each adapter
+ * @param count messages for each adapter
  */
 export async function tryForgedPayments(random: SeededRandom, count: number): Promise<ProofReport> {
   const violations = new Violations()
@@ -100,7 +100,7 @@ function forge(
   })
 }
 
-/** At either address, whichever it was made for. */
+/** Delivers a message to either address, whichever it was made for. */
 async function deliver(fixture: PaymentFixture, hookId: string, message: GatewayMessage): Promise<number> {
   const { method, rawQuery, rawBody, headers } = message
   const address = method === 'GET' || /attempt=/.test(rawQuery) ? 'return' : 'webhooks'

@@ -95,7 +95,7 @@ function item(random: SeededRandom, overrides: Partial<WireItem> = {}): WireItem
   })
 }
 
-/** Shuffled, with `order` still telling the order that was. */
+/** Shuffles entries; `order` still gives the former order. */
 function inFileOrder<T extends { order: number }>(listed: T[], random: SeededRandom): T[] {
   const ordered = listed.map((one, order) => ({ ...one, order }))
   return random.chance(50) ? ordered.reverse() : ordered

@@ -4,7 +4,7 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { PaidOncePlace } from './paid-once.ts'
 import { comparePlacing, timePlacing } from './placing-speed.ts'
 
-/** More may be asked at once by a relay than diners wait here; as many hang as it takes at once. */
+/** Calls that hang, as many as the relay makes at once. */
 const HANGING = 8
 const ROUNDS = 10
 /** Age, in milliseconds, at which a relay asks about payments that were begun. */

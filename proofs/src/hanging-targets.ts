@@ -12,11 +12,11 @@ const WARM_UP = 50
 const HUNG_WITHIN_MS = 30_000
 
 /**
- * Orders are placed at stores that tell staff, owners, diners, integrators and printers of them, in turns while all
- * targets answer and while one kind hangs in as many places as its relay has.
+ * Places orders at stores that report them to staff, owners, diners, integrators and printers, in turns while
+ * all targets answer and while one kind hangs in as many places as its relay has.
  *
  * @param count orders of each kind of target
- * @param limits other ones, where a suite shares the machine
+ * @param limits other limits, where a suite shares the machine
  */
 export async function tryHangingTargets(
   targets: MessageTargets,

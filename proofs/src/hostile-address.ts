@@ -1,7 +1,7 @@
 /** Addresses that lead inside, in every spelling that a parser of URLs may take for one. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 
-/** Ranges of IPv4 that are nobody's business, by their first octets; the rest is anything. */
+/** Ranges of IPv4 that are not public, by their first octets; the rest is anything. */
 const RANGES = [
   [127],
   [127, 0, 0, 1],
@@ -27,7 +27,7 @@ export function hostileHost(random: SeededRandom): string {
   return random.chance(35) ? asIpv6(octets, random) : asIpv4(octets, random)
 }
 
-/** The same, as a name is resolved to it. */
+/** Draws the address that a name resolves to. */
 export function insideAddress(random: SeededRandom): { readonly address: string; readonly family: 4 | 6 } {
   if (random.chance(25)) return { address: random.pick(ONES).slice(1, -1), family: 6 }
   const octets = insideOctets(random)

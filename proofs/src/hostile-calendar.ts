@@ -19,7 +19,7 @@ const ALLERGEN = 60
 const NOON = 12 * 60
 
 export interface HostileCalendar {
-  /** Day by the store's clock on which all of it stands. */
+  /** Day of all its entries, by the store's clock. */
   readonly date: string
   /** Last parts of the addresses of its reservations. */
   readonly reservationSlugs: readonly string[]

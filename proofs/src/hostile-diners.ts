@@ -1,4 +1,4 @@
-/** Diners of a store whose names, tables, remarks and words are payloads. */
+/** Diners of a store whose names, tables, remarks and messages are payloads. */
 import type { StoreFile } from '@thali/builders/make-store'
 import { MESSAGE_MAX } from '@thali/domain/chat/conversation'
 import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'

@@ -13,7 +13,9 @@ const PDF_ACTION = /\/(JavaScript|JS|OpenAction|AA|Launch|SubmitForm|ImportData|
 const PDF_TEXT = /\((?:\\[\s\S]|[^\\()])*\)/g
 /** Number of codes of a store that are drawn and printed. */
 const CODES = 3
-/** Within a day everybody is alerted of an order that nobody touched, and the day is summed up. */
+/**
+ * Span after which all parties were alerted of untouched orders, and the day was summed up, in milliseconds.
+ */
 const DAY_MS = 26 * 3_600_000
 
 /** A file that a browser opens by itself. */
@@ -67,7 +69,7 @@ export async function lookAtFiles(
   return { files, opened }
 }
 
-/** A ticket with characters that its printer has not is refused in words. */
+/** Whether a ticket was refused because the printer lacks some of its characters. */
 function isRefusedWhole(body: string): boolean {
   return body.startsWith('{"error":{"code":"printer.unprintable"')
 }

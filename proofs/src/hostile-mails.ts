@@ -14,10 +14,10 @@ import { writeRawMail } from '@thali/test-kit/raw-mail'
 const RECIPIENTS_MAX = 20
 
 /**
- * Hostile mails lie in a mailbox, and one of a guest behind them. Each stands once in a thread of its own, within its
- * bounds, and the guest's is read.
+ * Reads a mailbox with hostile mails and a diner's mail behind them. Each is stored once in a thread of its
+ * own, within its bounds, and the diner's is read.
  *
- * @param options `smaller`: by so much what is large in them
+ * @param options `smaller`: factor by which large parts are reduced
  */
 export async function tryHostileMails(
   house: MailHouse,

@@ -9,7 +9,7 @@ import type { HostileStore } from './hostile-store.ts'
 
 export interface HostilePage {
   readonly path: string
-  /** Fields of which each text must stand there. */
+  /** Fields of which each text must be shown. */
   readonly shows: readonly string[]
   /** Fields of which one text must, and no matter which. */
   readonly showsOne?: readonly string[]
@@ -30,7 +30,7 @@ async function openDialog(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('dialog').first().waitFor()
 }
 
-/** Of a long list only what is near the window is in the document. */
+/** Enlarges the window, since of a long list only rows near the window are in the document. */
 async function showAllRows(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 6_000 })
 }

@@ -71,7 +71,10 @@ export async function openHostileTarget(): Promise<HostileTarget> {
   return { server, routes, cookie, real, placement, close: () => server.close() }
 }
 
-/** Sends hostile requests over all routes in turn: no 5xx, one error shape, all headers, no insides told. */
+/**
+ * Sends hostile requests over all routes in turn: no 5xx, one error shape, all headers, no internals
+ * revealed.
+ */
 export async function tryHostileRequests(
   target: HostileTarget,
   random: SeededRandom,
@@ -212,7 +215,7 @@ function payloadFor(target: HostileTarget, random: SeededRandom, pattern: string
   return JSON.stringify(value) ?? 'null'
 }
 
-/** Sends one. @returns what it was answered, and everything wrong with that in words */
+/** Sends a request. @returns the answer, and every fault of it as a sentence */
 export async function tryHostile(
   { server }: Pick<HostileTarget, 'server'>,
   request: HostileRequest,

@@ -25,9 +25,9 @@ const EXCERPT = 300
 const POST = 20_000
 const SHORT = 60
 const PLACE = 40
-/** Of a number behind the name of a place, which keeps two of one name apart. */
+/** Length of a number behind the name of a place, which keeps two of one name apart. */
 const NUMBER = 4
-/** Until a menu to come is published. */
+/** Time until a menu to come is published, in milliseconds. */
 const LATER_MS = 100 * 86_400_000
 
 /** Calls below a store's address. */

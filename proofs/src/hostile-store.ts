@@ -18,11 +18,11 @@ const NAME = 120
 
 export interface HostileStore extends StoreIds {
   readonly put: PlacedPayloads
-  /** Of its owner, who is signed in. */
+  /** Session of its owner. */
   readonly cookie: string
   readonly menuId: string
   readonly dishId: string
-  /** Of each kind the first. */
+  /** First order of each kind. */
   readonly order: PlacedOrder
   readonly cancelled: PlacedOrder
   readonly served: PlacedOrder
@@ -101,7 +101,7 @@ function first<T>(all: readonly T[]): T {
   return all[0] as T
 }
 
-/** Answers guests, and opens rooms. */
+/** Answers diners, and opens rooms. */
 async function converse(
   staff: StaffCalls,
   put: PlacedPayloads,

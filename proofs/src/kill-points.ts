@@ -1,20 +1,22 @@
 import type { Db } from '@thali/server/db/schema'
 import type { ThaliProcess } from '@thali/test-kit/thali-process'
 
-/** Points of a way at which a server dies, as what stands beside it sees them. */
+/** Points of an operation at which a server dies, as an observer outside sees them. */
 export class KillPoints<Point extends string> {
   #reach: (point: Point) => Promise<void> = async () => {}
 
-  /** The way has come to a point: where a server is to die there, it is dead when this ends. */
+  /**
+   * Reports that the operation reached a point. Where a server must die there, it is dead when this resolves.
+   */
   reach(point: Point): Promise<void> {
     return this.#reach(point)
   }
 
   /**
-   * Kills a server when the way comes to a point, once.
+   * Kills a server when the operation reaches a point, once.
    *
-   * @param go what brings it there, from its start; not waited for
-   * @throws {Error} what `go` or the start threw
+   * @param go starts the operation; not waited for
+   * @throws {Error} thrown by `go` or the start
    */
   async kill(
     target: Point | undefined,

@@ -72,7 +72,7 @@ export async function tryLastSeatsOfProcesses(
   return { figures, violations: violations.list() }
 }
 
-/** Lets guests book any evening, as far as seats go. */
+/** Opens booking of any evening, as far as seats go. */
 async function openEvenings(
   server: ThaliProcess | undefined,
   storeId: string,

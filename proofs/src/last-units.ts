@@ -12,8 +12,8 @@ import { differencesOfCounts } from './sums-of-moves.ts'
 const BUSY_AGAIN = 503
 
 /**
- * Many diners order the last unit of a dish at once, at two server processes on PostgreSQL and at the one that a SQLite
- * directory has: exactly one gets it, the others are told that nothing is left.
+ * Proves that exactly one of many diners who order the last unit of a dish at once gets it, at two server
+ * processes on PostgreSQL and at the one of a SQLite directory; the others learn that nothing is left.
  */
 export async function tryLastUnits(
   place: TestDatabase,

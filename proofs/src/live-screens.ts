@@ -22,7 +22,7 @@ const RECEIVED = 1
 const LAST_OPEN = 3
 /** Limit of orders that are read one by one, as on the board; for more, the whole board is read anew. */
 const MOST_SINGLE_ORDERS = 5
-/** Before each try after one that failed; after the last the next event or poll reads anew. */
+/** Delays after each failed try, in milliseconds; after the last one the next event or poll reads anew. */
 const RETRY_MS = [1_000, 2_000, 0] as const
 
 /** Orders that a staff screen shows of its store. */
@@ -178,7 +178,7 @@ class Reading {
 /** A diner's page of one order. */
 export class OrderScreen {
   readonly orderId: string
-  /** Of the order as it is shown; 0: nothing was heard yet. */
+  /** State of the order as shown; 0: none was received yet. */
   state = 0
   readonly #place: ScreenPlace
   readonly #follower: ReturnType<typeof createOrderFollower>

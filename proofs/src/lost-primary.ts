@@ -94,7 +94,7 @@ async function loseOnce(cluster: PostgresCluster, random: SeededRandom, violatio
   }
 }
 
-/** By connections of its own, which find the new primary as a server that starts does. */
+/** Reads by connections of its own, which find the new primary as a starting server does. */
 async function readOrders(place: Parameters<typeof openDatabase>[0], storeId: string) {
   const database = await openDatabase(place)
   try {

@@ -14,18 +14,19 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { InstallationCaller } from './installation-caller.ts'
 import { makeOwner } from './staff-screen.ts'
 
-/** Between two deaths of servers. */
+/** Mails between two deaths of servers. */
 const MAILS = 8
-/** A server dies so soon after a mail was handed to it. */
+/** Longest delay from the delivery of a mail to the death of a server, in milliseconds. */
 const KILLED_WITHIN_MS = 20
 const AGAIN_MS = 50
-/** After this a mail that is not there is lost. */
+/** Time after which a missing mail is lost, in milliseconds. */
 const LOST_AFTER_MS = 120_000
 const FILE = Buffer.from('a list of guests').toString('base64')
 
 /**
- * Servers read one mailbox, two of them on PostgreSQL, and whichever reads is killed between the fetching of a mail and
- * the end of its transaction. Each mail stands once, with its file and its event, and none is lost.
+ * Proves that each mail is stored once, with its file and its event, and none is lost: servers read one
+ * mailbox, two of them on PostgreSQL, and the one that reads is killed between fetching a mail and the end of
+ * its transaction.
  */
 export async function tryMailKills(
   place: TestDatabase,

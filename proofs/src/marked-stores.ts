@@ -1,4 +1,4 @@
-/** Stores that are told apart by a word in each of their texts and by the colour of their picture. */
+/** Stores that are distinguished by a mark in each of their texts and by the colour of their picture. */
 import { makeCategory, makeItem, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
@@ -29,9 +29,9 @@ export interface MarkedStore {
   readonly slug: string
   /** Stands in each text of this store and in none of another. */
   readonly mark: string
-  /** Of its picture: red, green and blue from 0 to 255. */
+  /** Colour of its picture: red, green and blue from 0 to 255. */
   readonly color: readonly [number, number, number]
-  /** Of the owner, who is signed in. */
+  /** Session of the owner. */
   readonly cookie: string
   readonly deviceId: string
   /** Publishes its menu anew, with the same dishes. */

@@ -1,4 +1,4 @@
-/** Stores that tell everybody of everything, and targets of their messages that hang when they are told to. */
+/** Stores that report every event to all targets, and targets of their messages that can be made to hang. */
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { deliveriesFeature } from '@thali/server/deliveries/feature'
@@ -26,15 +26,18 @@ const LOOKING = [deliveriesFeature, webhookFeature].flatMap(({ jobs = [] }) => j
 
 /** Number of stores, as many as a relay has places for at once. */
 const STORES = 4
-/** Of printers that failed the last time fewer are tried at once. */
+/** Calls of printers that hang at once: fewer than of others, as they failed the last time. */
 const HUNG_PRINTERS = 3
-/** After it every order that nobody touched is told of, in a mail and a notification of its own. */
+/**
+ * Time after which every untouched order is reported, in a mail and a notification of its own, in
+ * milliseconds.
+ */
 const ALERTED_MS = 16 * 60_000
 const ORIGINS = { msg91: 'https://sms.example', whatsapp: 'https://whatsapp.example' }
 const TAKEN = { status: 200, headers: {}, text: '{"type":"success","message":"1","messages":[{"id":"1"}]}' }
 const TEMPLATE = { id: '1107160000000012345', text: '' }
 
-/** A door that somebody may hold shut. */
+/** Gate that can hold calls back. */
 class Door {
   #waiting: (() => void)[] = []
   isShut = false
@@ -95,7 +98,7 @@ export async function openMessageTargets() {
       placed += 1
       return placeIn(fixture, stores[placed % STORES] as TellingStore)
     },
-    /** Lets something happen in each store that everybody is told of. */
+    /** Makes an event in each store that all targets receive. */
     async tellAll() {
       for (const store of stores) await tellDinersOf(fixture, store)
       fixture.passMs(ALERTED_MS)

@@ -2,7 +2,7 @@ import { seededRandom, testSeed } from '@thali/builders/seeded-random'
 import { expect, it } from 'vitest'
 import { tryMessageKills } from './messages-survive-kill.ts'
 
-/** Once at each point. */
+/** Number of kills: one at each point. */
 const KILLS = 5
 const seed = testSeed()
 

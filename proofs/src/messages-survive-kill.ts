@@ -26,20 +26,20 @@ import {
  */
 const POINTS = ['connection', 'message', 'answered', 'ready', 'code'] as const
 type Point = (typeof POINTS)[number]
-/** Of these the ways of one message. */
+/** Points of one message among these. */
 const CALL_POINTS = ['connection', 'message', 'answered'] as const
 type CallPoint = (typeof CALL_POINTS)[number]
 
-/** After the answer a server writes down that a message is sent. */
+/** Delay after the answer until a server records a message as sent, in milliseconds. */
 const WRITTEN_MS = 10
 /** Time limit of sending, in milliseconds, far above any server that works. */
 const SENT_MS = 120_000
 
 /**
- * Servers killed at each point of a message's way: diners' messages and owners' alerts by three services, queued by
- * committed changes, arrive at least once, under one id where the service takes one; none of a rollback does. Codes
- * that a server acknowledged were handed over before; one whose server died is sent when it is asked for again. The
- * time until a dead relay's lease ends is skipped.
+ * Proves that messages survive kills at each of their points: diners' messages and owners' alerts by three
+ * services, queued by committed changes, arrive at least once, under one id where the service takes one; none
+ * of a rollback does. Codes that a server acknowledged were handed over before; a code whose server died is
+ * sent when it is requested again. The time until a dead relay's lease ends is skipped.
  */
 export async function tryMessageKills(random: SeededRandom, kills: number): Promise<ProofReport> {
   const violations = new Violations()

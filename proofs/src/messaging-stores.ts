@@ -10,13 +10,13 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 
 export const TEST_SECRET_KEY = 'a key for tests, long enough to pass'
-/** Longer than a message waits for what may be taken back. */
+/** Age beyond the time that messages wait for changes that may be undone, in milliseconds. */
 export const LONG_AGO_MS = 60_000
 export const OWNER_PHONE = '919876500000'
-/** Marks what nobody must get. */
+/** Marks messages that must not arrive. */
 const ROLLED_BACK = 5
 
-/** By what a store's messages go, and whether the service is given an id that a repeat has again. */
+/** Services that stores use, and whether each is given an id that a repeat reuses. */
 const SERVICES = [
   { provider: 'http', channel: 'sms', takesIds: true },
   { provider: 'msg91', channel: 'sms', takesIds: false },
@@ -98,7 +98,10 @@ async function connect(fixture: StaffFixture, { storeId, cookie, service }: Stor
   await post(`accounts/${channel}/use`, { sendsCodes: true })
 }
 
-/** In each store an order that is accepted, one that is refused, and by SMS alerts to the owner, one of them rolled back. */
+/**
+ * Queues in each store messages of an accepted and of a refused order, and SMS alerts to the owner, one
+ * rolled back.
+ */
 export async function queueSome({ fixture, stores }: MessagingStores, round: number): Promise<Expected[]> {
   const expected: Expected[] = []
   for (const [at, { storeId, cookie, service }] of stores.entries()) {

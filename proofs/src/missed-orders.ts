@@ -1,4 +1,4 @@
-/** Orders that nobody touches, under restarts: each step of the escalation is taken once, never too soon, soon enough. */
+/** Proof that untouched orders are escalated under restarts: each step once, never too soon, soon enough. */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_ORDER_ALERTS, type OrderAlerts, PAUSE_ORIGINS } from '@thali/domain/messages/order-alerts'
@@ -14,13 +14,13 @@ import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 const MINUTE_MS = 60_000
 /** Interval between the looks of a running server, in milliseconds. */
 const LOOK_MS = 15_000
-/** Longer than the last step and what comes after it. */
+/** Minutes watched, longer than the last step and what follows it. */
 const WATCHED_MINUTES = 30
 /** A pause that a server was not there for says nothing of who is there now. */
 const PAUSE_LATE_MS = 10 * MINUTE_MS
-/** Of a hundred looks so many find no server, for some minutes. */
+/** Share of looks that find no server for some minutes, in percent. */
 const DOWN_PERCENT = 2
-/** Of a hundred looks so many end before anything is sent. */
+/** Share of looks that end before anything is sent, in percent. */
 const KILLED_PERCENT = 10
 const DOWN_MINUTES = [1, 12] as const
 const LEASE_MS = 61_000

@@ -1,10 +1,10 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { HonestLine, Line, Probe, ProbeStores } from './probe.ts'
 
-/** Changes a probe for the worse, or in a way that must not matter. */
+/** Changes a probe for the worse, or in a manner that must not matter. */
 type Mutation = (probe: Probe, honest: HonestLine, random: SeededRandom, stores: ProbeStores) => Probe
 
-/** All ways that are known; two in the list are none. */
+/** Known mutations; two in the list change nothing. */
 export const MUTATIONS: readonly [Mutation, ...Mutation[]] = [
   (probe) => probe,
   (probe) => probe,

@@ -21,8 +21,9 @@ interface Place {
 }
 
 /**
- * No lost update: two editors change one record at once, both having seen the same; of a dish also by different
- * routes, and of a shared group in different dishes. One change is kept, the other is told.
+ * Proves that no edit is lost: two editors change one record at once, both having seen the same; of a dish
+ * also by different routes, and of a shared group in different dishes. One change is kept, the other is
+ * refused.
  */
 export async function tryTwoEditors(
   fixture: EditorFixture,
@@ -58,7 +59,7 @@ export async function tryTwoEditors(
   return { figures, violations: violations.list() }
 }
 
-/** Two staff on one order, then two editors of one record, so often each. */
+/** Runs two staff on one order, then two editors of one record, `count` times each. */
 export async function tryTwoAtOnce(
   fixture: EditorFixture,
   random: SeededRandom,

@@ -3,8 +3,8 @@ import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import type { StaffFixture } from '@thali/test-kit/staff-fixture'
 
 /**
- * No lost update: two of the staff change one order at once, both having seen the same. One change is kept, the
- * other is told and shown what is there now.
+ * Proves that no update is lost: two of the staff change one order at once, both having seen the same. One
+ * change is kept, the other is refused and answered with the current state.
  */
 export async function tryTwoStaff(
   fixture: StaffFixture,

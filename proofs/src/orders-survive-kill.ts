@@ -18,7 +18,7 @@ const MOST_ANSWERS = 60
 interface Attempt {
   readonly key: string
   readonly quantity: number
-  /** The answer as acknowledged; null while nobody knows. */
+  /** Acknowledged answer; null while it is unknown. */
   answer: string | null
   isUnderWay: boolean
 }
@@ -105,7 +105,7 @@ function countAnswered(attempts: readonly Attempt[]): number {
   return attempts.filter(({ answer }) => answer !== null).length
 }
 
-/** Until so many are acknowledged, or none will be any more. */
+/** Waits until a number of attempts are acknowledged, or no further one can be. */
 async function untilAnswered(
   attempts: readonly Attempt[],
   wanted: number,

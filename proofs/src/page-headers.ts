@@ -17,7 +17,7 @@ export interface Site {
   readonly fixture: PaymentFixture
   /** Addresses that answer a page or should. */
   readonly paths: readonly string[]
-  /** Of an owner who is signed in. */
+  /** Session of an owner. */
   readonly cookie: string
   readonly email: string
   close(): Promise<void>

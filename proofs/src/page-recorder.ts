@@ -5,7 +5,7 @@ export interface PageMessage {
   readonly what: 'placed' | 'order page' | 'not sent' | 'not placed'
   /** The page's own clock, in milliseconds since 1970. */
   readonly at: number
-  /** Of the order's page. */
+  /** Slug of the order's page. */
   readonly orderSlug: string | null
 }
 
@@ -35,7 +35,7 @@ export async function recordPages(
   })
 }
 
-/** A page's address and the beginning of its words, for whoever has to find out what went wrong. */
+/** Address of a page and the beginning of its text, for finding the cause of a fault. */
 export async function describePage(page: Page): Promise<string> {
   const words = await page
     .evaluate(() => document.getElementById('thali-root')?.textContent ?? '')

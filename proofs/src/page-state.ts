@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 /** Interval between two looks of a diner, in milliseconds. */
 export const POLL_MS = 150
-/** After so long something must have come of it, on however busy a machine. */
+/** Time limit of a result, on however busy a machine, in milliseconds. */
 export const TIMEOUT_MS = 60_000
 
 /**

@@ -131,7 +131,9 @@ async function open(origin: string, storeId: StoreId): Promise<Paid> {
   return { id: order._id, reference: started.attempt }
 }
 
-/** Pays in one way or another, and comes back to any of the servers, perhaps twice: who is dead answers nothing. */
+/**
+ * Pays by one of the acts, and comes back to any of the servers, perhaps twice; a dead one answers nothing.
+ */
 async function pay(
   sandbox: SandboxServer,
   { reference }: Paid,
@@ -159,7 +161,7 @@ async function pay(
   )
 }
 
-/** In what the orders differ from what the sandbox took. */
+/** Compares the orders with what the sandbox took. */
 async function compare(
   db: Db,
   sandbox: SandboxServer,

@@ -11,12 +11,14 @@ import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { nthOrder } from './nth-order.ts'
 import { PaymentSignals, SIGNAL_ORDERS, SIGNALS } from './payment-signals.ts'
 
-/** A store has so many orders of the proof: lists stay as long as real ones. */
+/** Orders of the proof in each store, so that lists stay as long as real ones. */
 const ORDERS_A_STORE = 40
-/** Among so many both ways to pay happen. */
+/** Number of orders among which both kinds of payment happen. */
 const LONG_ENOUGH = 200
 const PAUSE_MS = 15_000
-/** Longer than a lease of what was killed, and shorter than an unpaid order waits. */
+/**
+ * Delay longer than the lease of a killed process, and shorter than an unpaid order waits, in milliseconds.
+ */
 const LAST_WORD_MS = 3 * 60_000
 
 export interface PaidOncePlace {
@@ -104,13 +106,13 @@ function strideOf(count: number): number {
 
 interface Wanted {
   readonly totalMinor: number
-  /** By the counter, as its answer said. */
+  /** Whether the counter marked it, as its answer said. */
   readonly isMarked: boolean
   /** Refunds at the gateway, in minor units. */
   readonly givenBackMinor: number
 }
 
-/** In what an order's payment differs from what must have come of it; null: in nothing. */
+/** Difference between an order's payment and what it must be; null: none. */
 function differenceOf(
   { state, paidMinor, refundedMinor, refundDueMinor, receipts }: OrderPayments,
   { totalMinor, isMarked, givenBackMinor }: Wanted,
@@ -144,7 +146,7 @@ function differenceOf(
     : differing.map((key) => `${key} ${got[key as 'state']} for ${wanted[key as 'state']}`).join('; ')
 }
 
-/** Told in this order: unpaid states, the release, and paid states alone from there on. */
+/** Whether events came in this order: unpaid states, the release, and paid states alone from there on. */
 function releasedOnce(told: readonly string[]): boolean {
   const at = told.indexOf('released')
   return (

@@ -9,11 +9,11 @@ interface Entry {
   readonly minor: number
   readonly currency: string
   readonly wrong: boolean
-  /** Of the counter: how much was still to come. */
+  /** Amount still to come, at the counter. */
   readonly toCome: number
   readonly roundOff: number
   pays: boolean
-  /** Lines of the paper before this one was struck out; null: it stands. */
+  /** Lines of the paper before this one was struck out; null: it was not. */
   struckAt: number | null
   readonly back: { id: string; minor: number; state: 'open' | 'done' | 'failed' }[]
 }
@@ -144,7 +144,7 @@ export class PaymentLedger {
     return first ? random.pick([first, ...others]) : null
   }
 
-  /** In what the fold differs; null: in nothing. */
+  /** Difference of the fold; null: none. */
   compare(folded: FoldedPayment, attempts: readonly PaymentAttempt[]): string | null {
     this.#read()
     const entries = [...this.#entries.values()]

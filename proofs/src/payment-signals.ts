@@ -110,14 +110,17 @@ export class PaymentSignals {
     this.killed += await new PaymentRelay(dying as never).workDue()
   }
 
-  /** By somebody in the gateway's own pages, of which we hear by its webhook: perhaps before we know of the payment. */
+  /**
+   * Refunds in the gateway's own pages; the server learns of it by a webhook, perhaps before it knows of the
+   * payment.
+   */
   #giveBack(order: SignalledOrder): void {
     if (order.charge === null || order.givenBackMinor > 0) return
     this.#gateway.giveBack(order.attempt, order.charge, GIVEN_BACK_MINOR)
     order.givenBackMinor = GIVEN_BACK_MINOR
   }
 
-  /** `released`, and the payment state that each change of the order told, in their order. */
+  /** `released`, and the payment state in each change event of the order, in their order. */
   async releases({ storeId, id }: SignalledOrder): Promise<string[]> {
     const rows = await this.#fixture.deps.db
       .selectFrom('outbox')

@@ -169,7 +169,7 @@ export class PaymentWalk {
       )
   }
 
-  /** A refund ends, at the gateway first and here at once; answers tell of it some time. */
+  /** Ends a refund, at the gateway first and here at once; answers report it some time later. */
   #settle(): void {
     const open = this.#refunds.filter(({ state }) => state === 'asked' || state === 'pending')
     const [first, ...others] = open

@@ -25,7 +25,7 @@ export interface PlacementFlood {
   /** Placements that each socket sends at once. */
   readonly ahead: number
   readonly sockets: readonly number[]
-  /** For each number of sockets. */
+  /** Duration for each number of sockets, in milliseconds. */
   readonly eachMs: number
   readonly patience?: number
 }

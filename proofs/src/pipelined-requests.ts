@@ -11,7 +11,7 @@ import { listOpenAddresses, type OpenAddress } from './open-addresses.ts'
 import { runAttacker } from './run-attacker.ts'
 
 const MENUS_A_SECOND = 50
-/** Another address than the attacker's. */
+/** Address of the honest diner, another than the attacker's. */
 const GUEST = '127.0.0.2'
 const MOST_TIMES_SLOWER = 5
 /** Shortest p99, in milliseconds, that the clock of a shared machine can resolve. */
@@ -23,11 +23,11 @@ const DEAREST = 5
 
 /** Duration and width of the walk. */
 export interface PipeliningPlan {
-  /** Of the addresses that strangers may call. */
+  /** Selection of the addresses that strangers may call. */
   readonly routes?: RegExp
   /** Requests that each socket sends at once. */
   readonly ahead?: number
-  /** On each address, by the fewest sockets. */
+  /** Duration on each address with the fewest sockets, in milliseconds. */
   readonly eachMs: number
   /** Sockets at once; all but the first only on the addresses that cost the most. */
   readonly sockets: readonly number[]
@@ -38,8 +38,9 @@ export interface PipeliningPlan {
 }
 
 /**
- * Requests sent ahead of their answers do not keep others waiting: every address that strangers may call is asked by
- * many sockets at once, a number of requests each, while a guest elsewhere reads a menu 50 times a second.
+ * Proves that requests sent ahead of their answers do not keep others waiting: every address that strangers
+ * may call is called by many sockets at once, a number of requests each, while a diner elsewhere reads a menu
+ * 50 times a second.
  */
 export async function tryPipelining(
   fixture: ProcessFixture,

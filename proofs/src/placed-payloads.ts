@@ -1,7 +1,7 @@
 /** Distribution of payloads over the fields of a store, so that each payload is placed in each field. */
 import type { Payload } from './script-payloads.ts'
 
-/** Between several payloads that share a field. */
+/** Separator of several payloads in one field. */
 const BETWEEN = ' '
 
 /** Payloads placed in each field. */
@@ -9,7 +9,7 @@ export class PlacedPayloads {
   readonly #payloads: readonly Payload[]
   /** Texts by field, in the order in which they were placed. */
   readonly #texts = new Map<string, string[]>()
-  /** Of fields that a store has once: how many payloads had their turn. */
+  /** Number of payloads that had their turn, by field that a store has once. */
   readonly #turns = new Map<string, number>()
   /** Fields that a store has once and that hold other payloads than before. */
   readonly #changed = new Set<string>()
@@ -67,7 +67,7 @@ export class PlacedPayloads {
     return joined
   }
 
-  /** Of a field that a store has `most` times: one text a payload, those whose turn it is. */
+  /** Texts for a field that a store has `most` times: one for each of the payloads whose turn it is. */
   some(field: string, max: number, most: number): string[] {
     const sign = this.#signOf(field)
     const isFull = (taken: readonly string[]) => (taken.length < most ? 0 : Number.POSITIVE_INFINITY)

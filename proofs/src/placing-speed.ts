@@ -14,9 +14,9 @@ interface Comparison {
   readonly rounds: number
   /** Places as many orders as a round has of each manner. @returns how long each took, in milliseconds */
   placeMany(): Promise<number[]>
-  /** Before the orders of a round, with the trouble that is tried or without it. */
+  /** Runs before the orders of a round, with the trouble that is tried or without it. */
   begin(isWith: boolean): Promise<void>
-  /** After them. */
+  /** Runs after them. */
   end(isWith: boolean): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function comparePlacing({
   }
 }
 
-/** Calls `place` so often, one after the other. @returns how long each took, in milliseconds */
+/** Calls `place` a number of times, one after the other. @returns duration of each in milliseconds */
 export async function timePlacing(
   place: () => Promise<{ readonly status: number }>,
   count: number,

@@ -14,8 +14,8 @@ import { cookEvening } from './simulated-kitchen.ts'
 import { OPENS_AT_HOUR, openRestaurant, type Restaurant } from './simulated-restaurant.ts'
 
 /**
- * Restaurants that promises are judged by. Simulation and constants were made with others: 1 to 4, and 7101 to 7404 and
- * 8101 to 8404, which earlier ways of promising were judged by.
+ * Restaurants that promises are judged by. Simulation and constants were made with other seeds: 1 to 4, and
+ * 7101 to 7404 and 8101 to 8404, by which earlier methods of promising were judged.
  */
 export const JUDGED_SEEDS = [9_101, 9_202, 9_303, 9_404]
 
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 
 interface FollowedOrder extends MadeOrder {
   readonly prediction: Prediction
-  /** Until it was truly ready; `minutes` are as staff marked it. */
+  /** Minutes until it was truly ready; `minutes` are as staff marked it. */
   readonly trueMinutes: number
 }
 
@@ -118,7 +118,7 @@ interface Verdict {
   readonly byEnd: number
   /** Minutes after the end, of all orders (0 of those in time). */
   readonly overshoot: number
-  /** The same of the late ones alone. */
+  /** Minutes by which late ones are late. */
   readonly lateBy: number
   readonly width: number
 }

@@ -30,9 +30,9 @@ export interface CheapRefusalsPlan {
 }
 
 /**
- * No refused request is dear: each kind is measured by the time it takes of the server's main thread and by its
- * answer, then many of them are sent while others read a menu. Answers that nobody reads are ended, and held in little
- * memory meanwhile.
+ * Proves that no refused request is dear: each kind is measured by the time it takes of the server's main
+ * thread and by its answer, then many of them are sent while others read a menu. Unread answers are ended,
+ * and take little memory meanwhile.
  */
 export async function tryCheapRefusals(
   fixture: ProcessFixture,

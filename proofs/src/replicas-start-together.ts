@@ -8,10 +8,11 @@ import { Client } from 'pg'
 const TOGETHER = 5
 
 /**
- * Starts five servers at once on an installation that lacks migrations. On PostgreSQL all serve, and the connection of
- * one has applied everything; a SQLite directory takes one, and the others end in words.
+ * Starts five servers at once on an installation that lacks migrations. On PostgreSQL all serve, and the
+ * connection of one has applied everything; a SQLite directory takes one, and the others end with an
+ * explanation.
  *
- * @returns those that serve
+ * @returns servers that serve
  */
 export async function startTogether(
   place: TestDatabase,

@@ -1,4 +1,4 @@
-/** Servers behind a balancer, restarted one after the other while guests order and screens watch. */
+/** Servers behind a balancer, restarted one after the other while diners order and screens watch. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
@@ -13,10 +13,10 @@ import { installBrowserGlobals } from './screen-network.ts'
 import { addOwner, openScreens, signIn, untilEqual } from './screens-follow-kills.ts'
 import { SteadyGuests } from './steady-guests.ts'
 
-/** A server that ends in order takes at most so long. */
+/** Time limit of an orderly end, in milliseconds. */
 const ENDS_WITHIN_MS = 10_000
 const EQUAL_WITHIN_MS = 60_000
-/** Between two restarts. */
+/** Pause between two restarts, in milliseconds. */
 const PAUSE_MS = [500, 1500] as const
 
 interface Restarts {
@@ -110,7 +110,7 @@ export async function tryRollingRestarts(
   }
 }
 
-/** Each acknowledged order is there, and no guest has two. */
+/** Checks that each acknowledged order exists, and no diner has two. */
 async function checkOrders(
   { db }: TestDatabase,
   { slugs }: SteadyGuests,

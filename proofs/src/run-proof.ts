@@ -11,7 +11,7 @@ interface Closable {
 
 /** Proof at full count: how often, where and how a promise is tried. */
 export interface Proof<Fixture> {
-  /** The promise in words. */
+  /** Promise as a sentence. */
   readonly shows: string
   readonly count: number
   /** Both unless it says otherwise; none when it is a matter of pure functions. */

@@ -17,7 +17,7 @@ export function onScreen<T>(place: ScreenPlace, run: () => T): T {
   return places.run(place, run)
 }
 
-/** Until the returned function is called, code of the two apps finds here what it needs of a browser. */
+/** Installs what the code of the two apps needs of a browser, until the returned function is called. */
 export function installBrowserGlobals(): () => void {
   const ofNode = globalThis.fetch
   const fetchAsScreen: typeof fetch = (input, init) => {

@@ -19,12 +19,12 @@ import { InstallationCaller } from './installation-caller.ts'
 import { OrderScreen, StaffBoardScreen } from './live-screens.ts'
 import { installBrowserGlobals, type ScreenPlace } from './screen-network.ts'
 
-/** Of each store. */
+/** Screens of each store. */
 const SCREENS_OF_STAFF = 10
 const SCREENS_OF_DINERS = 10
 /** Share of screens behind a proxy that holds streams back, in percent. */
 const BUFFERED_PERCENT = 10
-/** Before a kill, and while screens come back. */
+/** Changes before a kill, and while screens come back. */
 const CHANGES = [4, 12] as const
 const EQUAL_WITHIN_MS = 5_000
 /** Time limit of an answer, in milliseconds, far above any answer that comes. */
@@ -171,9 +171,9 @@ function place({ origin }: Pick<ThaliProcess, 'origin'>, storeId: string) {
 }
 
 /**
- * Orders placed and moved on at random, some at once; what the kill meets comes to whatever it comes to.
+ * Places orders and moves them on at random, some at once; changes that the kill meets may fail.
  *
- * @returns why orders were not taken, in words; moves may meet each other
+ * @returns reasons why orders were not accepted; moves may meet each other
  */
 async function change(server: ThaliProcess, cookie: string, restaurants: Restaurants): Promise<string[]> {
   const { files, random, figures, fixture } = restaurants
@@ -211,7 +211,7 @@ async function change(server: ThaliProcess, cookie: string, restaurants: Restaur
   return refused
 }
 
-/** Waits until all screens show what the database has. @returns those that never did, in words */
+/** Waits until all screens show the database's state. @returns a sentence for each screen that never did */
 export async function untilEqual(restaurants: Restaurants, withinMs: number): Promise<string[]> {
   const truth = await readTruth(restaurants)
   const endsAt = performance.now() + withinMs
@@ -267,7 +267,7 @@ function listBehind({ staff, diners }: Restaurants, truth: ReadonlyMap<string, S
   return behind
 }
 
-/** Orders that nobody has accepted yet have rung on all screens of their store. */
+/** Checks that unaccepted orders have rung on all screens of their store. */
 async function checkAlerts(restaurants: Restaurants, violations: Violations): Promise<void> {
   const truth = await readTruth(restaurants)
   for (const { storeId, alerted } of restaurants.staff)

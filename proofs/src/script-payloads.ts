@@ -4,11 +4,11 @@ import type { SeededRandom } from '@thali/builders/seeded-random'
 export interface Payload {
   /** Number that its script passes to `run`. */
   readonly id: number
-  /** Of one line and without blanks at its ends. */
+  /** Text of one line, without blanks at its ends. */
   readonly text: string
 }
 
-/** Of `run(1)` what is called, of `//p1.test` what is loaded, and `x-p1` what becomes an element. */
+/** Writes a payload: `run(1)` is called, `//p1.test` is loaded, and `x-p1` becomes an element. */
 type Carrier = (script: string, address: string, name: string) => string
 
 /** Elements that run by themselves, or once they are touched. */

@@ -33,7 +33,7 @@ interface Place {
   close(): Promise<void>
 }
 
-/** A server that speaks to a stand-in of every gateway, with secrets of its own. */
+/** Server with secrets of its own, connected to a stand-in of every gateway. */
 export async function openSecrets(): Promise<Place> {
   const kits: GatewayKit[] = []
   for (const start of Object.values(GATEWAY_KITS)) kits.push(await start())
@@ -73,10 +73,10 @@ export async function openSecrets(): Promise<Place> {
 }
 
 /**
- * Calls routes as everybody, pays and sets keys at every gateway, and looks into each answer, the log, the bundles, every
- * table and every file of the installation.
+ * Calls routes without and with sign-in, pays and sets keys at every gateway, and searches each answer, the
+ * log, the bundles, every table and every file of the installation.
  *
- * @param calls how many random calls are made beside those of payments
+ * @param calls number of random calls beside those of payments
  */
 export async function trySecrets(place: Place, random: SeededRandom, calls: number): Promise<ProofReport> {
   const { fixture, kits, canaries, log } = place

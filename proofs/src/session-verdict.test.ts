@@ -5,7 +5,7 @@ const PLACED_AT = 1_000
 const ORDER = { slug: 'slug-1', placedAt: PLACED_AT, quantity: 2 }
 const placing = { request: 'POST /api/place-order/s1' }
 
-/** A session without fault: sent once, acknowledged and told of. */
+/** Records of a session without fault: sent once, acknowledged and reported. */
 function evidence(overrides: Partial<Evidence> = {}): Evidence {
   return {
     orders: [ORDER],

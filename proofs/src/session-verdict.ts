@@ -2,10 +2,10 @@ import type { Passed } from '@thali/test-kit/cuttable-connection'
 import type { PageMessage } from './page-recorder.ts'
 import { PLACING } from './session-plan.ts'
 
-/** An order as it stands in the database. */
+/** Order as stored in the database. */
 export interface StoredOrder {
   readonly slug: string
-  /** In milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly placedAt: number
   readonly quantity: number
 }

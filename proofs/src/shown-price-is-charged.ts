@@ -114,7 +114,7 @@ async function getMenuVersion({ db }: Deps, storeId: string): Promise<number> {
   return row.menu_version
 }
 
-/** The owner's day: other prices after every few orders, of which those under way saw the former ones. */
+/** Changes prices after every few orders; orders under way saw the former ones. */
 async function changePrices(
   scene: Scene,
   work: { readonly isOpen: boolean; readonly answered: number },
@@ -156,7 +156,7 @@ async function orderAsShown(scene: Scene, selection: Selection): Promise<PlacedO
   return null
 }
 
-/** Each order must cost what the menu said when it was written: events tell which version that was. */
+/** Checks that each order costs what the menu stated when it was written; events give that version. */
 async function checkPricesInForce(
   { deps, shop, versions, violations }: Scene,
   placed: readonly PlacedOrder[],

@@ -15,10 +15,10 @@ const ORDERS_AGAIN_WITHIN_MS = 10_000
 const ANSWERED_WITHIN_MS = 6_000
 
 /**
- * A database connection that goes silent is replaced. While diners order, all connections of a server to its
- * PostgreSQL go silent, the listening one, too: in turn for good while new ones work, as after a failover, and for
- * some seconds all of them, new ones as well. Each silence is told by a proxy that swallows bytes, on neither side
- * by a closed connection.
+ * Proves that a silent database connection is replaced. While diners order, all connections of a server to
+ * its PostgreSQL go silent, the listening one, too: in turn for good while new ones work, as after a
+ * failover, and for some seconds all of them, new ones as well. A proxy that swallows bytes makes each
+ * silence; neither side sees a closed connection.
  *
  * @param patience multiplies the limits, as in a suite that shares the machine
  */

@@ -12,7 +12,7 @@ export function scatter(random: SeededRandom, width: number): number {
 /** A dish as its owner typed it, and as it truly is. */
 export interface SimulatedDish {
   readonly stationId: string
-  /** Typed; undefined: nobody did. */
+  /** Typed preparation time; undefined: none was typed. */
   readonly prepMinutes: number | undefined
   readonly trueMinutes: number
 }
@@ -22,12 +22,12 @@ export interface StaffedStation {
   readonly id: string
   /** Dishes that its cooks really make at once, by the minute of the evening. */
   cooksAt(minute: number): number
-  /** By which its cooks are slower this evening. */
+  /** Factor by which its cooks are slower this evening. */
   readonly slowness: number
 }
 
 export interface SimulatedOrder {
-  /** Of the evening. */
+  /** Minute of the evening. */
   readonly placedMinute: number
   readonly lines: readonly (CookedLine & { readonly dish: SimulatedDish })[]
 }

@@ -4,7 +4,7 @@ import type { CookingPlan } from '@thali/domain/order/promise/kitchen-queue'
 import { type SimulatedDish, type SimulatedOrder, type StaffedStation, scatter } from './simulated-kitchen.ts'
 
 export const ORDERS_AN_EVENING = 300
-/** From six to eleven. */
+/** Minutes of an evening, from six to eleven. */
 export const EVENING_MINUTES = 300
 export const OPENS_AT_HOUR = 18
 

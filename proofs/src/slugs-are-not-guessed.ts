@@ -22,8 +22,8 @@ export function openBehindProxy(): Promise<TestServer> {
 }
 
 /**
- * Addresses of orders are not guessed, by whoever knows the store's code and what such addresses look like; and who
- * writes another X-Forwarded-For into each request is one caller all the same.
+ * Proves that addresses of orders are not guessed, even with knowledge of the store's code and of their form;
+ * a caller who writes another X-Forwarded-For into each request still counts as one.
  */
 export async function trySlugGuesses(
   server: TestServer,

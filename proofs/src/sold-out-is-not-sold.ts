@@ -6,7 +6,10 @@ import type { Staff } from '@thali/server/features/base/account/guard'
 import { setItemState } from '@thali/server/features/menu/menu/set-item-state'
 import { type Fixture, type ProofReport, Violations } from '@thali/test-kit/fixture'
 
-/** After "sold out" is saved no later order contains the item: diners race the kitchen for the last plates. */
+/**
+ * Proves that after "sold out" is saved no later order contains the item: diners race the kitchen for the
+ * last plates.
+ */
 export async function trySoldOutHolds(
   { deps, send, importFile }: Fixture,
   random: SeededRandom,

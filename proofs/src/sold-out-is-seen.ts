@@ -109,7 +109,7 @@ async function signIn(server: ThaliProcess, storeId: string, itemId: string, own
   }
 }
 
-/** Menus whose streams stand open. */
+/** Menus with open streams. */
 class OpenMenus {
   readonly #url: string
   readonly #agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
@@ -145,7 +145,7 @@ class OpenMenus {
     })
   }
 
-  /** @returns the moments at which each open menu was told this */
+  /** @returns the time at which each open menu received this text */
   told(text: string): Promise<number[]> {
     const moments: number[] = []
     return new Promise((resolve) => {

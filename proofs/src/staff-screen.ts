@@ -77,7 +77,7 @@ export class StaffScreen {
     return new Set(orders.filter(({ state }) => state <= 3).map(({ slug }) => slug))
   }
 
-  /** Cancels all orders of the network that sent most of those that nobody has accepted. */
+  /** Cancels all orders of the network that sent most of the unaccepted ones. */
   async clearLargestNetwork(): Promise<{ readonly count: number; readonly ms: number }> {
     const startedAt = performance.now()
     const { groups, serverTime } = await this.#call<OpenOrders>('/orders?state=1')

@@ -1,4 +1,4 @@
-/** Guests who ask for pages, orders and their states, so many a second, whatever the servers do. */
+/** Diners who request pages, orders and their states at a fixed rate, whatever the servers do. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
@@ -16,7 +16,7 @@ const HUNG_MS = 60_000
 const MAY_REPEAT = [502, 503]
 
 export class SteadyGuests {
-  /** Of orders that were acknowledged, each under a key of its own. */
+  /** Slugs of acknowledged orders, each under a key of its own. */
   readonly slugs: string[] = []
   /** Faults and how often each occurred. */
   readonly faults = new Map<string, number>()

@@ -15,7 +15,7 @@ interface LivingOrder {
 
 export interface StoreLife {
   readonly store: MarkedStore
-  /** Orders that are worked on and that nobody changes at this moment. */
+  /** Orders in work that no one changes at this moment. */
   readonly open: LivingOrder[]
   /** Served, and not rated yet. */
   readonly rated: LivingOrder[]
@@ -33,7 +33,7 @@ type Deed = (
 
 const PREPARING = 3
 const SERVED = 4
-/** Refusals that an evening brings: somebody was faster, the store rests, the machine is busy. */
+/** Refusals that an evening brings: another one was faster, the store is paused, the machine is busy. */
 const EXPECTED = [404, 409, 422, 429, 503]
 
 const post = (process: Process, { store }: StoreLife, path: string, body: object = {}) =>
@@ -55,7 +55,7 @@ const place: Deed = async (random, process, life) => {
   return answer
 }
 
-/** Works on an order that nobody else has in hand. */
+/** Works on an order that is in no other hands. */
 const workOn =
   (call: (order: LivingOrder, process: Process, life: StoreLife) => ReturnType<Deed>): Deed =>
   async (random, process, life) => {

@@ -5,7 +5,7 @@ import type { Fixture } from '@thali/test-kit/fixture'
 /** Item that is ordered there, at 100. */
 export const chai = makeItem()
 
-/** Adds a store that delivers to whoever types the code sent to their phone. */
+/** Adds a store that delivers to diners who type the code sent to their phone. */
 export async function addStoreWithCodes({ importFile }: Pick<Fixture, 'importFile'>): Promise<StoreId> {
   const file = makeStoreFile({
     profile: { orderConfigs: [makeOrderConfig({ label: 'Delivery', otpAuthentication: true })] },

@@ -28,9 +28,9 @@ import {
 import { PlacedPayloads } from './placed-payloads.ts'
 import { drawPayloads } from './script-payloads.ts'
 
-/** Payloads that one store carries: it may have so many printers, order types and menus to come. */
+/** Payloads in one store, limited by its printers, order types and menus to come. */
 const OF_A_STORE = 20
-/** After this a text that is not shown is missing. */
+/** Time after which a text that is not shown is missing, in milliseconds. */
 const SHOWN_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 100
 
@@ -67,8 +67,9 @@ export async function openShownTexts(): Promise<ShownTexts> {
 }
 
 /**
- * Puts each payload into each field of a store that holds it, and opens what shows them. No script runs, nothing of
- * another address is loaded, nothing becomes an element, and what a page is expected to show stands there as written.
+ * Places each payload in each field of a store that holds it, and opens all that shows them. No script runs,
+ * nothing of another address is loaded, nothing becomes an element, and texts that a page must show are shown
+ * as written.
  */
 export async function tryStoredTexts(
   place: ShownTexts,

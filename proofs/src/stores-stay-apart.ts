@@ -28,9 +28,9 @@ const MISSED = 40
 
 /** Streams of all viewers of a store. */
 interface Watched extends StoreLife {
-  /** Of the staff, one at each process. */
+  /** Streams of the staff, one at each process. */
   readonly staff: readonly FollowedStream[]
-  /** Of diners, with the slug of the order. */
+  /** Streams of diners, with the slug of the order. */
   readonly diners: { readonly slug: string; readonly stream: Promise<FollowedStream> }[]
 }
 
@@ -113,7 +113,7 @@ async function followNewest({ origin }: Process, { placed, diners }: Watched): P
   await stream
 }
 
-/** Alerts staff and tells diners, by all processes at once, until nothing is left to send. */
+/** Alerts staff and messages diners, by all processes at once, until nothing is left to send. */
 async function sendNotices({ fixture, processes }: Installation): Promise<void> {
   fixture.passMs(ALERT_AFTER_MS)
   await Promise.all(processes.flatMap(({ deps }) => [escalateOrders(deps), notifyDiners(deps)]))

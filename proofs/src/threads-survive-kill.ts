@@ -11,7 +11,7 @@ import type { TestDatabase } from '@thali/test-kit/test-database'
 import { startThali, type ThaliProcess } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 
-/** Of one thread: fewer than its guests may write at once. */
+/** Messages of one thread: fewer than its diners may write at once. */
 const MESSAGES = 18
 /** A server dies somewhere in the middle of what is written. */
 const KILLED_WITHIN_MS = 120
@@ -22,14 +22,15 @@ interface Thread {
   readonly slug: string
   /** Number by the key of a message, as it was answered. */
   readonly answered: Map<string, number>
-  /** Keys as somebody who asks for later messages again and again got them. */
+  /** Keys in the order in which a reader who polls for later messages received them. */
   readonly read: string[]
 }
 
 /**
- * Guests of an order write into its thread at all servers at once, two of them on PostgreSQL, while one is killed. Each
- * message is sent until it is answered, some of them twice from the start. It stands once, under the number that was
- * answered; numbers have no gaps and are in the order of commits, and whoever asks for what is later misses none.
+ * Proves that threads survive kills. Diners of an order write into its thread at all servers at once, two of
+ * them on PostgreSQL, while one is killed. Each message is sent until it is answered, some of them twice from
+ * the start. It is stored once, under the number that was answered; numbers have no gaps and are in the order
+ * of commits, and a reader of later messages misses none.
  */
 export async function tryThreadKills(
   place: TestDatabase,

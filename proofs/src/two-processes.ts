@@ -69,8 +69,9 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
 }
 
 /**
- * Guests ask for codes and order at two processes at once: a store's messages keep to its budget, a table has no more
- * orders than may wait, and a webhook is told once of each order although both processes queue and send.
+ * Proves that two processes keep limits together: diners ask for codes and order at both at once. A store's
+ * messages keep to its budget, a table has no more orders than may wait, and a webhook is called once for
+ * each order although both processes queue and send.
  */
 export async function tryTwoProcesses(
   two: TwoProcesses,
@@ -192,7 +193,10 @@ interface Told {
   readonly budget: number
 }
 
-/** Twice as many diners want it as the budget lets through, where there are so many. @returns how many were told */
+/**
+ * Requests messages for twice as many diners as the budget allows, as far as orders go. @returns messages
+ * sent
+ */
 async function sendNotices(
   { fixture, other, messages }: TwoProcesses,
   { storeId, cookie, orders, budget }: Told,

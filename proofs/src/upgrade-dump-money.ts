@@ -8,7 +8,7 @@ import type { InstallationCaller } from './installation-caller.ts'
 
 /** Payments, closings, discounts and printers of a dump. Amounts are minor units. */
 export interface MoneyFacts {
-  /** By the number of each order on the board. */
+  /** Payments by the number of each order on the board. */
   readonly paid: readonly { readonly number: number; readonly paidMinor: number; readonly state: string }[]
   /** The latest first. */
   readonly closings: readonly {

@@ -199,7 +199,7 @@ async function workOrders(origin: string, storeId: string): Promise<string[]> {
   return slugs
 }
 
-/** Codes, a station, an invitation, guests who move, and a bill that is taken back of two. */
+/** Adds codes, a station, an invitation, diners who change tables, two bills of which one is credited. */
 async function workTables(staff: InstallationCaller, storeId: string): Promise<void> {
   const path = `/api/stores/${storeId}`
   const table = {

@@ -5,7 +5,10 @@ import { InstallationCaller } from './installation-caller.ts'
 import { type DumpFacts, readBillFacts, readOrderFacts, readSalesFacts } from './upgrade-dump.ts'
 import { readMoneyFacts } from './upgrade-dump-money.ts'
 
-/** Asks a server for everything that its installation held when it was kept. @returns what is another, in words */
+/**
+ * Checks a server for everything that its installation held when it was kept. @returns a sentence for each
+ * difference
+ */
 export async function checkInstallation(origin: string, facts: DumpFacts): Promise<string[]> {
   const wrong: string[] = []
   const compare = (what: string, read: unknown, kept: unknown) => {

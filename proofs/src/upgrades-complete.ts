@@ -104,13 +104,14 @@ export async function killEachStep(
   return kills
 }
 
-/** More processes than it takes, each of which writes one row more than the one before. */
+/** Limit of processes, more than needed: each writes one row more than the one before. */
 const KILLS_MAX = 300
 
 /**
- * Has the documents of settings and menus made anew by processes that die after the first row, the second and so on.
+ * Rebuilds the documents of settings and menus by processes that die after the first row, the second and so
+ * on.
  *
- * @returns how many were killed
+ * @returns number of killed processes
  */
 export async function killEachStore(place: TestDatabase, violations: Violations): Promise<number> {
   const { db } = place
@@ -173,7 +174,10 @@ async function compareSchemas(place: TestDatabase, violations: Violations): Prom
   }
 }
 
-/** A start on a database of a newer version ends in words and changes nothing. @returns milliseconds */
+/**
+ * Checks that a start on a database of a newer version ends with an explanation and changes nothing. @returns
+ * milliseconds
+ */
 async function refuseDowngrade(place: TestDatabase, violations: Violations): Promise<number> {
   const name = '9999_of_a_newer_version'
   await place.db.insertInto('migrations').values({ name, hash: 'any', applied_at: new Date() }).execute()

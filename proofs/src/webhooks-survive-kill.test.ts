@@ -4,7 +4,7 @@ import { makeTestDatabase } from '@thali/test-kit/test-database'
 import { expect, it } from 'vitest'
 import { tryWebhookKills } from './webhooks-survive-kill.ts'
 
-/** Once at each point. */
+/** Number of kills: one at each point. */
 const KILLS = 5
 /**
  * Orders of the first round and three of the last: what a round leaves unsent may end the next one before it

@@ -21,17 +21,18 @@ const POINTS = ['connection', 'message', 'answered', 'ready', 'placed'] as const
 type Point = (typeof POINTS)[number]
 
 const ORDERS_A_ROUND = 3
-/** After the answer the relay writes down that a message is delivered. */
+/** Delay after the answer until the relay records a message as delivered, in milliseconds. */
 const WRITTEN_MS = 10
-/** Orders that were placed become messages so soon. */
+/** Time until placed orders become messages, in milliseconds. */
 const QUEUED_MS = 400
 /** Time limit of sending, in milliseconds, far above any relay that works. */
 const SENT_MS = 120_000
 const WEBHOOK = 'webhook'
 
 /**
- * Servers killed at each point of a webhook's way, while orders are placed: each committed order reaches the receiver
- * at least once and under one id, signed; no refused one does. The time until a dead relay's lease ends is skipped.
+ * Proves that webhooks survive kills at each of their points, while orders are placed: each committed order
+ * reaches the receiver at least once and under one id, signed; no refused one does. The time until a dead
+ * relay's lease ends is skipped.
  */
 export async function tryWebhookKills(
   fixture: ProcessFixture,

@@ -22,7 +22,7 @@ export interface BucketServer {
   readonly objects: Map<string, KeptObject>
   /** Requests that were refused for their signature or their body's digest. */
   readonly refused: string[]
-  /** Answers so until it is null again. */
+  /** Status of every answer until it is null again. */
   failWith: number | null
   close(): Promise<void>
 }
@@ -118,7 +118,7 @@ function serveParts({ objects, uploads }: Kept, key: string, { request, url, bod
   return { status: 200, body: '<R><ETag>whole</ETag></R>' }
 }
 
-/** Few at once, so that pages are turned. */
+/** Lists few objects in each answer, so that clients must page. */
 function listObjects({ objects }: Kept, bucket: string, url: URL): Answer {
   const name = bucket.replace(/\/$/, '')
   const start = `${name}/${url.searchParams.get('prefix') ?? ''}`

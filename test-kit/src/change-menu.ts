@@ -2,7 +2,7 @@ import type { MenuContent } from '@thali/domain/menu/edited-menu'
 import { putMenuDocuments, readMenuContent, writeMenuDocuments } from '@thali/server/db/menu-documents'
 import type { Db } from '@thali/server/db/schema'
 
-/** Changes the menu that diners see where it is stored, as no call would: nobody is told. */
+/** Changes the stored menu that diners see without an event, as no call would. */
 export async function changeMenu(
   db: Db,
   storeId: string,

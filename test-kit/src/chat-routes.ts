@@ -6,7 +6,7 @@ import type { StaffRow } from './staff-row.ts'
 
 const chat = '/api/stores/:storeId/chat'
 
-/** Without a thread of the store: whoever is let through is told so. */
+/** Calls without a thread of the store, which the answer to permitted callers reports. */
 export const CHAT_ROUTES: Readonly<Record<string, StaffRow>> = {
   [`GET ${chat}`]: { answers: 200 },
   [`POST ${chat}`]: { body: { memberIds: ['nobody'] }, answers: 404 },

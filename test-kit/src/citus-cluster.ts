@@ -11,9 +11,9 @@ import { unprivilegedOwner } from './postgres-owner.ts'
 const DATABASE = 'thali'
 
 export interface CitusCluster {
-  /** Of an empty database at the coordinator. */
+  /** Address of an empty database at the coordinator. */
   readonly url: string
-  /** The same database at a worker. */
+  /** Address of the same database at a worker. */
   readonly workerUrl: string
   /** Number from `citus_version()`; empty where it names none. */
   readonly version: string

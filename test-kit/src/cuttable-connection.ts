@@ -41,7 +41,7 @@ export interface CuttableLine {
   /** Loses all that the connections there are still send, without a word to either side; new ones work. */
   silence(): void
   setTrap(trap: Trap): void
-  /** Answers the next such request itself, in place of the server. */
+  /** Answers the next request that matches, in place of the server. */
   answerOnce(request: RegExp, answer: string): void
   close(): Promise<void>
 }

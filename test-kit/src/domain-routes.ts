@@ -8,7 +8,7 @@ import type { StaffRow } from './staff-row.ts'
 
 const A_DOMAIN = { host: 'menu.tara.example' }
 
-/** In this order: what is entered first is there for the others. */
+/** Order matters: a domain that is entered first exists for the other calls. */
 export const DOMAIN_ROUTES: Readonly<Record<string, StaffRow>> = {
   'GET /api/stores/:storeId/domain': { answers: 200 },
   'POST /api/stores/:storeId/domain': { body: A_DOMAIN, answers: 200 },

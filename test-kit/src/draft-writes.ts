@@ -29,7 +29,7 @@ interface Calls {
   now(): Date
 }
 
-/** By the route that writes. */
+/** Writes, by their route. */
 export function draftWrites({
   post,
   editDraft,

@@ -77,7 +77,7 @@ export async function makeEditorFixture(env: Readonly<Record<string, string>> = 
     ...staff,
     ...store,
     storeId,
-    /** Of the owner, who is signed in. */
+    /** Address of the owner, who is signed in. */
     email,
     cookie,
     get,

@@ -19,16 +19,16 @@ interface Account {
 export const FAKE_KEYS: FakeKeys = { merchant: 'M-1', secret: 's3cret', webhookSecret: 'hook' }
 
 export interface FakeGateway extends Gateway<FakeKeys> {
-  /** Its payers pay: as asked for unless said otherwise. @returns the charge's id */
+  /** Pays as a payer does, the requested amount unless given. @returns the charge's id */
   pay(attempt: string, charge?: { amountMinor?: number; currency?: string; state?: ChargeState }): string
   /** Refunds a part of a charge from the gateway's own pages, without our server. */
   giveBack(attempt: string, chargeId: string, amountMinor: number): void
   /** Body that the gateway's own page would send back with the payer's browser. */
   returnBody(attempt: string, outcome: 'paid' | 'pending' | 'failed', secret?: string): string
   webhookBody(attempt: string, eventId: string, secret?: string): string
-  /** While set it answers nothing else. */
+  /** Answer of every call while it is set. */
   down: GatewayUnavailable | null
-  /** From here on no call is answered, until they are let go: then it was down. */
+  /** Holds all calls from now on; once released, they report that the gateway was down. */
   hang(): void
   /** Calls that wait. */
   hanging(): number

@@ -28,7 +28,7 @@ export interface ProofReport {
   readonly violations: readonly string[]
 }
 
-/** Collects violations in words; the first few are enough to look into. */
+/** Collects violations as sentences; the first ten are kept, the others counted. */
 export class Violations {
   readonly #words: string[] = []
   #count = 0
@@ -44,7 +44,7 @@ export class Violations {
   }
 }
 
-/** Runs `work` on each, so many at a time. */
+/** Runs `work` on each, at most `atOnce` at a time. */
 export async function inParallel<T>(
   all: readonly T[],
   atOnce: number,

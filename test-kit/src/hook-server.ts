@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine, over HTTP, that tells when it is called and what it took. */
+/** Receiver of webhooks on this machine, over HTTP, that reports each call and the messages it accepted. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'

@@ -1,4 +1,4 @@
-/** Two hundred mails as somebody sends them who wants to harm: bombs, endless headers, deep nests, broken bytes, forged addresses. */
+/** Two hundred mails meant to harm: bombs, endless headers, deep nests, broken bytes, forged addresses. */
 
 export interface HostileMail {
   readonly name: string
@@ -75,9 +75,9 @@ const ADDRESSES = [
 ]
 
 /**
- * Always the same two hundred.
+ * Makes the same two hundred mails each time.
  *
- * @param smaller by so much what is large in them
+ * @param smaller factor by which large parts are reduced
  */
 export function hostileMails(smaller = 1): HostileMail[] {
   const mails: HostileMail[] = []

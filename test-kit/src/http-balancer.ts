@@ -21,7 +21,7 @@ export interface HttpBalancer {
   readonly origin: string
   /** Requests that another server answered, as the first had gone. */
   readonly passedOn: number
-  /** Requests that were cut off and may have been carried out: their senders are told (502). */
+  /** Requests that were cut off and may have been carried out: their senders receive 502. */
   readonly cutOff: number
   /** Requests that this server would not take or did not answer. */
   metClosed(server: number): number

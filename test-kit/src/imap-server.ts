@@ -1,4 +1,6 @@
-/** A stand-in for an IMAP server on loopback, with TLS from the start: what it holds is what a test puts there. */
+/**
+ * Stand-in for an IMAP server on loopback, with TLS from the start; it holds only mails that a test delivers.
+ */
 import type { AddressInfo } from 'node:net'
 import { createServer, type TLSSocket } from 'node:tls'
 import { SELF_SIGNED } from './self-signed.ts'
@@ -13,11 +15,11 @@ export interface ImapServer {
   readonly port: number
   /** Commands that came, without what they were called with. */
   readonly commands: string[]
-  /** Puts a mail into a folder, and tells who listens. @returns its UID */
+  /** Delivers a mail into a folder and notifies idling clients. @returns its UID */
   deliver(raw: string | Buffer, folder?: 'INBOX' | 'Sent', at?: Date): number
   /** Numbers all mails anew, as a server that was restored does. */
   renumber(): void
-  /** Refuses whoever signs in from now on. */
+  /** Refuses all sign-ins from now on. */
   refuse(): void
   /** Falls silent where a mail is asked for, or speaks again. */
   silence(isSilent: boolean): void
@@ -37,7 +39,7 @@ const PASSWORD = 'a mailbox secret'
 export async function makeImapServer(now = () => new Date()): Promise<ImapServer> {
   const folders: Record<string, ImapMail[]> = { INBOX: [], Sent: [] }
   const commands: string[] = []
-  /** Tell who idles of what came. */
+  /** Notify idling clients of new mails. */
   const idling = new Set<() => void>()
   const sockets = new Set<TLSSocket>()
   let validity = 1

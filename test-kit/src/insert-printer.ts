@@ -1,6 +1,6 @@
 import type { Db } from '@thali/server/db/schema'
 
-/** A printer that nobody asks for: its kitchen tickets wait. */
+/** Adds a printer that never polls: its kitchen tickets wait. */
 export async function insertPrinter(db: Db, storeId: string, at = new Date()): Promise<void> {
   await db
     .insertInto('printers')

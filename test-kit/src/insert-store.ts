@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { STORE_CODE_LENGTH } from '@thali/domain/store/store-address'
 import type { Db, NewRow } from '@thali/server/db/schema'
 
-/** Adds a store's bare row and its version, without menus; for tests of what lies below imports. */
+/** Adds a store's bare row and its version, without menus; for tests of layers below imports. */
 export async function insertStore(
   db: Db,
   { id, ...overrides }: { id: string } & Partial<NewRow<'stores'>>,

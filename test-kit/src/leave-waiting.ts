@@ -1,6 +1,6 @@
 import type { Db } from '@thali/server/db/schema'
 
-/** Has the orders that wait in a store count as those of as many guests, in a store that was set up long ago. */
+/** Attributes the waiting orders of a store to as many origins, and makes the store an old one. */
 export async function leaveWaiting(db: Db, storeId: string): Promise<void> {
   await db
     .updateTable('stores')

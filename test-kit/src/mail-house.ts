@@ -1,4 +1,4 @@
-/** A store with a mailbox at the stand-in, and its people. */
+/** Store with a mailbox at the stand-in, and its staff. */
 import type { SaveMailAccount } from '@thali/contract/mail-accounts'
 import type { StoreId } from '@thali/domain/ids'
 import { openMailAccount } from '@thali/server/features/after/mail/mail-account'
@@ -22,7 +22,7 @@ export interface MailHouse {
   connect(set?: Partial<SaveMailAccount>): Promise<void>
   /** Reads what is new in it. */
   read(): Promise<void>
-  /** The same by a parser of the test's, as a process that holds the lease. @throws {LeaseLost} */
+  /** Reads by a parser of the test's, as a process that holds the lease. @throws {LeaseLost} */
   readWith(parse: ReadDeps['parser']['parse']): Promise<void>
   close(): Promise<void>
 }

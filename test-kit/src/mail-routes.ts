@@ -19,7 +19,7 @@ export const A_MAILBOX: SaveMailAccount = {
   takesPlusAddresses: true,
 }
 
-/** Without a thread of the store: whoever is let through is told so. */
+/** Calls without a thread of the store, which the answer to permitted callers reports. */
 export const MAIL_ROUTES: Readonly<Record<string, StaffRow>> = {
   [`GET ${mail}/threads`]: { answers: 200 },
   [`GET ${mail}/threads/:threadId`]: { answers: 404 },

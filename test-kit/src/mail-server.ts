@@ -21,7 +21,7 @@ export interface MailServer {
 }
 
 /**
- * Starts one, with `options` of the package; without, it takes everything from everybody.
+ * Starts a mail server with `options` of the package; without options it accepts all mails.
  *
  * @param options `onReceived` runs between the end of a mail and its acknowledgement
  */

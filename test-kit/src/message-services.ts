@@ -21,7 +21,7 @@ export interface TakenMessage {
   /** Without a plus. */
   readonly phone: string
   readonly values: readonly string[]
-  /** In words of the sender's own, without a template. */
+  /** Whether it is free text, without a template. */
   readonly isFree?: boolean
 }
 
@@ -107,7 +107,7 @@ type Serve = (
   said: Readonly<Record<string, unknown>>,
 ) => Answer
 
-/** Refuses in words, most with status 200 or 400. */
+/** Serves a service that explains refusals in texts, most with status 200 or 400. */
 const flow: Serve = (services, headers, said) => {
   const error = (message: string, status = 400) => ({ status, body: { type: 'error', message } })
   if (services.mood === 'overloaded') return error('Service unavailable', 503)

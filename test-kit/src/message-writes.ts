@@ -19,7 +19,7 @@ export const SMS_ACCOUNT = {
   noticesADay: 20,
 }
 
-/** With a number that tests go to. */
+/** Settings of messages, with a phone for tests. */
 export const MESSAGE_SETTINGS = {
   alertPhone: '9876500000',
   approvesUnsent: true,

@@ -89,7 +89,7 @@ export const oneStoreStatements = watchStatements({
 
 /** Runs statements that others have made. */
 const MACHINERY = /\/node_modules\/|node:|\/one-store-statements\.ts|\/db\/prepared-query\.ts/
-/** Libraries may stand between a statement and who asks it. */
+/** Depth of a stack trace: libraries may lie between a statement and its caller. */
 const FRAMES = 40
 
 export function watchStatements(rule: {

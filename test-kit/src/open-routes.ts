@@ -1,4 +1,4 @@
-/** Routes that anybody may call, and why that shows nothing of a store that it does not publish. */
+/** Routes that need no sign-in, and why each shows nothing of a store that it does not publish. */
 export const OPEN_ROUTES: Readonly<Record<string, string>> = {
   'GET /*': 'pages of published menus; an order for whoever has its slug',
   'GET /:slug/icons/:name': 'drawn in a published colour',

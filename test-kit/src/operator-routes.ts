@@ -7,7 +7,7 @@ export interface OperatorRow {
   readonly isForSessions?: boolean
 }
 
-/** In the order in which they can be called one after the other; `:storeId` is a store that there is. */
+/** Routes in an order in which they can be called; `:storeId` is a store that exists. */
 export const OPERATOR_ROUTES: Readonly<Record<string, OperatorRow>> = {
   'GET /api/operator/stores': { answers: 200 },
   'POST /api/operator/stores': {

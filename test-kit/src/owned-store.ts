@@ -3,12 +3,12 @@ import type { Role } from '@thali/domain/people/permissions'
 import { findUserByEmail } from '@thali/server/features/base/people/users/user.queries'
 import type { StaffAnswer, StaffFixture } from './staff-fixture.ts'
 
-/** A store of a fixture, whose owner is signed in and sends what nobody else is said to send. */
+/** Store of a fixture, with a signed-in owner who sends all calls unless another sender is given. */
 export interface OwnedStore {
   readonly id: StoreId
   /** Address of the owner. */
   readonly owner: string
-  /** Of the owner; set it anew where the session has ended. */
+  /** Session of the owner; set anew once it has ended. */
   cookie: string
   /** Calls an address under that of the store. */
   get(path: string, by?: string): Promise<StaffAnswer>
@@ -17,7 +17,7 @@ export interface OwnedStore {
   idOf(email: string): Promise<UserId>
 }
 
-/** Adds a store and its owner; whoever comes next comes a second later. */
+/** Adds a store and its owner; the next one is a second younger. */
 export async function addOwnedStore(fixture: StaffFixture): Promise<OwnedStore> {
   const id = await fixture.addStore()
   const owner = await fixture.addMember(id, 'owner')

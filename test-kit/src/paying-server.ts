@@ -14,7 +14,10 @@ export interface PayingServer {
   close(): Promise<void>
 }
 
-/** Its relay stands still: `fixture.deps.payments.workDue()` does what is due by the story's clock. */
+/**
+ * Starts a server whose relay does not run: `fixture.deps.payments.workDue()` does what is due by the story's
+ * clock.
+ */
 export async function startPayingServer(): Promise<PayingServer> {
   const sandbox = await startSandboxServer(SANDBOX_ACCOUNT)
   const port = await freePort()

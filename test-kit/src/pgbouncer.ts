@@ -18,7 +18,7 @@ const STARTS_WITHIN_MS = 10_000
 
 export const hasPgBouncer = existsSync(PROGRAM)
 
-/** Its version in words, and whether transaction mode serves. */
+/** Version text, and whether it supports prepared statements in transaction mode. */
 export function pgBouncerVersion() {
   const [words = ''] = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' }).split('\n')
   const [major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(words)?.slice(1) ?? []).map(Number)
@@ -28,7 +28,7 @@ export function pgBouncerVersion() {
 }
 
 export interface PgBouncer {
-  /** Of the same database, through it. */
+  /** Address of the same database, through PgBouncer. */
   readonly url: string
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Side of a cell, in pixels. */
 const CELL_PX = 16
 const CHANNELS = 3
-/** Of 255: as far as a cell of the same picture may be off. */
+/** Tolerance of a cell of the same picture, of 255. */
 const TOLERANCE = 24
 
 interface Box {

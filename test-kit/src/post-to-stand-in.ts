@@ -1,10 +1,12 @@
 import { MESSAGE_PROVIDERS } from '@thali/server/providers/messages/make-message-providers'
 import { makePostPublic, type PostPublic } from '@thali/server/providers/outbound/post-public'
 
-/** Origin of a service of messages that a store names itself; nobody answers there. */
+/** Origin of a message service that a store names itself; it does not exist. */
 export const NAMED_SERVICE = 'https://sms.example'
 
-/** Posts what is meant for services of messages to a stand-in, and all else to where it leads, also to this machine. */
+/**
+ * Posts messages for message services to a stand-in, and all else to its own address, on this machine, too.
+ */
 export function postToStandIn(standIn: string | undefined, make = makePostPublic): PostPublic {
   const post = make(() => true)
   if (!standIn) return post

@@ -24,7 +24,7 @@ const STARTED_MS = 60_000
 
 /** A primary and its standby. */
 export interface PostgresCluster {
-  /** Of a database `thali`, on whichever of both takes writes. */
+  /** Address of the database `thali`, on the server of both that accepts writes. */
   readonly url: string
   readonly primaryUrl: string
   readonly standbyUrl: string
@@ -32,12 +32,12 @@ export interface PostgresCluster {
   killPrimary(): void
   /** Kills the standby and the processes of its connections, which would answer for a moment without it. */
   killStandby(): Promise<void>
-  /** Has the standby stay as it is, whatever the primary commits, until `resume`. */
+  /** Stops the standby's replay, whatever the primary commits, until `resumeReplay`. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   /** Waits until the standby has what the primary has now. */
   caughtUp(): Promise<void>
-  /** Commits of the primary wait for nobody any more. */
+  /** Lets commits of the primary wait for no standby. */
   waitForNone(): Promise<void>
   /** Makes the standby a primary that waits for none. @returns milliseconds until it took writes */
   promote(): Promise<number>

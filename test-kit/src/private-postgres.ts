@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
 
 export interface PrivatePostgres {
-  /** Of its database `postgres`, whose user may create others. */
+  /** Address of its database `postgres`, whose user may create others. */
   readonly url: string
   stop(): Promise<void>
 }

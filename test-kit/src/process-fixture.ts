@@ -37,7 +37,7 @@ export function makeProcessFixture({
   }
 }
 
-/** Orders that nobody touches alert nobody there, and do not end ordering. */
+/** Makes untouched orders send no alerts and never end ordering. */
 export async function leaveUnattended(db: Db, storeId: string): Promise<void> {
   const alerts = { ...DEFAULT_ORDER_ALERTS, pushMinutes: null, ownerMinutes: null, pauseMinutes: null }
   await db

@@ -10,7 +10,7 @@ interface WrittenMail {
 
 let mails = 0
 
-/** A mail as it lies in a mailbox. */
+/** Writes a mail as it is stored in a mailbox. */
 export function writeRawMail({
   id = `mail${++mails}@example.com`,
   from = 'Asha <asha@example.com>',

@@ -6,7 +6,7 @@ import type { Mark, PrintedPage } from '@thali/server/features/order/codes/print
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** More than any page of ours has. */
+/** Limit of symbols, above those of any page of ours. */
 const MOST_SYMBOLS = 255
 /** 200 dots an inch, as a page is looked at from an arm's length. */
 const DOTS_PER_MM = 200 / 25.4

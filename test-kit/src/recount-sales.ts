@@ -4,7 +4,7 @@ import { totalCart } from '@thali/domain/order/totals'
 import type { Db } from '@thali/server/db/schema'
 import { sql } from 'kysely'
 
-/** Each count by its key, in words; those of nothing are left out. */
+/** Counts by key, as texts; zero counts are left out. */
 export type Counts = Readonly<Record<string, string>>
 
 class Tally {

@@ -1,4 +1,4 @@
-/** For tests of reservations: a store that takes them, and what its guests and staff do. */
+/** Store that takes reservations, with the acts of its diners and staff, for tests. */
 import type { StorePlace } from '@thali/contract/places'
 import type { GuestReservation, StaffReservation } from '@thali/contract/reservations'
 import type { StoreId } from '@thali/domain/ids'
@@ -22,7 +22,7 @@ export class ReservationHouse {
   readonly #fixture: StaffFixture
   #bookings = 0
   storeId = '' as StoreId
-  /** Of who is signed in for the staff. */
+  /** Session of the staff. */
   cookie = ''
   /** The day for which parties book. */
   tomorrow = ''

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Whom the examples stand for. */
+/** Host name in the examples. */
 export const PROXY_NAME = 'menu.example.com'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
@@ -32,7 +32,7 @@ export interface ReverseProxy {
   /** Resolves with the headers; the body is left to who wants it. */
   open(path: string, asked?: ProxiedRequest): Promise<IncomingMessage>
   get(path: string, asked?: ProxiedRequest): Promise<ProxiedAnswer>
-  /** The same without TLS; null where the example is silent about that. */
+  /** Sends the same request without TLS; null where the example does not cover that. */
   getPlainly: ((path: string) => Promise<ProxiedAnswer>) | null
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ interface Place {
   readonly folder: string
   readonly port: number
   readonly plainPort: number
-  /** Of the server. */
+  /** Port of the server. */
   readonly upstream: number
 }
 

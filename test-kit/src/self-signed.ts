@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody trusts, and its key; for tests alone. */
+/** Certificate for 127.0.0.1 that no authority signed, and its key; for tests alone. */
 export const SELF_SIGNED = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUTYVV9G1PfRGX+f1EdQejGx1V2hEwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMjE1NDg1MFoYDzIxMjYxMDI5

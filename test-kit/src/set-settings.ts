@@ -2,7 +2,7 @@ import type { SettingsOf } from '@thali/contract/settings'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import type { Db } from '@thali/server/db/schema'
 
-/** Changes fields of a section where they are stored, as no call would: nobody is told. */
+/** Changes stored fields of a section without an event, as no call would. */
 export async function setSettings<Section extends SettingsSection>(
   db: Db,
   storeId: string,

@@ -23,7 +23,7 @@ interface Wish {
   readonly key?: string
 }
 
-/** At noon a new store for each test, over one fixture a file. */
+/** Makes a new store at noon for each test, over one fixture a file. */
 export function useSlotStore() {
   let fixture: StaffFixture
   let storeId: StoreId

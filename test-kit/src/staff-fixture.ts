@@ -44,7 +44,7 @@ const BROWSER: Client = {
   cookieHeader: '',
 }
 
-/** Without heartbeats: whatever ends a stream here is what the test did. */
+/** Interval so long that no heartbeat is sent: a stream here ends only by the act of a test. */
 const HEARTBEAT_MS = 24 * 3_600_000
 
 /** Time limit of a replica's answers, so high that they do not depend on the machine's speed. */
@@ -64,7 +64,7 @@ export interface StaffAnswer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any
-  /** The same as it came; files are in it alone. */
+  /** Body as it came; files are in it alone. */
   readonly text: string
   readonly cookies: readonly string[]
   readonly headers: Readonly<Record<string, unknown>>
@@ -177,7 +177,7 @@ export async function makeStaffFixture(
     deps,
     app,
     call,
-    /** Has followers do what follows from all that has happened: tickets, figures, webhooks. */
+    /** Runs followers on all events so far: tickets, figures, webhooks. */
     followed: () => deps.followers.settle(),
     /** Messages that `deps.relay.sendDue()` has sent. */
     mail,

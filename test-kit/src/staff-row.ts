@@ -2,7 +2,7 @@ import type { Permission } from '@thali/domain/people/permissions'
 
 /** Permission test of a route of one store's staff: the permission it needs, and the call that tries it. */
 export interface StaffRow {
-  /** Of a route whose call in the contract names none: a page, or one at a specified address. */
+  /** Permission of a route whose call in the contract names none: a page, or one at a specified address. */
   readonly permission?: Permission
   readonly body?: object
   /**

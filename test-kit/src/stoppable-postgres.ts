@@ -10,7 +10,7 @@ import { end, killGroup, query, untilAnswered } from './postgres-cluster.ts'
 import { unprivilegedOwner } from './postgres-owner.ts'
 
 export interface StoppablePostgres {
-  /** Of a database `thali`. */
+  /** Address of a database `thali`. */
   readonly url: string
   /** @param signal SIGINT ends it in order, SIGQUIT at once, SIGKILL as a power cut does */
   halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>

@@ -26,7 +26,7 @@ import {
 const STORE_ID = 'store_id'
 
 /**
- * Tenant tables that a statement reads or writes without binding them to one `store_id`, in words.
+ * Finds tenant tables that a statement reads or writes without binding them to one `store_id`.
  *
  * A table is bound by `store_id = value`, by a join to a bound column, or by inserting that one value.
  */
@@ -171,7 +171,7 @@ class Scope {
     return parent === undefined || parent === column ? column : this.#root(parent)
   }
 
-  /** `alias.column`; undefined for what is no column, or of nobody knows which table. */
+  /** `alias.column`; undefined for anything that is no column, or whose table is not known. */
   #columnOf(node: OperationNode): string | undefined {
     if (!ReferenceNode.is(node) || !ColumnNode.is(node.column)) return undefined
     const column = node.column.column.name

@@ -29,13 +29,13 @@ export interface Person extends BrowserContextOptions {
 }
 
 export interface StoryBrowser {
-  /** A fresh person: nothing kept, on a phone unless told otherwise. */
+  /** Opens the browser of a new person: nothing stored, on a phone unless given otherwise. */
   openContext(person?: Person): Promise<BrowserContext>
   /** Accepts complaints like this one as a part of the story. */
   expectComplaint(like: RegExp): void
   /** Returns what pages complained about since the last call, without expected complaints. */
   takeComplaints(): string[]
-  /** Every open page of everybody. */
+  /** Open pages of all persons. */
   pages(): readonly Page[]
   closeContexts(): Promise<void>
   close(): Promise<void>

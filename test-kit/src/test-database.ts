@@ -14,7 +14,7 @@ export interface TestDatabase {
   readonly db: Db
   readonly engine: TestEngine
   readonly database: Database
-  /** For a server process of the test's own; the data directory exists on both engines. */
+  /** Data directory for a server process of the test's own; it exists on both engines. */
   readonly dataDir: string
   readonly databaseUrl: string | null
   /** Closes and deletes it. */

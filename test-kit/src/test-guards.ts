@@ -1,7 +1,7 @@
 /**
- * Runs before every test file: an unexpected console.error or a call to another machine is a failure, as is
- * what a watch of ours reports; nobody waits for a fact less than a loaded machine needs; and where a browser
- * is emulated, requests go nowhere.
+ * Guards of every test file: an unexpected console.error, a call to another machine or a violation reported
+ * by our own checks fails the test; waiting for a fact has a limit high enough for a loaded machine; and
+ * where a browser is emulated, requests go nowhere.
  */
 import { Socket } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'

@@ -47,10 +47,12 @@ function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /**
  * Starts `thali serve` and waits until it is ready.
  *
- * @param before a command that starts it, such as `['taskset', '-c', '0']`
- * @param command `quickstart` loads the sample store first, beside a sandbox; with `serve-to-loopback` webhooks and mailboxes may lead to this machine
+ * @param before command that starts it, such as `['taskset', '-c', '0']`
+ * @param command `quickstart` loads the sample store first, beside a sandbox; with `serve-to-loopback`
+ * webhooks and mailboxes may be on this machine
+ *
  * @param first commands that the same process runs before
- * @throws {Error} with its own words when it ends before it is ready
+ * @throws {Error} with the process's own output when it ends before it is ready
  */
 export async function startThali(
   env: NodeJS.ProcessEnv,
@@ -132,7 +134,7 @@ export interface CommandOutcome {
   readonly stderr: string
 }
 
-/** Runs a `thali` command to its end, with words on its stdin if it asks for any; a failure is an outcome, too. */
+/** Runs a `thali` command to its end, with `input` on its stdin; a failure is an outcome, too. */
 export async function runThali(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -149,7 +151,7 @@ export async function runThali(
   }
 }
 
-/** Begins a `thali` command that a test may kill, with these words on its stdin. */
+/** Starts a `thali` command that a test may kill, with `input` on its stdin. */
 export function spawnThali(args: readonly string[], env: NodeJS.ProcessEnv, input = ''): ChildProcess {
   const child = spawn(process.execPath, [THALI, ...args], {
     cwd: ROOT,

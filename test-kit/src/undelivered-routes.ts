@@ -43,7 +43,7 @@ interface UndeliveredWrite {
   readonly changes: object
 }
 
-/** The messages stand under the id that the place has for a webhook's: both are messages. */
+/** The messages use the id of the place's webhook messages: both are messages. */
 export const undeliveredWrites = (deps: () => Deps): Readonly<Record<string, UndeliveredWrite>> => {
   const before = ({ storeId, messageId }: { readonly storeId: StoreId; readonly messageId: string }) =>
     addUndelivered(deps(), deps().db, storeId, messageId)

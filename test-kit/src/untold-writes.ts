@@ -1,4 +1,4 @@
-/** Writes of routes that the audit log of a store does not tell; `audit.test.ts` tries all others. */
+/** Writes of routes without an entry in a store's audit log; `audit.test.ts` tries all others. */
 import { OPERATOR_ROUTES } from './operator-routes.ts'
 
 const BY_ORDER = 'the order tells itself who did it, and when'

@@ -9,7 +9,7 @@ interface Patience {
 /**
  * Goes to an address and waits until the page answers to touch and keys.
  *
- * @throws {Error} when it does not come to that
+ * @throws {Error} when it does not become ready
  */
 export async function visit(page: Page, address: string, patience: Patience = {}): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded', timeout: patience.loadMs })

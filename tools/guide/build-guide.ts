@@ -27,9 +27,9 @@ export function renderGuide(
 }
 
 /**
- * Writes all of it to a folder beside its place, and puts that into its place.
+ * Writes all of it to a folder beside its place, and moves that into its place.
  *
- * @throws {Error} when a page names what stands on no screen, or links to nothing
+ * @throws {Error} when a page names something that is on no screen, or has a broken link
  */
 export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
   const pictures = readPictures()
@@ -76,7 +76,7 @@ export async function buildGuide(folder = GUIDE_BUILD): Promise<void> {
   renameSync(scratch, folder)
 }
 
-/** `/docs/owners/menu` lies in `owners/menu.html`, `/docs/hi` in `hi/index.html`. */
+/** File of a page: `/docs/owners/menu` is `owners/menu.html`, `/docs/hi` is `hi/index.html`. */
 function fileOf({ address, audience }: GuidePage): string {
   const path = address.slice(GUIDE.length + 1)
   return audience === null ? join(path, 'index.html') : `${path}.html`

@@ -10,7 +10,7 @@ import type { Audience } from './read-guide.ts'
 const ENTRY = /^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm
 const PIECE = /"(.*)"/g
 
-/** The text on screen for an English one; undefined for what stands on no screen. */
+/** Finds the text on screen for an English one; undefined for texts that are on no screen. */
 export type ButtonName = (english: string) => string | undefined
 
 /** Names as one audience sees them: diners know the storefront, all others the backoffice first. */

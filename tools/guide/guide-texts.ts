@@ -1,4 +1,4 @@
-/** The words around the pages of the documentation. */
+/** Texts around the pages of the documentation. */
 import type { Language } from '@thali/domain/language'
 import type { Audience } from './read-guide.ts'
 
@@ -8,7 +8,7 @@ interface GuideTexts {
   readonly contents: string
   readonly search: string
   readonly none: string
-  /** `#` stands for their number. */
+  /** Text for some results; `#` stands for their number. */
   readonly some: string
   readonly failed: string
   readonly previous: string

@@ -29,7 +29,7 @@ const FILE = /^(?:([a-z]{2})\/)?(?:([a-z]+)\/\d\d-([a-z-]+)|index)\.md$/
 const TITLE = /^# (.+)$/m
 
 /**
- * All pages, in the order of their folders and numbers.
+ * Reads all pages, in the order of their folders and numbers.
  *
  * @throws {Error} for a file that is named in another way, or has no title
  */

@@ -90,7 +90,7 @@ function startOf(lang: Language): string {
   return lang === USUAL_LANGUAGE ? GUIDE : `${GUIDE}/${lang}`
 }
 
-/** The same page in another language; undefined where there is none. */
+/** Page in another language with the same contents; undefined where there is none. */
 function translationOf(page: GuidePage, lang: Language, pages: readonly GuidePage[]) {
   const path = (one: GuidePage) => one.file.replace(/^[a-z]{2}\//, '')
   return pages.find((one) => one.lang === lang && path(one) === path(page))

@@ -30,8 +30,8 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * Bold text names what stands on a screen, in English: the page shows it as the app does in the page's language.
- * HTML in the source is shown as text.
+ * Renders a page. Bold text names elements of a screen, in English: the page shows the app's text in the
+ * page's language. HTML in the source is shown as text.
  *
  * @param pictures by their files below docs/guide
  */

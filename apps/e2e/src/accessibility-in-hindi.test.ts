@@ -1,4 +1,4 @@
-/** The diner's way in Hindi, asked by axe, and by fingers. */
+/** Pages of a diner's order in Hindi, checked by axe and for touch targets. */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { openedDialog } from './support/diner.ts'

@@ -1,4 +1,4 @@
-/** A bill, from the guest's wish to the paper and back. */
+/** Bill from a diner's wish to the paper and its credit note. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { PAGES, pathTo, recoveryPath } from '@thali/contract/paths'

@@ -1,4 +1,4 @@
-/** An evening at the board: what staff do when the line, the screen or a colleague gets in the way. */
+/** Evening at the board: acts of staff when the line, the screen or a colleague interferes. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -12,7 +12,7 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: shop.profile.slug }
 const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
 const lassi = dishes.find(({ label }) => label === 'Sweet Lassi')
 
-/** A guest orders a lassi. */
+/** Places a diner's order of a lassi. */
 async function orderLassi(): Promise<number> {
   const items = [{ itemID: lassi?._id, quantity: 1 }]
   const { body } = await postOrder(fixture, shop.profile._id, { address: '4', amount: 72, items })

@@ -1,4 +1,4 @@
-/** A guest books a table on the store's own page, changes it and gives it up, with a mail for each. */
+/** Diner who books a table on the store's own page, changes it and cancels it, with a mail for each. */
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
 import { partOf } from '@thali/test-kit/mail-server'

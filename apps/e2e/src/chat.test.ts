@@ -14,7 +14,7 @@ import { openBoard } from './support/staff.ts'
 const shop = makeSampleStore({ guestChat: true })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
-/** More than one answer lists. */
+/** Number of rooms, more than one answer lists. */
 const ROOMS = 60
 const HOSTILE = '"><script>harmed=1</script><img src=x onerror=harmed=1>'
 

@@ -1,4 +1,4 @@
-/** Codes by a service that is slow, or refuses: nobody's order is lost, and none reaches the kitchen unlooked at. */
+/** Codes by a service that is slow, or refuses: no order is lost, and none reaches the kitchen unchecked. */
 import {
   APPROVED,
   type MessageServices,

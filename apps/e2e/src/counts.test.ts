@@ -1,4 +1,6 @@
-/** A dish of which three are left: two phones get theirs, the third is told how many there are, and orders those. */
+/**
+ * Dish of which three are left: two phones get theirs, the third learns how many are left, and orders those.
+ */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
@@ -11,7 +13,7 @@ const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
-/** A phone with so many chais in its cart, ready to order. */
+/** Opens a phone with that many chais in its cart, ready to order. */
 async function phoneWith(chais: number, table: string) {
   const page = await fixture.open(`/${slug}`)
   await tapAdd(page, 'Masala Chai')

@@ -1,4 +1,7 @@
-/** An owner starts a happy hour, a code, tips and UPI: guests see what they save, add and pay, and the last use of a code is one guest's. */
+/**
+ * Owner who starts a happy hour, a code, tips and UPI: diners see what they save, add and pay, and only one
+ * of them gets the last use of a code.
+ */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'

@@ -64,7 +64,7 @@ function paiseOf(basket: Basket): number {
   return worthOf(basket) + Math.floor((tax + 50) / 100)
 }
 
-/** Before taxes. */
+/** Value before taxes. */
 function worthOf(basket: Basket): number {
   return basket.reduce((sum, [dish, quantity]) => sum + DISHES[dish].paise * quantity, 0)
 }
@@ -82,7 +82,7 @@ function linesOf(basket: Basket): PostedLine[] {
   }))
 }
 
-/** A guest without a browser. @returns the order's number, or why there is none */
+/** Orders as a diner without a browser. @returns the order's number, or the reason of a refusal */
 async function guest(address: string, basket: Basket): Promise<number | string> {
   const amount = paiseOf(basket) / 100
   const { status, body } = await postOrder(fixture, storeId, { address, amount, items: linesOf(basket) })

@@ -1,4 +1,4 @@
-/** The same rules in the same words on a phone, a tablet and a desk: nothing missing, cut off or out of reach. */
+/** Same rules and texts on a phone, a tablet and a desk: nothing missing, cut off or out of reach. */
 import { makeCategory, makeGroup, makeOption } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   staff = await callAsStaff(fixture, shop.profile._id)
 })
 
-/** Each of these texts stands there to be read. */
+/** Checks that each of these texts is shown. */
 async function says(place: Page | Locator, ...texts: string[]) {
   for (const text of texts) {
     await place.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()

@@ -1,4 +1,4 @@
-/** An owner whom nobody helps: from an account to a code that guests can scan. */
+/** Owner without help: from an account to a code that diners can scan. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Locator, Page } from 'playwright-core'

@@ -41,7 +41,7 @@ const plain = makeSampleStore(
   },
 )
 const fixture = useBrowserFixture({ sample: true })
-/** Of 844, without what stands at the top and the bottom all the time. */
+/** Height left for reading, of 844, without what is fixed at the top and the bottom. */
 const LEAST_FOR_READING_PX = 640
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: /^(Store|रेस्टोरेंट|स्टोर)$/ })

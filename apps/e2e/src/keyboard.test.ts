@@ -1,4 +1,4 @@
-/** The whole story without a pointer: keys alone, with the focus in sight all the way. */
+/** Whole order without a pointer: keys alone, with the focus visible throughout. */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { orderNumber } from './support/diner.ts'

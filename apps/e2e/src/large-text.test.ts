@@ -60,7 +60,7 @@ async function isApart(place: Locator, state: string) {
   await expect.poll(faults, { message: state }).toEqual([])
 }
 
-/** Each word of this place stands in one line. */
+/** Checks that each word of this place is on one line. */
 async function breaksNoWord(place: Locator, state: string) {
   const broken = () =>
     place.evaluate((around) => {

@@ -1,4 +1,4 @@
-/** Names of dishes that only their ends tell apart, on cards of both kinds. */
+/** Names of dishes that differ only at their ends, on cards of both kinds. */
 import { makeCategory } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

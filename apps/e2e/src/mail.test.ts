@@ -1,4 +1,7 @@
-/** Letters and feedback, out of a mailbox and back to their guests: read, sorted and answered by pointer and by keys. */
+/**
+ * Letters and feedback, from a mailbox and back to their senders: read, sorted and answered by pointer and by
+ * keys.
+ */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { DINER_API, pathTo } from '@thali/contract/paths'

@@ -1,4 +1,4 @@
-/** A guest asks for something with one dish; the kitchen reads it, and says that the order takes longer. */
+/** Diner who asks for a change to one dish; the kitchen reads it, and announces a delay of the order. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'

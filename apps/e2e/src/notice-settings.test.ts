@@ -1,4 +1,6 @@
-/** The owner chooses what they are told of, hears who is told in their quiet hours, and filters the notices. */
+/**
+ * Owner who chooses their notifications, learns who is notified in their quiet hours, and filters the list.
+ */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { expect, it } from 'vitest'

@@ -13,7 +13,7 @@ const shop = makeSampleStore({ name: 'Two Menus' }, { menus: [lunch, south] })
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-/** Until the worker holds the page of an address that says all of this. */
+/** Waits until the worker holds the page of an address that contains all of these parts. */
 async function kept(page: Page, ...parts: string[]): Promise<void> {
   const holds = () =>
     page.evaluate(async (parts) => {

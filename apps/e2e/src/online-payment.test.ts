@@ -1,4 +1,7 @@
-/** A diner pays at the sandbox, in every way in which that goes right or wrong. The server's clock is the story's. */
+/**
+ * Diner who pays at the sandbox, in every manner in which that succeeds or fails. The server's clock is the
+ * story's.
+ */
 
 import {
   makeCategory,
@@ -56,7 +59,9 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** From the menu to the sandbox's page: a chai, and rice beside it where the story strikes something. */
+/**
+ * Goes from the menu to the sandbox's page with a chai, and rice beside it where the story strikes an item.
+ */
 async function goToPay(isLarge = false): Promise<Page> {
   const context = await browser.openContext()
   const page = await context.newPage()

@@ -9,7 +9,7 @@ import { picture } from './support/picture.ts'
 import { makeChoosyDish, makeSampleStore } from './support/sample-store.ts'
 import { openBoard } from './support/staff.ts'
 
-/** Its toppings are shared with other dishes, and its cashews are nuts. */
+/** Dish whose toppings are shared with other dishes, and whose cashews are nuts. */
 function withSharedTopping(dish: WireItem): WireItem {
   const configs = dish.configs.map((group) => {
     if (group.label !== 'Topping') return group

@@ -1,4 +1,4 @@
-/** From the QR code to the kitchen and back: a diner on a phone, the staff at their board. */
+/** Order from the QR code to the kitchen and back: a diner on a phone, the staff at their board. */
 import { DINER_API, pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

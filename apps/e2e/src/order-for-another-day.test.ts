@@ -1,4 +1,7 @@
-/** A guest orders for tomorrow, finds the time full at the last moment, and takes another, which waits for its time. */
+/**
+ * Diner who orders for tomorrow, finds the time full at the last moment, and takes another, which waits for
+ * its time.
+ */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { dateOfEpochDay, epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'

@@ -1,4 +1,4 @@
-/** A manager announces an offer: guests read it on the menu and on its own page, until it is over. */
+/** Manager who announces an offer: diners read it on the menu and on its own page, until it is over. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'

@@ -1,4 +1,4 @@
-/** Screens on paper: what somebody gets who prints the page they look at. */
+/** Screens on paper, as a person gets them who prints the page. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'

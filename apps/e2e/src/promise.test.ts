@@ -1,4 +1,7 @@
-/** A computed time: said before ordering, kept on the order, longer in a rush, and told to who waits when it does not hold. */
+/**
+ * Computed time: shown before ordering, kept on the order, longer in a rush, and corrected for a waiting
+ * diner when it does not hold.
+ */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -41,7 +44,7 @@ async function phoneAt(table: string): Promise<Page> {
   return page
 }
 
-/** The owner lets guests who want it as soon as possible wait for half an hour at most. */
+/** Limits the wait of diners who order for as soon as possible to half an hour. */
 async function limitWait(staff: Page): Promise<void> {
   await staff.goto(fixture.server.origin + pathTo(APP_PAGES.settingsOrderTypes, { slug }))
   const field = staff

@@ -1,4 +1,4 @@
-/** A manager says when guests reserve, and moves the parties of an evening between the tables. */
+/** Manager who sets the hours of reservations, and moves the parties of an evening between the tables. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StaffReservation } from '@thali/contract/reservations'

@@ -1,4 +1,4 @@
-/** A guest calls for a table: the staff write it down, and take each step when the party comes. */
+/** Diner who calls for a table: staff enter the reservation, and take each step when the party comes. */
 
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'

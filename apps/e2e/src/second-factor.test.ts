@@ -26,7 +26,7 @@ async function look(page: Page, name: string) {
   }
 }
 
-/** On another device, where only the password is known yet. */
+/** Signs in on another device, up to the second factor. */
 async function signInElsewhere(): Promise<Page> {
   const page = await (await fixture.browser.openContext({ width: 390, height: 844 })).newPage()
   await page.goto(fixture.server.origin + APP_PAGES.signIn)

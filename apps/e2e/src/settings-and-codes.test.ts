@@ -1,4 +1,7 @@
-/** An owner sets up the store: its hours, an order type's minimum, and codes for ten tables, which guests scan. */
+/**
+ * Owner who sets up the store: its hours, an order type's minimum, and codes for ten tables, which diners
+ * scan.
+ */
 import { readFile } from 'node:fs/promises'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'

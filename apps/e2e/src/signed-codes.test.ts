@@ -1,4 +1,4 @@
-/** A store that insists on signed codes: whoever sits at the table orders there, nobody else does. */
+/** Store that requires signed codes: diners at the table can order there, others cannot. */
 import { PLACE_SLOT_ID } from '@thali/contract/page-slot'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -48,7 +48,7 @@ const STAFF_PAGES: readonly (readonly [path: string, within: string, title: RegE
   ['/app/extra-components', '/extra-components', /^Extra components/],
 ]
 
-/** Pages of people who sign in, and what stands on them. */
+/** Pages of signing in, and their texts. */
 const AUTH_PAGES = [
   '/auth/login',
   '/auth/login-unprotected',

@@ -36,7 +36,7 @@ async function openStaff(): Promise<Page> {
   return page
 }
 
-/** Invites somebody from the owner's screen. @returns the address that the code leads to */
+/** Invites a person from the owner's screen. @returns the address that the code leads to */
 async function showCode(owner: Page, name: string, role: string): Promise<string> {
   await invite(owner)
   await dialog(owner).getByRole('textbox', { name: 'Name', exact: true }).fill(name)

@@ -1,4 +1,7 @@
-/** An owner finds under Settings what is kept of the store and its guests: exports it, erases a guest, deletes the store. */
+/**
+ * Owner who finds the stored data of the store and its diners under Settings: exports it, erases a diner,
+ * deletes the store.
+ */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { DINER_API, PAGES, pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'

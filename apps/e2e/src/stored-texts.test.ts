@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const COUNT = 4
 // The same payloads in every run; the full count draws its own.
 const seed = testSeed()
-/** The pages where most of what people write stands. */
+/** Pages that show most of the texts that people write. */
 const PAGES =
   /^\/(hostile-[^/]+(\?men=.*)?|status\/.*|reservations\/.*|app\/[^/]+\/(board|calendar\?date=[^&]+|order\/.*|mail\/inbox(\/.*)?|codes|settings|management\/user\/list))$/
 

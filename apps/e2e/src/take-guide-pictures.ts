@@ -33,7 +33,7 @@ const dosa = (quantity: number) => line('masala-dosa', quantity)
 const tikka = (quantity: number) => line('paneer-tikka', quantity)
 const chicken = (quantity: number) => line('butter-chicken', quantity)
 
-/** At tables, each moved on so often. */
+/** Orders at tables, each with the number of its moves. */
 const ORDERS = [
   { table: 'Table 4', name: 'Asha', dishes: [tikka(2), chicken(1), dosa(2)], moves: 0 },
   { table: 'Table 7', name: 'Farhan', dishes: [chicken(3), dosa(2)], moves: 0 },
@@ -145,7 +145,7 @@ async function takeAll(chromium: Browser, { origin }: ThaliProcess, lang: string
   await desk.close()
 }
 
-/** Once everything is there: fonts, pictures and what is asked of the server. */
+/** Takes a picture once everything is loaded: fonts, pictures and answers of the server. */
 async function keep(page: Page, name: string): Promise<void> {
   // The backoffice keeps a stream open.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})

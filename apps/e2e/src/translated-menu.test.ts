@@ -1,4 +1,4 @@
-/** A menu whose owner wrote it in Hindi here and there: those words where they are, the menu's own elsewhere. */
+/** Menu that its owner wrote partly in Hindi: those texts where they exist, the menu's own elsewhere. */
 import { makeCategory, makeGroup, makeItem, makeOption } from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'

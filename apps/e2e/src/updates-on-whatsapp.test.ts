@@ -1,4 +1,7 @@
-/** A diner asks on WhatsApp to be told of an order: the page says so at once, and the chat tells until STOP. */
+/**
+ * Diner who requests messages of an order on WhatsApp: the page confirms it at once, and the chat reports
+ * until STOP.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { notifyDiners } from '@thali/server/features/after/notices/notify-diners'
 import { loadRenderer } from '@thali/server/load-renderer'
@@ -23,7 +26,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 
-/** Without a plus, as WhatsApp has it. */
+/** Phone of the diner, without a plus, as WhatsApp has it. */
 const DINER = '919876543210'
 
 let services: MessageServices

@@ -1,4 +1,4 @@
-/** A store that shows its menu only: what can be read there is told by the stories of every width. */
+/** Store that shows its menu only; the texts there are checked by the stories of every width. */
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goToCart, tapAdd } from './support/diner.ts'

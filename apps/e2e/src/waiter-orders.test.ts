@@ -1,4 +1,4 @@
-/** A waiter's part: a guest's first order is looked at, and rounds are entered by keyboard. */
+/** Work of a waiter: a diner's first order is checked, and rounds are entered by keyboard. */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'

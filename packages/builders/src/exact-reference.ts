@@ -16,7 +16,7 @@ import {
 
 /** Choices in a group that has rules of its own. */
 export interface ReferenceGroup {
-  /** Of each unit: its price, and what was chosen for it in turn. */
+  /** Price of each unit, and the choices below it. */
   readonly units: readonly { readonly value: string; readonly below: readonly ReferenceGroup[] }[]
   readonly free: number
   readonly isHighest: boolean

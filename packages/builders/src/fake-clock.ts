@@ -7,7 +7,7 @@ export interface FakeClock {
   set(iso: string): void
 }
 
-/** Friday noon in India, unless told otherwise. */
+/** Clock at Friday noon in India unless given another time. */
 export function makeFakeClock(iso = '2026-11-20T06:30:00.000Z'): FakeClock {
   let at = Date.parse(iso)
   return {

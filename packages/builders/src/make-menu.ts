@@ -19,7 +19,7 @@ export function anOption(label: string, priceMinor: number, overrides: Partial<O
   }
 }
 
-/** A required single choice, unless told otherwise. */
+/** Group with a required single choice unless overridden. */
 export function aGroup(
   label: string,
   options: readonly Option[],

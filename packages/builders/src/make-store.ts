@@ -33,7 +33,7 @@ export function makeOption(overrides: Partial<WireOption> = {}): WireOption {
   return { _id: makeId('o'), label: 'Regular', value: 100, added: false, state: 'Available', ...overrides }
 }
 
-/** A required single choice of one option at 100, unless told otherwise. */
+/** Group with a required single choice of one option at 100 unless overridden. */
 export function makeGroup(overrides: Partial<WireGroup> = {}): WireGroup {
   return {
     label: 'Portion',

@@ -6,7 +6,7 @@
 /** A dish as the kitchen makes it. */
 export interface ReferencePortion {
   readonly label: string
-  /** Of a dish of a combo: in one unit of its line. */
+  /** Quantity; of a dish of a combo, within one unit of its line. */
   readonly quantity: number
   /** Chosen options in menu order, with their units; an option of a nested group begins with a dot. */
   readonly options: readonly string[]

@@ -5,7 +5,10 @@ import { startRazorpayKit } from './razorpay-kit.ts'
 import { startSandboxKit } from './sandbox-kit.ts'
 import { startStripeKit } from './stripe-kit.ts'
 
-/** Every adapter, in each way that it starts payments: the contract suite and the proof of forged messages run over all. */
+/**
+ * Adapters, once for each kind of payment start: the contract suite and the proof of forged messages run over
+ * all.
+ */
 export const GATEWAY_KITS: Readonly<Record<string, () => Promise<GatewayKit>>> = {
   sandbox: startSandboxKit,
   'paytm by form': () => startPaytmKit('form'),

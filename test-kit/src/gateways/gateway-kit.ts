@@ -15,7 +15,7 @@ export interface Paid {
   readonly state?: 'captured' | 'failed'
 }
 
-/** An adapter before a stand-in of its gateway, with what payers and the gateway do by themselves. */
+/** Adapter in front of a stand-in of its gateway, with the acts of payers and of the gateway itself. */
 export interface GatewayKit {
   readonly gateway: Gateway
   readonly account: GatewayAccount
@@ -29,7 +29,7 @@ export interface GatewayKit {
     readonly complaints: readonly string[]
     asked(): Promise<void>
   }
-  /** Lies that its answers can tell: some name no merchant or no currency. */
+  /** Lies that its answers can contain: some name no merchant or no currency. */
   readonly lies: readonly Lie[]
   /** Whether the status of an attempt lists its refunds; else refunds are queried one by one. */
   readonly listsRefunds: boolean
@@ -37,7 +37,7 @@ export interface GatewayKit {
    * Whether a webhook's authentication covers its contents; else a party that has seen one can write others.
    */
   readonly webhooksCoverBody: boolean
-  /** Goes where a step leads, as a payer's browser or UPI app would. */
+  /** Follows a step to its address, as a payer's browser or UPI app would. */
   open(step: PaymentStep): Promise<void>
   pay(attempt: GatewayAttempt, paid?: Paid): void
   /** Number of refunds that the gateway holds for an attempt. */

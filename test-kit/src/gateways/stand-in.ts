@@ -1,4 +1,7 @@
-/** A local server in the place of a gateway, which checks what it is asked and can answer in every wrong way. */
+/**
+ * Local server in place of a gateway, which checks the requests it receives and can answer in every wrong
+ * manner.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -48,9 +48,9 @@ export interface SandboxPayment extends SandboxOrder {
 /** Consequences of an action: the browser's return to the store, and the webhooks that are due. */
 export interface SandboxOutcome {
   readonly events: readonly SandboxEventName[]
-  /** `beside` the browser's return, `before` it, or `held` until somebody releases them. */
+  /** `beside` the browser's return, `before` it, or `held` until they are released. */
   readonly webhooks: 'beside' | 'before' | 'held'
-  /** Null: the browser never comes back. */
+  /** Outcome of the browser's return; null: it never comes back. */
   readonly returns: 'paid' | 'failed' | null
 }
 
@@ -59,7 +59,7 @@ export type SandboxEventName = 'payment.paid' | 'payment.failed' | 'refund.done'
 /** Shortfall of `pay-less` in minor units, unless the amount is no more than that. */
 const MISSING_MINOR = 100
 
-/** Remembers payments as a gateway would, in memory: nobody's money is in it. */
+/** Ledger of payments in memory, like a gateway's, without real money. */
 export class SandboxLedger {
   readonly #payments = new Map<string, SandboxPayment>()
   readonly #newId: () => string
@@ -68,7 +68,10 @@ export class SandboxLedger {
     this.#newId = newId
   }
 
-  /** The same order again is the same payment; null where its reference stands for another one. */
+  /**
+   * Opens a payment; the same order again is the same payment. Null where its reference belongs to another
+   * one.
+   */
   open(order: SandboxOrder): SandboxPayment | null {
     const standing = this.find(order.merchant, order.reference)
     if (standing) {
@@ -107,7 +110,7 @@ export class SandboxLedger {
     return { events, webhooks: whenWebhooks(action), returns: isGone ? null : 'paid' }
   }
 
-  /** The same reference is the same refund; null where it is more than what is left of its charge. */
+  /** Refunds; the same reference is the same refund. Null where it exceeds what is left of its charge. */
   refund(payment: SandboxPayment, asked: Omit<SandboxRefund, 'refundId'>): SandboxRefund | null {
     const standing = payment.refunds.find(({ reference }) => reference === asked.reference)
     if (standing) return standing
@@ -121,7 +124,7 @@ export class SandboxLedger {
     return refund
   }
 
-  /** An open payment takes no money any more, unless somebody insists; what was paid stays paid. */
+  /** Closes an open payment, which then takes money only when forced; a paid one stays paid. */
   close(payment: SandboxPayment): void {
     if (payment.state === 'open') payment.state = 'closed'
   }

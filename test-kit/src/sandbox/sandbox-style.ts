@@ -1,4 +1,4 @@
-/** Striped like a building site, so that nobody takes it for a real payment page. */
+/** Striped like a building site, so that it is not mistaken for a real payment page. */
 export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; --ink: #1d1a16; --paper: #fffdf9; --soft: #f3eee5; --line: #d9d0c1; --main: #7a4b00; --on-main: #fff }
 @media (prefers-color-scheme: dark) { :root { --ink: #f4efe7; --paper: #191714; --soft: #26221d; --line: #4a443b; --main: #f2b441; --on-main: #1d1a16 } }

@@ -13,7 +13,9 @@ interface SandboxEvent {
   readonly rawBody: string
 }
 
-/** Sends webhooks, or holds them back until somebody wants them sent. What nobody took is held too. */
+/**
+ * Sends webhooks, or holds them back until they are released. Webhooks that were not accepted are held, too.
+ */
 export class SandboxWebhooks {
   held: readonly SandboxEvent[] = []
   readonly #keys: SandboxKeys

@@ -1,6 +1,6 @@
 /**
- * Starts a payment service to try things out with in the process that imports this (`node --import`), and names it in
- * its settings; not where diners could come, or where somebody runs one already.
+ * Starts a payment service to try things out with, in the process that imports this (`node --import`), and
+ * sets its address in the settings; not where diners could come, or where such a service is already set.
  */
 import { isLoopback } from '@thali/server/providers/loopback'
 import { SANDBOX_ACCOUNT } from '@thali/server/providers/payments/sandbox/sandbox-keys'

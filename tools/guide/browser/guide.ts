@@ -1,4 +1,4 @@
-/** The search field of the documentation: its index is fetched when somebody looks for something. */
+/** Search field of the documentation: its index is fetched on the first search. */
 import { type GuideSection, searchGuide } from './search-guide.ts'
 
 const EXCERPT = 140

@@ -33,9 +33,9 @@ interface FixtureOptions {
   readonly ownerOf?: string
   /** The font that everything is read in; a phone's own unless said otherwise. */
   readonly fonts?: FontFamily
-  /** A mail server, which receives what is sent, and registering open to everybody. */
+  /** Starts a mail server, which receives all mails, and opens registration to everyone. */
   readonly signUp?: boolean
-  /** Mailboxes of stores may stand on this machine. */
+  /** Allows mailboxes of stores on this machine. */
   readonly toLoopback?: boolean
   /** Further settings of the operator, read when the server starts. */
   readonly settings?: () => Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ export interface Fixture {
   readonly browser: StoryBrowser
   /** The address of the link in the mail that this person gets; waits for it. */
   mailedPath(to: string, like: RegExp): Promise<string>
-  /** Mails that this person got so far, the oldest first; waits until there are so many. */
+  /** Mails to this person so far, the oldest first; waits until there are `count`. */
   mailsTo(to: string, count: number): Promise<readonly ReceivedMail[]>
   /** Folder of store files to import, with their pictures. */
   readonly folder: string
@@ -56,7 +56,7 @@ export interface Fixture {
   go(page: Page, path: string): Promise<void>
   /** Loads the page anew, as a person does who has looked at it first. */
   reload(page: Page): Promise<void>
-  /** Another tab of the same person. */
+  /** Opens another tab of the same person. */
   openTab(context: BrowserContext, path: string): Promise<Page>
   /** Runs a command beside the server. */
   thali(args: readonly string[], input?: string): Promise<string>
@@ -186,7 +186,7 @@ async function keepPictures(browser: StoryBrowser, story: string): Promise<void>
     await picture(page, `failed-${index}-${story.slice(0, 40)}`)
 }
 
-/** @returns where it lies, its pictures beside it */
+/** @returns its path, with its pictures beside it */
 async function writeStore(folder: string, file: StoreFile): Promise<string> {
   const path = join(folder, `${file.profile.slug}.json`)
   await writeFile(path, JSON.stringify(file))

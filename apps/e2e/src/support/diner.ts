@@ -19,7 +19,10 @@ export async function openSheet(page: Page, label: string): Promise<Locator> {
   return openedDialog(page, label)
 }
 
-/** The dialog of this name, once keys, focus and the way back are its own: it is seen a frame or more before. */
+/**
+ * Dialog of this name, once it has taken keys, focus and the back button: it is visible a frame or more
+ * before.
+ */
 export async function openedDialog(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
   await dialog.and(page.locator(':modal')).waitFor()
@@ -62,7 +65,7 @@ export function currentStep(page: Page, label: string): Locator {
     .filter({ hasText: label })
 }
 
-/** Orders simple dishes to a table, from the store's page, and tells the number. */
+/** Orders simple dishes to a table, from the store's page. @returns the order's number */
 export async function orderAtTable(page: Page, dishes: readonly string[], table = '7'): Promise<number> {
   for (const dish of dishes) await tapAdd(page, dish)
   await goToCart(page)

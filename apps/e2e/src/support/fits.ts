@@ -4,7 +4,9 @@ import { isClean } from './axe-violations.ts'
 import { WIDTHS } from './browser-fixture.ts'
 import { picture } from './picture.ts'
 
-/** The screen as it stands is clean to axe and no wider than any of the widths; leaves it as wide as a desk. */
+/**
+ * Checks that the screen is clean to axe and no wider than any of the widths; leaves it as wide as a desk.
+ */
 export async function fits(page: Page, name: string): Promise<void> {
   await isClean(page, name)
   for (const width of WIDTHS) {

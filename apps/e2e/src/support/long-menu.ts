@@ -1,4 +1,6 @@
-/** A long menu as real restaurants write them: bestsellers repeated on top, many ways to order each dish. */
+/**
+ * Long menu as real restaurants write them: bestsellers repeated on top, many configurations of each dish.
+ */
 
 import {
   makeCategory,
@@ -52,7 +54,7 @@ export function makeLongStore(random: SeededRandom): StoreFile {
 /** Configuration of a dish: the chosen options of each group. */
 export type Configuration = readonly { readonly group: WireGroup; readonly labels: readonly string[] }[]
 
-/** Every way in which a dish can be ordered. */
+/** Lists every configuration of a dish. */
 export function configurationsOf(item: WireItem): Configuration[] {
   return item.configs
     .filter((group) => group.maxSelection > 0)

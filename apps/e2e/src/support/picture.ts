@@ -10,7 +10,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** The same on a phone, a tablet and a desk, light and dark. */
+/** Takes pictures on a phone, a tablet and a desk, light and dark. */
 export async function pictures(page: Page, name: string): Promise<void> {
   if (!process.env.STORY_PICTURES) return
   const own = page.viewportSize()

@@ -1,4 +1,4 @@
-/** Orders as programs of others place them: most guests of a long evening need no browser. */
+/** Orders placed by other programs: most diners of a long evening need no browser. */
 import type { OrderStatus } from '@thali/contract/order-status'
 import type { Fixture } from './browser-fixture.ts'
 

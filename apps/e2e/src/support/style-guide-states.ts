@@ -73,7 +73,7 @@ function contentHeight(element: Element): number {
   return element.closest('section[tabindex]')?.scrollHeight ?? 0
 }
 
-/** Waits for pictures, and stops what moves for as long as it stands. */
+/** Waits for pictures, and stops animations until the page is left. */
 async function settle(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     await document.fonts.ready
@@ -100,7 +100,9 @@ async function placesIn(frame: Frame): Promise<Place[]> {
   )
 }
 
-/** In the frame's names storefront stands before: both apps have a Button. */
+/**
+ * Shifts places by the frame's offset, and prefixes their names with `storefront`: both apps have a Button.
+ */
 function shift(places: readonly Place[], { x, y }: { readonly x: number; readonly y: number }): Place[] {
   return places.map((place) => ({
     ...place,
