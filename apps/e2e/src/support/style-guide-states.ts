@@ -73,7 +73,7 @@ function contentHeight(element: Element): number {
   return element.closest('section[tabindex]')?.scrollHeight ?? 0
 }
 
-/** Waits for pictures, and stops animations until the page is left. */
+/** Waits for fonts and pictures, and cancels all animations. */
 async function settle(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     await document.fonts.ready
