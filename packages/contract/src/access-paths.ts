@@ -1,4 +1,4 @@
-/** Calls about who has access. They stand apart from `paths.ts`, so that no phone loads them. */
+/** Calls about access, apart from `paths.ts`, so that no phone loads them. */
 import type { ChangeLanguage, ChangeName, ChangePassword, Sessions } from './accounts.ts'
 import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
 import type {

@@ -20,12 +20,12 @@ export const passwordText = text(PASSWORD_MAX, PASSWORD_MIN)
 /** Name of a person, trimmed and not empty. */
 export const personName = text(120).trim().min(1)
 
-/** Body of `POST /api/auth/sign-in`. A password is not measured here: an old one may be shorter. */
+/** Body of `POST /api/auth/sign-in`. The password's length is not checked here: an old one may be shorter. */
 export const signInSchema = z.object({ email: emailText, password: text(PASSWORD_MAX, 1) })
 
 /** A language in which people are written to. */
 const personLanguage = z.enum(LANGUAGE_TAGS)
-/** The language of a mail that is asked for; unless said that of the person. */
+/** Language of the mail; by default that of the person. */
 const mailLanguage = personLanguage.optional()
 
 /** Body of `POST /api/auth/register`. */
@@ -36,7 +36,7 @@ export const registerSchema = z.object({
   language: mailLanguage,
 })
 
-/** Body of `POST /api/auth/reset-password`: whose password was forgotten. */
+/** Body of `POST /api/auth/reset-password`: the account's address. */
 export const askResetSchema = z.object({ email: emailText, language: mailLanguage })
 
 /** Body of `POST /api/auth/reset-password/{token}`. */
@@ -48,7 +48,7 @@ export const askVerifySchema = z.object({ language: mailLanguage })
 /** Body of `POST /api/auth/password`. */
 export const changePasswordSchema = z.object({ current: text(PASSWORD_MAX, 1), password: passwordText })
 
-/** Body of `POST /api/auth/name`: what the signed-in person is called, in every store. */
+/** Body of `POST /api/auth/name`: the person's name in every store. */
 export const changeNameSchema = z.object({ name: personName })
 
 /** Body of `POST /api/auth/language`: in which the signed-in person is written to. */
@@ -56,7 +56,7 @@ export const changeLanguageSchema = z.object({ language: personLanguage })
 
 export const sessionParamsSchema = z.object({ sessionId: idText })
 
-/** The sessions of the person who asks, the latest first. */
+/** Sessions of the caller, latest first. */
 export const sessionsSchema = z.object({
   sessions: z.array(
     z.object({
@@ -89,7 +89,7 @@ export const membershipSchema = z.object({
   slug: z.string(),
   name: z.string(),
   role: roleSchema,
-  /** Known by their PIN alone, at a screen: what makes a way in is closed to them. */
+  /** Known by their PIN alone, at a screen: sign-in methods are closed to them. */
   isByPin: z.boolean().optional(),
   timeZone: z.string(),
   /** Minute of its clock at which the business day turns and numbers begin anew. */
@@ -107,7 +107,9 @@ export const membershipSchema = z.object({
 
 /** Signed-in person with their stores. Holds no token: cookies stay out of reach of scripts. */
 export const sessionSchema = z.object({
-  /** Null: nobody is signed in. For a screen on the wall, the screen; its e-mail is null, as is that of staff without one. */
+  /**
+   * Null: not signed in. For a wall screen, the screen; its e-mail is null, as is that of staff without one.
+   */
   user: z
     .object({
       id: z.string(),
@@ -128,7 +130,7 @@ export const sessionSchema = z.object({
   isSignUpOpen: z.boolean(),
 })
 
-/** Answer of `GET /api/auth/links/{token}`: what opening the link would do. */
+/** Answer of `GET /api/auth/links/{token}`: the effect of opening the link. */
 export const linkSchema = z.object({
   storeName: z.string(),
   storeSlug: z.string(),

@@ -3,7 +3,7 @@ import type { PushDevices, SavedPushDevice, SavePushDevice } from './push-device
 import { staffGet, staffPost } from './staff-call.ts'
 import type { OrderDetail } from './staff-orders.ts'
 
-/** The staff's calls about orders that nobody has touched yet. */
+/** Calls of staff about orders that have not been handled. */
 export const ALERT_API = {
   waitingOrders: staffGet<WaitingOrders>('orders.view')('/api/stores/:storeId/waiting'),
   seeOrder: staffPost<undefined, OrderDetail>('orders.move')('/api/stores/:storeId/orders/:orderId/seen'),

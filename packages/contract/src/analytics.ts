@@ -20,7 +20,7 @@ export const itemEventsSchema = z.object({
 /** Items that a diner looked at or added. */
 export type ItemEvents = z.infer<typeof itemEventsSchema>
 
-/** Pages that are counted, by what they show. */
+/** Kinds of pages whose views are counted. */
 export const COUNTED_PAGES = ['store', 'place-order', 'orders', 'status', 'legal'] as const
 
 /**

@@ -19,7 +19,7 @@ export const createApiTokenSchema = z.object({
   /** Stands with the maker's name wherever the token did something. */
   name: text(API_TOKEN_NAME_MAX).trim().min(1),
   role: roleSchema,
-  /** Ends by itself after so many days; never, unless said. */
+  /** Days after which it expires; absent: never. */
   expiresInDays: z.int().min(1).max(API_TOKEN_DAYS_MAX).optional(),
 })
 
@@ -41,7 +41,7 @@ export const apiTokenSchema = z.object({
 
 export const apiTokensSchema = z.object({ tokens: z.array(apiTokenSchema) })
 
-/** A fresh API token: `token` is what `Authorization: token {token}` carries, and is never shown again. */
+/** New API token: `token` is the value for `Authorization: token {token}`, and is never shown again. */
 export const newApiTokenSchema = z.object({ id: z.string(), token: z.string() })
 
 export type CreateApiToken = z.infer<typeof createApiTokenSchema>

@@ -1,11 +1,14 @@
-/** Addresses of the backoffice's pages. A phone's service worker has to tell them from its own: types alone are imported. */
+/**
+ * Addresses of the backoffice's pages. Imports types only, since a phone's service worker has to distinguish them
+ * from its own.
+ */
 
 import { PREVIEW, pathTo } from './paths.ts'
 
 /** Pages of the backoffice. */
 export const APP_PAGES = {
   signIn: '/auth/login',
-  /** The same for who is signed in already: as somebody else. */
+  /** Sign-in page for another account, while signed in. */
   signInUnprotected: '/auth/login-unprotected',
   oneTimeLink: '/auth/link/:token',
   invitation: '/auth/invitation/:token',
@@ -43,7 +46,7 @@ export const APP_PAGES = {
   lastChat: '/app/chat',
   lastNewChat: '/app/chat/new',
   lastConversation: '/app/chat/:conversationKey',
-  /** Threads with guests of orders, and rooms of the staff. */
+  /** Threads with diners about orders, and rooms of the staff. */
   chat: '/app/:slug/chat',
   newChat: '/app/:slug/chat/new',
   conversation: '/app/:slug/chat/:conversationKey',
@@ -52,7 +55,7 @@ export const APP_PAGES = {
   lastMailOfLabel: '/app/mail/label/:customLabel/:mailId',
   lastMailbox: '/app/mail/:systemLabel',
   lastMailOfMailbox: '/app/mail/:systemLabel/:mailId',
-  /** Letters and feedback, by what the system and the staff label them; of drafts the id is that of the draft. */
+  /** Mail and feedback by the labels of system and staff; of drafts the id is that of the draft. */
   mail: '/app/:slug/mail',
   mailLabel: '/app/:slug/mail/label/:customLabel',
   mailOfLabel: '/app/:slug/mail/label/:customLabel/:mailId',
@@ -145,7 +148,9 @@ export function reservationsPath(slug: string, date: string): string {
   return `${pathTo(APP_PAGES.calendar, { slug })}?date=${date}`
 }
 
-/** Parameters of the counter's page: for whom an order is entered, and which earlier one is entered again. */
+/**
+ * Parameters of the counter's page: the table or order type of the new order, and an earlier order to repeat.
+ */
 export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const
 /** Address of the counter's page, with the table that a further round is for. */
 export function counterPath(

@@ -1,4 +1,4 @@
-/** The audit log of a store: who of its staff, or which operator, changed what. */
+/** Audit log of a store: changes by its staff and by operators. */
 import { z } from 'zod'
 import { text } from './text.ts'
 
@@ -264,13 +264,13 @@ export const auditEntrySchema = z.object({
     role: z.string().nullable(),
   }),
   action: z.string(),
-  /** Whence: a network address and what the browser says of itself. Null from the command line, and after 90 days. */
+  /** Network address and User-Agent. Null from the command line, and after 90 days. */
   place: z.object({ address: z.string(), device: z.string() }).nullable(),
-  /** False for what was written before entries were chained. */
+  /** False for entries from before the chaining. */
   isChained: z.boolean(),
-  /** Id of what was changed; empty: the store itself. */
+  /** Id of the changed object; empty: the store itself. */
   subject: z.string(),
-  /** By field: what it was and what it became. */
+  /** Values before and after, by field. */
   changes: z.record(z.string(), z.array(z.unknown()).length(2)),
 })
 

@@ -8,6 +8,6 @@ export const BILL_API = {
   callForBill: post()('/api/orders/:orderSlug/bill/call'),
   mailBill: post<MailBill>()('/api/orders/:orderSlug/bill/mail'),
   billPdf: get()('/api/orders/:orderSlug/bill.pdf'),
-  /** A bill that staff mailed: its link opens that paper and nothing else. */
+  /** Mailed bill: its link opens that bill only. */
   mailedBill: get()('/api/bills/:storeId/:invoiceId/:signature'),
 } as const

@@ -41,7 +41,7 @@ export const calendarNoteSchema = z.object({
   text: z.string(),
   /** Name of its author. */
   author: z.string(),
-  /** True for its author, and for those who manage the staff. */
+  /** True for its author, and for members who may manage the staff. */
   mayChange: z.boolean(),
   /** Raised with each change. */
   revision: z.int(),

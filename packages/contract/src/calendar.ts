@@ -39,23 +39,22 @@ export const calendarEventSchema = z.object({
   kind: z.enum(CALENDAR_KINDS),
   /** Id of the menu, post, reservation, note or shift; empty of everything else. */
   subject: z.string(),
-  /** Day of the store's clock on which it begins; of what lasts for days each of them. */
+  /** Day of the store's clock on which it begins; an event of several days is listed on each of them. */
   date: z.string(),
   /**
-   * In the store's own words: the reason of a closure, the name of a menu or post, the text of a note, what is noted of
-   * a shift. Empty: it has none.
+   * Text by the store: reason of a closure, name of a menu or post, text of a note, note of a shift. Empty: none.
    */
   title: z.string(),
-  /** The guest of a reservation, the author of a note, who works a shift; empty of everything else. */
+  /** Diner of a reservation, author of a note, member of a shift; empty for all else. */
   person: z.string(),
-  /** Of a post or reservation, and `away` for a shift of somebody who works here no more; else empty. */
+  /** State of a post or reservation; `away` for a shift of a former member; otherwise empty. */
   state: z.string(),
   start: z.string(),
   end: z.string(),
   allDay: z.boolean(),
   /** Number of orders or parties of a day; 1 for every other kind. */
   count: z.int(),
-  /** Guests of reservations; 0 of everything else. */
+  /** Number of diners of reservations; 0 for all else. */
   guests: z.int(),
 })
 

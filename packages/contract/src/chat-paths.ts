@@ -39,7 +39,7 @@ export const CHAT_API = {
   ),
   chatPicture: staffGet<Blob>('chat.answer')('/api/stores/:storeId/chat/:conversationId/pictures/:seq'),
   readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),
-  /** The guests need no answer to what the caller has read. */
+  /** Marks the messages that the caller has read as needing no answer. */
   settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
   /** The caller alone does not want to hear of it. */
   muteThread: staffPost<MuteThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/mute'),

@@ -1,4 +1,4 @@
-/** Threads of messages: of orders with their guests, and rooms of the staff. */
+/** Threads of messages: about orders with their diners, and rooms of the staff. */
 import {
   CLIENT_ID_MAX,
   CONVERSATION_KINDS,
@@ -22,7 +22,7 @@ import { idText, lineOfText, linesOfText, text } from './text.ts'
 export const CONVERSATIONS_PAGE = 50
 /** Messages of one answer. */
 export const CHAT_MESSAGES_PAGE = 100
-/** Characters of what is searched for. */
+/** Longest search text, in characters. */
 export const CHAT_SEARCH_MAX = 80
 /** Highest count of waiting threads; more are counted as this many. */
 export const CHAT_COUNT_MOST = 100
@@ -46,12 +46,12 @@ const said = {
   /** Number within the thread, in the order in which they were taken. */
   seq: z.int(),
   author: z.enum(MESSAGE_AUTHORS),
-  /** Id of a ready question or answer; empty: `body` says it. */
+  /** Id of a ready-made question or answer; empty: `body` has the text. */
   phrase: z.string(),
-  /** With a picture what it shows, where the sender said so. */
+  /** Text; with a picture its description, where the sender gave one. */
   body: z.string(),
   at: z.string(),
-  /** Its size in pixels; null: words alone. */
+  /** Size of the picture in pixels; null: text only. */
   picture: z.object({ width: z.int(), height: z.int() }).nullable(),
 }
 
@@ -59,8 +59,8 @@ const said = {
 export const pictureOfGuestQuerySchema = z.object({ clientId })
 
 /**
- * Header of such an upload: what the picture shows, as `encodeURIComponent` writes it; left out, nobody said so.
- * Addresses are logged, and these are words of guests.
+ * Header of such an upload: description of the picture, as by `encodeURIComponent`; absent: none. It is no query
+ * parameter, since addresses are logged, and this is text of diners.
  */
 export const PICTURE_ABOUT = 'picture-about'
 export const pictureAboutSchema = linesOfText(MESSAGE_MAX)
@@ -70,7 +70,7 @@ export const seqInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTE
 
 // Guests.
 
-/** Body of `POST /api/orders/:orderSlug/chat`: words, or a ready question. */
+/** Body of `POST /api/orders/:orderSlug/chat`: text, or a ready-made question. */
 export const writeAsGuestSchema = z.union([
   z.object({ clientId, body }),
   z.object({ clientId, phrase: z.enum(GUEST_PHRASES) }),
@@ -78,9 +78,9 @@ export const writeAsGuestSchema = z.union([
 
 export const guestMessageSchema = z.object({
   ...said,
-  /** Of the guests' own messages. */
+  /** Of the diners' own messages only. */
   clientId: z.string().optional(),
-  /** First name of whom it is from; of the guests' own messages empty. */
+  /** First name of the sender; empty for the diners' own messages. */
   by: z.string(),
 })
 
@@ -89,13 +89,13 @@ export const guestThreadSchema = z.object({
   messages: z.array(guestMessageSchema).max(CHAT_MESSAGES_PAGE),
   /** More stand before the first of them, or after the last one where `after` was asked for. */
   hasMore: z.boolean(),
-  /** Answers that the guests have not read, counted up to 100. */
+  /** Number of answers that the diners have not read, counted up to 100. */
   unread: z.int(),
   isOpen: z.boolean(),
 })
 
 export const guestMessageTakenSchema = z.object({ seq: z.int() })
-/** Body of both calls that note how far somebody has read. */
+/** Body of both calls that note the last message read. */
 export const readThroughSchema = z.object({ seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
 
 // Staff.
@@ -126,7 +126,7 @@ export const staffMessageSchema = z.object({
   /** Of staff. */
   authorId: z.string().nullable(),
   by: z.string(),
-  /** A note that guests do not get. */
+  /** Note for staff only. */
   isPrivate: z.boolean(),
   via: z.enum(['page', 'whatsapp']),
 })
@@ -144,7 +144,7 @@ export const conversationSchema = z.object({
   lastAt: z.string(),
   lastMessage: staffMessageSchema.nullable(),
   unread: z.int(),
-  /** Guests have waited for an answer since then. */
+  /** Since when the diners wait for an answer. */
   waitingSince: z.string().nullable(),
   /** Of an order: when it closes, or closed; null: not yet known. */
   closesAt: z.string().nullable(),
@@ -165,7 +165,7 @@ export const conversationsSchema = z.object({
  */
 export const WHATSAPP_STATES = ['none', 'open', 'over', 'ended'] as const
 
-/** Requests of an order's guests that are not done, beside their messages. */
+/** Open requests of an order's diners, beside their messages. */
 const threadRequestSchema = z.object({
   id: z.string(),
   kind: z.enum(REQUEST_KINDS),
@@ -180,7 +180,7 @@ export const threadSchema = z.object({
   hasMore: z.boolean(),
   requests: z.array(threadRequestSchema).max(REQUESTS_LIMIT),
   whatsapp: z.enum(WHATSAPP_STATES),
-  /** True where guests of orders see their thread on their page. */
+  /** Whether diners of orders see their thread on their page. */
   isShownToGuests: z.boolean(),
 })
 
@@ -227,14 +227,14 @@ export const chatPersonSchema = z.object({
   isSelf: z.boolean(),
 })
 
-/** Answer of `GET …/chat-people`: those who may answer, by name. */
+/** Answer of `GET …/chat-people`: members who may answer, by name. */
 export const chatPeopleSchema = z.object({ items: z.array(chatPersonSchema) })
 
 export const reportPresenceSchema = z.object({ presence: z.enum(SAID_PRESENCES) })
 
-/** Answer of `GET …/chat-count`: what calls for the caller. */
+/** Answer of `GET …/chat-count`: threads that need the caller's attention. */
 export const chatCountSchema = z.object({
-  /** Threads of orders whose guests wait for an answer. */
+  /** Threads of orders whose diners wait for an answer. */
   waiting: z.int(),
   /** Of them, those that have waited for so long that orders would ring. */
   late: z.int(),

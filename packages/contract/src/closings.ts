@@ -1,4 +1,4 @@
-/** A day's closing: what came in by method, the counted cash, and those that were made. Amounts are minor units. */
+/** Closing of a day: receipts by method, counted cash, and the closings so far. Amounts are minor units. */
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { z } from 'zod'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -41,7 +41,7 @@ const cashMovementSchema = z.object({
   at: z.string(),
 })
 
-/** Orders whose money has not come, the latest first. */
+/** Unpaid orders, latest first. */
 const unpaidSchema = z.object({
   count: z.number(),
   payableMinor: z.number(),
@@ -58,7 +58,7 @@ const unpaidSchema = z.object({
       orderTypeKind: z.enum(ORDER_TYPE_KINDS),
       address: z.string(),
       placedAt: z.string(),
-      /** `gateway`: its guest was sent there to pay; `open`: still worked on. */
+      /** `gateway`: its diner was sent there to pay; `open`: not served yet. */
       why: z.enum(['served', 'gateway', 'open']),
       payableMinor: z.number(),
     }),
@@ -77,7 +77,7 @@ export const openClosingSchema = z.object({
   movements: z.array(cashMovementSchema),
   unpaid: unpaidSchema,
   methods: z.array(methodSumSchema),
-  /** Names what was looked at: goes back with the closing. */
+  /** Identifier of the displayed state, to send with the closing. */
   seen: z.string(),
   currencyCode: z.string(),
 })
@@ -104,7 +104,7 @@ export const closeDayBodySchema = z.object({
   seen: text(60, 1),
   /** Cash in the drawer at the start; noted with the closing where it differs from the last note. */
   floatMinor: amount,
-  /** Null: nobody counted. Where there are denominations, their sum counts. */
+  /** Counted cash; null: not counted. Where there are denominations, their sum counts. */
   countedMinor: amount.nullable(),
   /** Cash left for the next closing: at most the counted sum, or the expected one without a count. */
   leftMinor: amount,
@@ -120,7 +120,7 @@ export const closingRowSchema = z.object({
   businessDay: z.string(),
   closedAt: z.string(),
   netMinor: z.number(),
-  /** Counted less expected cash; null: nobody counted. */
+  /** Counted minus expected cash; null: not counted. */
   differenceMinor: z.number().nullable(),
   leftMinor: z.number(),
   currencyCode: z.string(),

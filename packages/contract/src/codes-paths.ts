@@ -6,7 +6,7 @@ export const CODES_API = {
   codes: staffGet<PrintedCodes>('store.settings')('/api/stores/:storeId/codes'),
   makeCodes: staffPost<MakeCodes, PrintedCodes>('store.settings')('/api/stores/:storeId/codes'),
   changeCode: staffPost<ChangeCode>('store.settings')('/api/stores/:storeId/codes/:codeId'),
-  /** Calls in what was printed for a place. */
+  /** Invalidates the printed codes of a place. */
   rekeyCode: staffPost('store.settings')('/api/stores/:storeId/codes/:codeId/rekey'),
   removeCode: staffPost<RemoveCode>('store.settings')('/api/stores/:storeId/codes/:codeId/remove'),
   codePicture: staffGet('store.settings')('/api/stores/:storeId/codes/:codeId/picture?format=:format'),

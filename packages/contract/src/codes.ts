@@ -7,7 +7,7 @@ import { idText, lineOfText, text } from './text.ts'
 
 /** Most codes that a store may have. */
 export const CODES_MAX = 500
-/** Most tables or rooms that are made at once. */
+/** Most tables or rooms per call. */
 export const PLACES_MAX = 200
 const PLACE_MAX = 40
 const AREA_MAX = 60
@@ -32,7 +32,7 @@ export const codeSchema = z.object({
   address: z.string(),
   /** Number of times that earlier prints of the code were invalidated. */
   keyVersion: z.number().int(),
-  /** Most orders of the place that nobody has accepted; null: as for every table. */
+  /** Most orders of the place that wait for acceptance; null: as for every table. */
   maximumWaiting: z.number().int().nullable(),
   /** Of the table or room that it leads to; null: none. */
   placeId: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** The address book of a store: its own contacts, none of them guests. */
+/** Address book of a store: its own contacts, without diners. */
 import { CONTACT_KINDS, CONTACT_PHONE } from '@thali/domain/people/contact'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'

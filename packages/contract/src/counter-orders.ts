@@ -1,4 +1,4 @@
-/** Orders that staff enter for a guest. */
+/** Orders that staff enter for a diner. */
 
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { DiscountRule } from '@thali/domain/order/discount'

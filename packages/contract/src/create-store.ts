@@ -21,18 +21,18 @@ export const createStoreSchema = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** ISO 3166-1 alpha-2. */
   country: z.string().refine((code) => COUNTRY_CODES.has(code), 'is no country'),
-  /** Of the store's pages, such as `#0B7A4B`; theirs unless said. */
+  /** Colour of the store's pages, such as `#0B7A4B`; absent: the default one. */
   color: z
     .string()
     .regex(/^#[0-9A-Fa-f]{6}$/)
     .optional(),
-  /** IANA name, such as the browser's own; Asia/Kolkata unless said. */
+  /** IANA name, such as the browser's own; default Asia/Kolkata. */
   timeZone: text(60).refine(isTimeZone, 'is no time zone').optional(),
 })
 
 export const slugParamsSchema = z.object({ slug: text(64) })
 
-/** Answer of `GET /api/slugs/{slug}`: whether a store can have it; where another has it, one like it that is free. */
+/** Answer of `GET /api/slugs/{slug}`: whether it is available; where it is taken, a similar free one. */
 export const slugStateSchema = z.object({
   state: z.enum(['free', 'taken', 'reserved', 'malformed']),
   suggestion: z.string().nullable(),

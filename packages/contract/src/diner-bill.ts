@@ -1,4 +1,4 @@
-/** The bill of an order, for whoever has its slug. */
+/** Bill of an order, for everyone who has its slug. */
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
@@ -10,7 +10,10 @@ export const dinerBillSchema = z.object({
   serial: z.string().nullable(),
   /** Amount to pay, in minor units; null until the bill is issued. */
   payableMinor: z.number().nullable(),
-  /** Issued, and given to guests on paper alone: it is about several orders, or has a customer of another's naming. */
+  /**
+   * Whether only staff hand it out, on paper or by mail: it covers several orders, or names a buyer given by another
+   * diner.
+   */
   isFromStaff: z.boolean(),
   /** Buyer that the diner asked to have on the bill; null: none. */
   asked: z.object({ name: z.string(), taxNumber: z.string() }).nullable(),

@@ -64,7 +64,7 @@ export interface DinerOrderLine {
   readonly discarded: { readonly reason: DinerReason | null } | null
 }
 
-/** The table that staff led an order's guests to, while they sit there. */
+/** Table that staff moved an order's diners to, while they sit there. */
 export interface MovedTable {
   readonly at: string
   /** Addresses where the order was before. */
@@ -74,9 +74,9 @@ export interface MovedTable {
 }
 
 /**
- * An order as whoever holds its slug may know it: first name, masked number, no home address.
+ * Order as shown to everyone who has its slug: first name, masked number, no home address.
  *
- * Amounts are minor units, instants ISO in UTC. What programs of others get (`order-status.ts`) is written from this.
+ * Amounts are minor units, instants ISO in UTC. The public API's form (`order-status.ts`) is derived from this.
  */
 export interface DinerOrder {
   readonly id: string
@@ -106,7 +106,7 @@ export interface DinerOrder {
   readonly userName: string
   /** All but the last four digits hidden. */
   readonly userPhone: string
-  /** The sample store's kitchen works it by itself: nobody cooks. */
+  /** Moved on automatically by the sample store's kitchen. */
   readonly isSample?: true
   readonly lines: readonly DinerOrderLine[]
   /** Of the lines that are not struck off, before charges and taxes. */
@@ -115,9 +115,9 @@ export interface DinerOrder {
   readonly taxes: readonly LabelledAmount[]
   /** Held by lines and charges: named within the total. Absent: taxes come on top. */
   readonly includedTaxes?: readonly LabelledAmount[]
-  /** Given on top; absent: nothing. */
+  /** Tip; absent: none. */
   readonly tipMinor?: number
-  /** To the whole unit, the last line of all; absent: nothing. */
+  /** Rounding to the whole unit, the last row of all; absent: none. */
   readonly roundingMinor?: number
   /** Grand total: `valueMinor`, charges, taxes, tip and rounding. */
   readonly totalMinor: number

@@ -1,10 +1,10 @@
-/** Being told of an order while its page is closed. */
+/** Messages about an order while its page is closed. */
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { MESSAGE_CHANNELS } from '@thali/domain/messages/message'
 import { z } from 'zod'
 import { pushSubscriptionSchema } from './push-devices.ts'
 
-/** Answer of `GET …/push`: what browsers subscribe with. */
+/** Answer of `GET …/push`: VAPID key for browsers' subscriptions. */
 export const dinerPushKeySchema = z.object({ publicKey: z.string() })
 
 /** Body of `POST …/push`: the diner's consent. */
@@ -17,10 +17,10 @@ export type DinerPushKey = z.infer<typeof dinerPushKeySchema>
 export type AskPush = z.infer<typeof askPushSchema>
 export type StopPush = z.infer<typeof stopPushSchema>
 
-/** Query of `GET …/messages`: in which language the diner would be told. */
+/** Query of `GET …/messages`: language of the messages. */
 export const dinerMessagesQuery = z.object({ language: z.enum(LANGUAGE_TAGS).default('en') })
 
-/** Answer of `GET …/messages`: by what the store can tell the diner of this order; empty: by nothing. */
+/** Answer of `GET …/messages`: channels for messages about this order; empty: none. */
 export const dinerMessagesSchema = z.object({
   channels: z.array(z.enum(MESSAGE_CHANNELS)),
   isOn: z.boolean(),
@@ -31,7 +31,7 @@ export const dinerMessagesSchema = z.object({
 /** Body of `POST …/messages`: the diner's consent. */
 export const askMessagesSchema = z.object({ language: z.enum(LANGUAGE_TAGS) })
 
-/** Answer of `POST …/messages/chat`: what to write, and where; it opens nothing by itself. */
+/** Answer of `POST …/messages/chat`: number and text for the diner's message; it opens nothing by itself. */
 export const dinerChatSchema = z.object({
   /** Of the store, in digits with the country's. */
   number: z.string(),

@@ -102,7 +102,7 @@ export const discountsSchema = z.object({
   orderTypes: z.array(z.string()),
 })
 
-/** Body that changes a discount. `revision` is the one that was seen. */
+/** Body that changes a discount. `revision` is the one displayed. */
 export const changeDiscountSchema = z.object({
   revision: z.number().int(),
   values: discountValuesSchema,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followStream, readEvents, type StreamListener } from './event-stream.ts'
 
-/** Hands on what the browser says of its network. */
+/** Target of the browser's network events. */
 let browser: EventTarget
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,7 +25,9 @@ const bodyOf = (...chunks: (string | Uint8Array<ArrayBuffer>)[]) =>
     },
   })
 
-/** Follows a server that gives these answers in turn and, after the last, ends it; says what happened when. */
+/**
+ * Follows a server that gives these responses in turn and ends after the last; returns the events with their times.
+ */
 async function follow(
   answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[],
   headers: Record<string, string> = {},

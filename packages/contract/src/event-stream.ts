@@ -1,5 +1,5 @@
 /**
- * Follows a stream of server-sent events: with headers of ours, after the last event seen, again with jitter whenever
+ * Follows a stream of server-sent events: with own headers, from the last event seen, and again with jitter whenever
  * it breaks or falls silent. This file reaches the diner's phone: it imports nothing.
  */
 
@@ -127,7 +127,10 @@ type StreamPart =
   | { readonly type: 'retry'; readonly ms: number }
   | { readonly type: 'event'; readonly event: StreamEvent }
 
-/** Parts of a stream until it ends; whatever arrives is a beat. Broken JSON ends it: a stream that lies is read anew. */
+/**
+ * Parts of a stream until it ends; any data counts as a heartbeat. Broken JSON ends it, so that the stream is opened
+ * again.
+ */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamPart> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -3,18 +3,19 @@ import { isDate, LONGEST_PERIOD_DAYS, NAMED_PERIODS, periodDays } from '@thali/d
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** Most items that one answer tells of. */
+/** Most items of one answer. */
 export const FIGURE_ITEMS = 1000
 /** Most texts that were searched for in vain. */
 export const FIGURE_SEARCHES = 50
 
-/** Empty: not said. */
+/** Day; empty: none. */
 const day = text(10)
   .refine((value) => value === '' || isDate(value), 'is no day written as YYYY-MM-DD')
   .default('')
 
 /**
- * Query of `GET …/figures`: a period by name, or business days, both included. Days win; nothing said is today.
+ * Query of `GET …/figures`: a period by name, or business days, both included. Days have precedence; without either,
+ * today.
  */
 export const figuresQuerySchema = z
   .object({ period: z.enum([...NAMED_PERIODS, '']).default(''), from: day, to: day })
@@ -43,7 +44,7 @@ const statement = z.object({
   taxMinor: z.number(),
   roundingMinor: z.number(),
   tipMinor: z.number(),
-  /** Given back of orders that stand, beyond what was struck off them. */
+  /** Refunds of orders that stand, beyond the values of their struck lines. */
   refundMinor: z.number(),
   /** Gross − discounts + charges + taxes + rounding + tips − refunds. */
   netMinor: z.number(),
@@ -65,14 +66,14 @@ export const figuresSchema = z.object({
   before: period,
   /** The business day now. */
   today: z.string(),
-  /** The period goes on: what it is compared with ends at the same hour of its day. */
+  /** Whether the period has not ended: the period of comparison then ends at the same hour of its day. */
   isRunning: z.boolean(),
   sales,
   salesBefore: sales,
   /** Sales amount by amount, from gross to net; orders and refunds of a gateway's test mode are in none. */
   statement,
   statementBefore: statement,
-  /** Given on top of the sales, and in none of them; null where the store takes no tips and nobody gave one. */
+  /** Tips, not part of the sales; null where the store takes no tips and none was given. */
   tips: z.object({ givenMinor: z.number(), givenMinorBefore: z.number() }).nullable(),
   /** Every hour of the clock in which something was sold in either, in the order of a business day. */
   hours: z.array(z.object({ hour: z.number(), ...sales.shape, before: sales })),
@@ -138,11 +139,11 @@ export const figuresSchema = z.object({
   /** Success of suggested dishes; null where the store suggests none and none was sold. */
   suggestions: z
     .object({
-      /** Rows that guests were shown. */
+      /** Rows shown to diners. */
       shown: z.number(),
       /** Dishes that they put into their carts from them. */
       added: z.number(),
-      /** Of those, what was ordered, and neither cancelled nor struck off. */
+      /** Ordered quantity of those, without cancelled orders and struck lines. */
       quantity: z.number(),
       /** Of the lines, before charges and taxes. */
       valueMinor: z.number(),

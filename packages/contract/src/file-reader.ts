@@ -4,7 +4,7 @@ import { textFault } from './text.ts'
 /** Longest id, in characters. */
 const ID_MAX = 80
 
-/** Something said about one place of a file, in words. `path` reads like `menus[0].label`. */
+/** Note on one place of a file. `path` reads like `menus[0].label`. */
 export interface FileNote {
   readonly path: string
   readonly message: string
@@ -13,7 +13,7 @@ export interface FileNote {
 /** Problems beyond this number are counted, not kept: a hostile file must not fill the memory. */
 const PROBLEMS_MAX = 1000
 
-/** Collects what is wrong (nothing is imported) and what is odd (imported, and told). */
+/** Collects problems (nothing is imported) and warnings (imported all the same). */
 export class FileNotes {
   readonly problems: FileNote[] = []
   readonly warnings: FileNote[] = []
@@ -129,7 +129,7 @@ export class FileReader {
     return fallback
   }
 
-  /** true, false, or null, which says nothing. */
+  /** Reads true, false or null, which is no value. */
   mark(key: string): boolean | null {
     const value = this.raw(key)
     if (isMissing(value)) return null

@@ -15,7 +15,7 @@ export const GATEWAY_API = {
     '/api/stores/:storeId/gateways/:provider/:mode/use',
   ),
   setUpi: staffPost<UpiSettings, UpiSettings>('payments.keys')('/api/stores/:storeId/upi'),
-  /** Ends the keys of before at once. */
+  /** Ends the validity of the previous keys immediately. */
   endPreviousKeys: staffPost<undefined, GatewaySettings>('payments.keys')(
     '/api/stores/:storeId/gateways/:provider/:mode/end-previous',
   ),

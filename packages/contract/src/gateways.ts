@@ -11,7 +11,7 @@ const mode = z.enum(['test', 'live'])
 export const keyTestSchema = z.object({
   /** `refused`: the gateway does not accept them; `unavailable`: it could not be asked. */
   outcome: z.enum(['passed', 'refused', 'unavailable']),
-  /** In the gateway's words; empty where it passed. */
+  /** Message of the gateway; empty where it passed. */
   detail: z.string(),
   at: z.string(),
 })
@@ -36,13 +36,13 @@ export const storedKeysSchema = z.object({
   hasWebhookSecret: z.boolean(),
   /** Time of the last webhook call that arrived; null: none yet. */
   webhookAt: z.string().nullable(),
-  /** Since when payments came without a webhook that should have told of them; null: none is missing. */
+  /** Since when payments arrived without their webhook call; null: none is missing. */
   webhookSilentSince: z.string().nullable(),
 })
 
-/** The gateways that there are, and what this store has set at each. */
+/** Available gateways, with the store's settings at each. */
 export const gatewaysSchema = z.object({
-  /** False: whoever runs the server takes no payments online. */
+  /** Whether the operator offers online payment. */
   isOffered: z.boolean(),
   currencyCode: z.string(),
   /** Names of the ways to order that are paid online. */
@@ -63,7 +63,7 @@ export const gatewaysSchema = z.object({
 
 export const gatewayParamsSchema = z.object({ storeId: idText, provider: text(30, 1), mode })
 
-/** Keys as they were typed; what is left out or blank stays as it is stored. They are tested before they are stored. */
+/** Keys as typed; an absent or blank one stays as it is stored. They are tested before they are stored. */
 export const saveGatewayKeysBody = z.object({
   keys: z.record(text(40, 1), text(GATEWAY_KEY_MAX)).refine((keys) => Object.keys(keys).length <= 20),
 })

@@ -1,7 +1,7 @@
 import type { AnswerGoneLine } from './gone-lines.ts'
 import { post } from './paths.ts'
 
-/** Calls of guests about what has run out of their orders. */
+/** Calls of diners about sold-out parts of their orders. */
 export const GONE_LINE_API = {
   answer: post<AnswerGoneLine>()('/api/orders/:orderSlug/lines/:lineId/gone'),
 } as const

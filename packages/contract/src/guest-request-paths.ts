@@ -2,7 +2,7 @@ import type { AnswerRequest, AskStaff, GuestRequest, GuestRequests } from './gue
 import { post } from './paths.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
-/** Calls about what guests at tables ask the staff for. */
+/** Calls of diners at tables to ask the staff. */
 export const REQUEST_API = {
   askStaff: post<AskStaff>()('/api/orders/:orderSlug/requests'),
   guestRequests: staffGet<GuestRequests>('bills.issue')('/api/stores/:storeId/requests'),

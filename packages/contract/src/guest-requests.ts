@@ -20,7 +20,7 @@ export const guestRequestSchema = z.object({
   /** Table or room as the order has it now. */
   address: z.string(),
   askedAt: z.string(),
-  /** Name of whom took it; null: nobody has. */
+  /** Name of the member who took it; null: open. */
   takenBy: z.string().nullable(),
 })
 
@@ -42,10 +42,10 @@ export type GuestRequest = z.infer<typeof guestRequestSchema>
 export type GuestRequests = z.infer<typeof guestRequestsSchema>
 export type AnswerRequest = z.infer<typeof answerRequestSchema>
 
-/** A request as its guests see it. */
+/** Request as its diners see it. */
 export interface DinerRequest {
   readonly kind: RequestKind
-  /** First name of whom is coming; null: nobody has answered. */
+  /** First name of the staff member who is coming; null: not accepted yet. */
   readonly takenBy: string | null
 }
 

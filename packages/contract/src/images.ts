@@ -1,4 +1,4 @@
-/** Pictures that staff upload: the bytes are the body, what is cut out of them stands in the address. */
+/** Uploads of pictures: the body is the file, and the query has the crop. */
 import { CROP_WHOLE, isImageCrop } from '@thali/domain/menu/image-crop'
 import { z } from 'zod'
 
@@ -18,7 +18,7 @@ export const uploadQuerySchema = z.object({
     }),
 })
 
-/** Answer of an upload: the name by which dishes and categories use the picture. */
+/** Answer of an upload: the name by which dishes and categories refer to the picture. */
 export const uploadedImageSchema = z.object({ source: z.string() })
 
 export type UploadedImage = z.infer<typeof uploadedImageSchema>

@@ -40,11 +40,11 @@ export interface ImportedLegalText {
   readonly text: string
   /** Translations by language; without one the English text is shown. */
   readonly translations: Translated
-  /** Since when it stands where the file comes from; null: not said. */
+  /** Date since which it applies where the file comes from; null: not given. */
   readonly savedAt: Date | null
 }
 
-/** A discount of a store file, without what it gave so far. */
+/** Discount of a store file, without its use so far. */
 export interface ImportedDiscount extends DiscountValues {
   readonly isPaused: boolean
 }

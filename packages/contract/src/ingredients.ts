@@ -1,4 +1,4 @@
-/** Ingredients of a store as staff have them: what is gone, what that takes, and until when. */
+/** Ingredients of a store for its staff: sold-out ones, the dishes that need them, and the end. */
 
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { INGREDIENTS_MAX } from '@thali/domain/menu/ingredients'
@@ -51,7 +51,9 @@ export const ingredientsSchema = z.object({
 })
 export type StaffIngredients = z.infer<typeof ingredientsSchema>
 
-/** `from`: set only where it is so still, which is how a change is taken back. Of one that is named twice the last counts. */
+/**
+ * `from`: set only where this is still the state, as for an undo. Of an ingredient named twice the last entry counts.
+ */
 export const setIngredientStatesSchema = z.object({
   ingredients: z
     .array(z.object({ ingredientId: idText, ...stateFields }))
@@ -71,7 +73,7 @@ export type IngredientStatesSet = z.infer<typeof ingredientStatesSetSchema>
 
 const reached = z.array(z.object({ id: z.string(), label: z.string(), names: itemNames }))
 
-/** Reach of an ingredient: what would change for diners and in the kitchen if it were gone. */
+/** Reach of an ingredient: changes for diners and in the kitchen if it were sold out. */
 export const ingredientReachSchema = z.object({
   dishes: z.number().meta({ description: 'Dishes that could not be ordered any more' }),
   goneDishes: reached.meta({ description: 'The first of them' }),

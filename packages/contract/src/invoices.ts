@@ -1,4 +1,4 @@
-/** Bills, invoices and credit notes: issuing them, and what was issued. */
+/** Bills, invoices and credit notes: issuing and reading them. */
 
 import { INVOICE_KINDS } from '@thali/domain/billing/invoice'
 import { INDIAN_STATES } from '@thali/domain/country/indian-states'
@@ -29,7 +29,7 @@ export const issueInvoiceBodySchema = z.object({
   orders: z.array(idText).min(1).max(INVOICE_ORDERS_MAX),
   /** Total that the issuer has seen, rounding included; another one is refused. Absent: any total. */
   totalMinor: z.int().min(0).optional(),
-  /** Left out: what the diner asked for. */
+  /** Absent: the buyer that the diner asked for. */
   customer: customerSchema.optional(),
   /** Code of a state of India; left out: the store's own. */
   placeOfSupply: z.enum(stateCodes).optional(),
@@ -37,7 +37,7 @@ export const issueInvoiceBodySchema = z.object({
 
 export const invoiceParamsSchema = storeParamsSchema.extend({ invoiceId: idText })
 
-/** Query of `GET …/invoices`. What is left empty is not asked for. */
+/** Query of `GET …/invoices`. An empty value does not filter. */
 export const invoicesQuerySchema = z.object({
   kind: z.enum(['', ...INVOICE_KINDS]).default(''),
   from: z.union([isoDate, z.literal('')]).default(''),
@@ -148,7 +148,7 @@ export const invoiceRowSchema = z.object({
   orderNumbers: z.string(),
   /** Id of the invoice that a credit note takes back. */
   creditsId: z.string().nullable(),
-  /** Of orders that are paid in a gateway's test mode: nothing was sold. */
+  /** Whether its orders are paid in a gateway's test mode: nothing was sold. */
   isTest: z.boolean(),
 })
 
@@ -180,7 +180,7 @@ export const invoiceSchema = invoiceRowSchema.extend({
       ),
       /** Sum of its credit notes, in minor units. */
       creditedMinor: z.number(),
-      /** Of the counter, beside what the paper was rounded off by. */
+      /** Rounding at the counter, beside that of the paper. */
       roundOffMinor: z.number(),
       dueMinor: z.number(),
       /** The store's, for the times of payments. */
@@ -193,16 +193,16 @@ export const invoiceSchema = invoiceRowSchema.extend({
 export const invoicesSchema = z.object({
   items: z.array(invoiceRowSchema),
   next: z.string().nullable(),
-  /** On the first page: series that ended when a backup was restored. What followed `after` is not known. */
+  /** On the first page: series that ended when a backup was restored. Serials after `after` are not known. */
   gaps: z.array(
     z.object({ after: z.string(), document: z.enum(['invoice', 'credit-note']), restoredAt: z.string() }),
   ),
 })
 
-/** Answer of `GET …/bill-preview`: what would be issued now. */
+/** Answer of `GET …/bill-preview`: bill as it would be issued now. */
 export const billPreviewSchema = z.object({
   document: invoiceDocumentSchema,
-  /** Number of the order whose diner named the customer; null: nobody did. */
+  /** Number of the order whose diner named the buyer; null: none did. */
   customerOf: z.number().nullable(),
   warnings: z.array(
     z.enum([

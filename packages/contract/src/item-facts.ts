@@ -41,7 +41,7 @@ function editedFact(rule: FactRule): z.ZodType {
   return z.array(text(rule.maxEach, 1).trim()).max(rule.max)
 }
 
-/** Reads an item's facts from a store file; one that says nothing is left out. */
+/** Reads an item's facts from a store file; a fact without a value is left out. */
 export function readFacts(file: FileReader): ItemFacts {
   const read = FACT_NAMES.flatMap((name) => {
     const value = readFact(file, name, ITEM_FACTS[name])

@@ -26,7 +26,10 @@ export const namedOptionSchema = z.object({
   label: text(EDIT_LIMITS.label, 1),
 })
 
-/** Items and options are sold out, or available again, at once for diners; nothing of it is part of a menu's version. */
+/**
+ * Sets items and options sold out, or available again, immediately for diners; states are not part of a menu's
+ * version.
+ */
 export const setItemStatesBodySchema = z.object({
   items: z
     .array(
@@ -50,7 +53,9 @@ export const setItemStatesBodySchema = z.object({
     ),
 })
 
-/** Answer of `…/items/states`: what was changed, as it was before; what is unknown or the same already is left out. */
+/**
+ * Answer of `…/items/states`: changed states, as they were before; unknown and unchanged ones are left out.
+ */
 export const itemStatesSetSchema = z.object({
   changed: z.array(
     z.object({
@@ -60,7 +65,7 @@ export const itemStatesSetSchema = z.object({
       returnsAt: z.string().nullable(),
     }),
   ),
-  /** Of what was set until the next opening. */
+  /** Time that the next opening stood for, where it was used. */
   returnsAt: z.string().nullable(),
 })
 

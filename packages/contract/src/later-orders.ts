@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffOrderSchema } from './staff-orders.ts'
 
-/** Answer of `GET …/later-orders`: what waits for its time, the soonest first. */
+/** Answer of `GET …/later-orders`: orders that wait for their time, soonest first. */
 export const laterOrdersSchema = z.object({
   orders: z.array(staffOrderSchema),
   /** Of all that wait. */

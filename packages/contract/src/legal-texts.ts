@@ -23,7 +23,7 @@ const content = {
 
 /** A legal text as its editors see it. */
 export const legalTextSchema = z.object({
-  /** 0: nothing was ever saved. Sent back with changes: whoever has seen an older one is told. */
+  /** 0: never saved. Sent back with changes, which are refused where a newer version exists. */
   version: z.int(),
   ...content,
   /**
@@ -48,7 +48,7 @@ export const saveLegalTextSchema = z.object({
   hindi: text(LEGAL_TEXT_MAX).optional(),
 })
 
-/** Translations of a text by either of their names, trimmed; none of an empty text or in no words. */
+/** Translations of a text by either of their fields, trimmed; none for an empty text, and no empty one. */
 export function legalTranslations(
   base: string,
   {

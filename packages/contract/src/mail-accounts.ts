@@ -1,4 +1,4 @@
-/** The store's mailbox: where its letters are read, and by what its answers leave. Passwords go in and never come out. */
+/** Mailbox of a store, with its sending account. Passwords are stored and never returned. */
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
 import { text } from './text.ts'
@@ -15,7 +15,7 @@ const security = z.enum(MAIL_SECURITY)
 
 /** Reasons why a mailbox is not read or a mail not handed over. */
 export const MAIL_FAILURES = [
-  /** The name leads to a private network, or to nothing. */
+  /** Host name that resolves to a private network, or not at all. */
   'address',
   'unreachable',
   /** No encryption, or a certificate that is not trusted. */
@@ -67,7 +67,7 @@ export const mailSettingsSchema = z.object({
   operator: z.object({ sends: z.boolean(), address: z.string() }),
 })
 
-/** Answer of `POST …/mail/account/test`: what a sign-in at both servers came to. null: it went well, or is not set. */
+/** Answer of `POST …/mail/account/test`: result of a sign-in at both servers; null: passed, or not set. */
 export const mailTestSchema = z.object({ imap: failure, smtp: failure })
 
 export type MailFailureReason = (typeof MAIL_FAILURES)[number]

@@ -25,9 +25,9 @@ import type { PublicMail, PublicMailLabels, PublicMails } from './public-mail.ts
 import { staffGet, staffPost } from './staff-call.ts'
 
 /**
- * The staff's calls about letters and feedback. Events that tell screens to read anew: `mail.received`, `mail.changed`
- * (both name `threadIds`), `mail.labels`, and `mail.answering` with `threadId` and `userId`, as of chats: who is shown
- * for some seconds.
+ * Calls of staff about mail and feedback. Events upon which screens read again: `mail.received`, `mail.changed` (both
+ * name `threadIds`), `mail.labels`, and `mail.answering` with `threadId` and `userId`, shown for some seconds as in
+ * chats.
  */
 export const MAIL_API = {
   mailThreads: staffGet<MailThreads>('mail.answer')(

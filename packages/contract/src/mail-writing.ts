@@ -32,12 +32,12 @@ export const sendLetterSchema = z.object({
 })
 
 /**
- * Answer of both and of `sendMailAgain`. The mail is `queued` until it is handed over; a `mail.changed` event of its
- * thread tells of that.
+ * Answer of both and of `sendMailAgain`. The mail is `queued` until it is handed over, which a `mail.changed` event
+ * of its thread reports.
  */
 export const sentMailSchema = z.object({ thread: mailThreadSchema, mail: mailSchema })
 
-/** Body of `POST …/mail/drafts/:draftId`. Nothing in it has to be complete: `to` may be half an address. */
+/** Body of `POST …/mail/drafts/:draftId`. All fields may be incomplete: `to` may be half an address. */
 export const saveMailDraftSchema = z.object({
   /** Of an answer; null: a new letter. */
   threadId: idText.nullable(),
@@ -45,7 +45,7 @@ export const saveMailDraftSchema = z.object({
   subject: lineOfText(SUBJECT_MAX).default(''),
   body: body.default(''),
 })
-/** A draft's id is the `clientId` by which it will be sent, which removes it. */
+/** Id of a draft: the `clientId` with which it will be sent, which removes the draft. */
 export const mailDraftParamsSchema = storeParamsSchema.extend({ draftId: text(CLIENT_ID_MAX, 1) })
 
 export const mailDraftSchema = z.object({

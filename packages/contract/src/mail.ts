@@ -1,8 +1,8 @@
 /**
- * Letters to a store and its guests' feedback: threads, their mails and their labels.
+ * Mail to a store and its diners' feedback: threads, their mails and their labels.
  *
- * A thread has one correspondent and lies in one place (`inbox`, `archive`, `trash`, `spam`). Unread, starred and
- * important are of the thread and the same for all of the staff. All texts are plain text: never show them as HTML.
+ * A thread has one correspondent and is in one place (`inbox`, `archive`, `trash`, `spam`). Unread, starred and
+ * important belong to the thread and are the same for all staff. All texts are plain text: never show them as HTML.
  */
 import {
   ATTACHMENTS_MAX,
@@ -28,19 +28,19 @@ export const MAILS_PAGE = 50
 export const MAIL_COUNT_MOST = 100
 /** Threads that one call changes. */
 export const MAIL_CHANGES_MAX = 50
-/** Threads whose words one call looks through. */
+/** Threads whose texts one call searches. */
 export const MAIL_SEARCHED_THREADS = 2_000
 /** Longest text that is searched for, in characters. */
 export const MAIL_SEARCH_MAX = 80
 
 const cursor = text(200).default('').meta({ description: '`next` of the page before' })
 
-/** Query of `GET …/mail/threads`. What is left empty is not asked for. */
+/** Query of `GET …/mail/threads`. An empty value does not filter. */
 export const mailThreadsQuerySchema = z.object({
   label: text(128)
     .default('')
     .meta({ description: 'System label, given label or id of an own one; inbox by default. Not `drafts`' }),
-  /** Looked for, without regard to case, in correspondent, subject and the words of the mails. */
+  /** Search text, case-insensitive, for correspondent, subject and the texts of the mails. */
   search: text(MAIL_SEARCH_MAX).trim().default(''),
   unread: z
     .enum(['', 'true'])
@@ -51,7 +51,7 @@ export const mailThreadsQuerySchema = z.object({
 })
 
 const correspondentSchema = z.object({
-  /** Empty: a guest said something and left no address. */
+  /** Empty: feedback of a diner who left no address. */
   email: z.string(),
   /** Display name from the mail; empty where it gives none. */
   name: z.string(),
@@ -63,7 +63,7 @@ export const mailThreadSchema = z.object({
   correspondent: correspondentSchema,
   /** Empty where the letter has none. */
   subject: z.string(),
-  /** The beginning of the latest mail's words, on one line. */
+  /** Beginning of the latest mail's text, on one line. */
   snippet: z.string(),
   place: z.enum(MAIL_PLACES),
   isUnread: z.boolean(),
@@ -81,8 +81,8 @@ export const mailThreadSchema = z.object({
 })
 
 /**
- * Answer of `GET …/mail/threads`: the latest first. A search looks through so many threads and no more: its page may hold
- * few or none and be followed by others, and then says through when it has looked.
+ * Answer of `GET …/mail/threads`: latest first. A search reads a limited number of threads: its page may have few or
+ * none and still be followed by others; it then has the time back to which it has looked.
  */
 export const mailThreadsSchema = z.object({
   items: z.array(mailThreadSchema).max(MAIL_THREADS_PAGE),
@@ -93,7 +93,7 @@ export const mailThreadsSchema = z.object({
 export const mailAttachmentSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Media type as the mail says; the download is always `application/octet-stream`. */
+  /** Media type given by the mail; the download is always `application/octet-stream`. */
   type: z.string(),
   bytes: z.int(),
   /** Size in pixels of the re-encoded picture that `mailPicture` serves; null: not shown as a picture. */
@@ -120,9 +120,9 @@ export const mailSchema = z.object({
   attachments: z.array(mailAttachmentSchema).max(ATTACHMENTS_MAX),
   at: z.string(),
   state: z.enum(MAIL_STATES),
-  /** Of the store's own mails: who of the staff wrote it; empty: it was sent by another program. */
+  /** Author among the staff, for the store's own mails; empty: sent by another program. */
   by: z.string(),
-  /** Of mails written here: the sender's id of it. */
+  /** Sender's id of it, for mails written here. */
   clientId: z.string().nullable(),
 })
 
@@ -135,7 +135,9 @@ export const MAIL_UNANSWERABLE = ['no-address', 'no-sender', 'automatic', 'too-m
 /** Query of `GET …/mail/threads/:threadId`. */
 export const mailThreadQuerySchema = z.object({ before: cursor })
 
-/** Answer of `GET …/mail/threads/:threadId`: its latest mails, the oldest of them first. Reading marks nothing. */
+/**
+ * Answer of `GET …/mail/threads/:threadId`: its latest mails, in order of time. Reading does not mark it as read.
+ */
 export const openMailThreadSchema = z.object({
   thread: mailThreadSchema,
   mails: z.array(mailSchema).max(MAILS_PAGE),
@@ -170,12 +172,14 @@ export const changeMailThreadsSchema = z.object({
   threadIds: list(idText, MAIL_CHANGES_MAX, 1),
   change: mailThreadChangeSchema,
 })
-/** Its answer: the threads as they are now. Those that are gone are left out. */
+/** Answer to a change: the threads as they are now. Removed ones are left out. */
 export const changedMailThreadsSchema = z.object({
   items: z.array(mailThreadSchema).max(MAIL_CHANGES_MAX),
 })
 
-/** Body of `POST …/mail/threads/remove`: out of trash or spam, for good. Nothing is removed in the mailbox. */
+/**
+ * Body of `POST …/mail/threads/remove`: removes from trash or spam for good. The mailbox itself is not changed.
+ */
 export const removeMailThreadsSchema = changeMailThreadsSchema.pick({ threadIds: true })
 
 /** Body of `POST …/mail/labels` and `POST …/mail/labels/:labelId`. Two labels never have one name. */
@@ -184,7 +188,7 @@ export const saveMailLabelSchema = z.object({
   colour: z.enum(LABEL_COLOURS),
 })
 
-/** Answer of the calls about labels, with what is unread of each, counted up to 100. */
+/** Answer of the calls about labels, with the unread threads of each, counted up to 100. */
 export const mailLabelsSchema = z.object({
   /** In their order. Of `drafts` the caller's drafts are counted. */
   system: z.array(z.object({ id: z.enum(SYSTEM_LABELS), unread: z.int() })),

@@ -9,7 +9,7 @@ import { STAFF_API } from './staff-paths.ts'
 export const ALL_PAGES = { ...DOCUMENT_PAGES, ...PAGES }
 export type PageName = keyof typeof ALL_PAGES
 
-/** A page, and what stands in its address for the names of its pattern. */
+/** Page with the values of its pattern's parameters. */
 export interface PageMatch {
   readonly name: PageName
   readonly values: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** The menu as its editors have it: the draft, what differs from what diners see, and the published versions. */
+/** Menu for its editors: the draft, its differences from the published menu, and the published versions. */
 
 import type { IngredientId, ItemId, OptionId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
@@ -53,7 +53,7 @@ const usesSchema = z
 const optionFields = {
   id: entryId as unknown as z.ZodType<OptionId, string>,
   label,
-  /** Minor units; 0 in a group that only tells something. */
+  /** Minor units; 0 in a group that only informs. */
   priceMinor: z.int().min(0).max(MAX_MINOR),
   text: text(MAX.description).nullable(),
   isDefault: z.boolean(),
@@ -142,7 +142,7 @@ const entryKind = z.enum(['menu', 'category', 'item'])
 
 export const translationsQuerySchema = z.object({ language: language.default('hi') })
 
-/** The revision that an editor has seen: who saw an older one is told. */
+/** Revision that the editor has read; refused where a newer one exists. */
 const seen = z.object({ revision: z.int().min(0) })
 const listing = z.object({ categoryIds: z.array(entryId).min(1).max(MAX.categories) })
 
@@ -154,8 +154,8 @@ export const editedMenuParamsSchema = storeParamsSchema.extend({ menuId: idText 
 export const versionParamsSchema = storeParamsSchema.extend({ number: versionNumber })
 
 /**
- * `taken`: dishes that groups were taken from which are shared from now on, as they were seen. Groups that the dish
- * shared before are guarded by its own revision: whoever changes one changes every dish that shares it.
+ * `taken`: dishes, as they were read, whose groups become shared with this one. Groups that the dish shared before
+ * are guarded by its own revision: a change of one changes every dish that shares it.
  */
 export const addItemBodySchema = listing.extend({
   item: itemFieldsSchema,
@@ -168,7 +168,9 @@ export const addItemBodySchema = listing.extend({
 export const previewedDishSchema = addItemBodySchema.pick({ item: true, categoryIds: true })
 export const saveItemBodySchema = addItemBodySchema.extend(seen.shape)
 export const removeEntryBodySchema = seen
-/** `withDishes`: dishes that stand in no other category go along; else their category is not removed. */
+/**
+ * `withDishes`: also removes dishes of no other category; without it a category with such dishes is not removed.
+ */
 export const removeCategoryBodySchema = seen.extend({ withDishes: z.boolean().default(false) })
 /** `revision` of the draft as a whole. */
 export const orderMenusBodySchema = seen.extend({ menuIds: z.array(entryId).max(MAX.menus) })
@@ -191,10 +193,12 @@ export const addMenuBodySchema = z.object({ label: label.min(1) })
 /** The same of a menu's. */
 const savedMenuSchema = menuFieldsSchema.extend({ image: text(2000, 1).nullable().exactOptional() })
 export const saveMenuBodySchema = seen.extend({ menu: savedMenuSchema })
-/** `revision` of the draft that was looked at: what was edited since is not published unseen. */
+/** `revision` of the draft that was read, so that later edits are not published unread. */
 export const publishBodySchema = seen.extend({ note: text(VERSION_NOTE_MAX).trim().default('') })
 export const rollBackBodySchema = z.object({})
-/** `after` what the differences are: what diners see, or what they will see once everything scheduled is published. */
+/**
+ * `after`: base of the differences, which is the published menu, or the menu once everything scheduled is published.
+ */
 export const changesQuerySchema = z.object({ after: z.enum(['published', 'scheduled']).default('published') })
 export const versionsQuerySchema = z.object({
   before: z
@@ -207,13 +211,13 @@ export const versionsQuerySchema = z.object({
 /** An image by where it came from, and where it is to be seen; `src` as of the live menu's images. */
 const draftImageSchema = z.object({ source: z.string(), src: z.string(), widths: z.array(z.number()) })
 
-/** A dish in the list: what one tells it apart by. */
+/** Dish of the list, with its distinguishing facts. */
 export const itemSummarySchema = z.object({
   id: z.string(),
   revision: z.number(),
   label: z.string(),
   veg: z.boolean().nullable(),
-  /** The least a diner pays before discounts; null where there is nothing to choose. */
+  /** Lowest price before discounts; null where there are no choices. */
   priceMinor: z.number().nullable(),
   /** Whether the price depends on the choices. */
   priceVaries: z.boolean(),
@@ -236,9 +240,9 @@ export const draftMenuSchema = z.object({
   basedOn: z.number().nullable(),
   /** Number of the version that diners see; null before the first. */
   published: z.number().nullable(),
-  /** Menus, categories and items that differ from what diners see. */
+  /** Number of menus, categories and items that differ from the published ones. */
   changes: z.number(),
-  /** Of dishes that come new; null: the store says none. */
+  /** Taxes of new dishes; null: the store has none. */
   storeTaxes: z
     .object({
       standard: z.array(taxSchema),
@@ -268,7 +272,7 @@ export const draftItemSchema = z.object({
   isPublished: z.boolean(),
 })
 
-/** Answer of every edit: what the edited entry's revision is now. */
+/** Answer of every edit: the present revision of the edited entry. */
 export const editedSchema = z.object({
   id: z.string(),
   revision: z.number(),

@@ -52,7 +52,7 @@ export const importNoteSchema = z.object({
   kind: z.enum(IMPORT_NOTES),
   label: z.string().exactOptional(),
   count: z.number().exactOptional(),
-  /** Of a price: what it is, and what is usual or was before. */
+  /** Price in question, and the usual or previous one. */
   priceMinor: z.number().exactOptional(),
   usualMinor: z.number().exactOptional(),
   /** Of a row that is left out: the column at fault. */
@@ -71,7 +71,7 @@ export const importAnswersSchema = z.object({
    * prices include tax: put it in or sell without a tax line; or they hold it.
    */
   tax: z.enum(['take-out', 'without-taxes', 'not-included', 'put-in', 'included']).nullable().default(null),
-  /** Marks by the id of the dish; those that are left have none once that is said. */
+  /** Marks by the id of the dish. With `vegRest` as `none`, all others have no mark. */
   veg: z.record(idText, z.boolean().nullable()).default({}),
   vegRest: z.enum(['ask', 'none']).default('ask'),
   /** Whether a dish of the source is the proposed dish of the menu, by id. */
@@ -98,7 +98,7 @@ export const copyMenuBodySchema = z.object({ fromStoreId: idText })
 export const previewImportBodySchema = z.object({ answers: importAnswersSchema })
 export const applyImportBodySchema = previewImportBodySchema.extend({ revision: z.int().min(0) })
 
-/** Answer of the first step: what was read. */
+/** Answer of the first step: contents of the source. */
 export const begunImportSchema = z.object({
   id: z.string(),
   kind: z.enum(SOURCE_KINDS),
@@ -122,7 +122,7 @@ export const begunImportSchema = z.object({
     .nullable(),
 })
 
-/** A dish of which nothing says whether it is veg. */
+/** Dish without information whether it is veg. */
 const unmarkedSchema = z.object({ id: z.string(), label: z.string(), category: z.string(), ...origin })
 
 /** Preview of the import with these answers. */
@@ -160,7 +160,7 @@ export const importPreviewSchema = draftChangesSchema.extend({
   prices: z.record(z.string(), z.array(z.object({ label: z.string(), priceMinor: z.number() }))),
 })
 
-/** Answer of a write of many entries: it can be taken back as one until somebody edits them. */
+/** Answer of a write of many entries: it can be undone as one until one of them is edited. */
 export const stepDoneSchema = z.object({ revision: z.number(), stepId: z.string(), changes: z.number() })
 export const undoneSchema = z.object({ revision: z.number() })
 
@@ -200,11 +200,11 @@ export const previewBulkBodySchema = z.object({
 /** `revision` of the draft that the preview was of. */
 export const bulkBodySchema = previewBulkBodySchema.extend({ revision: z.int().min(0) })
 export const bulkPreviewSchema = draftChangesSchema.extend({
-  /** Dishes whose price would have become nothing. */
+  /** Dishes whose price would have become 0. */
   skipped: z.number(),
 })
 
-/** Cells of one dish in the grid; what is not named stays. */
+/** Cells of one dish in the grid; absent ones stay as they are. */
 export const editCellsBodySchema = z.object({
   revision: z.int().min(0),
   label: text(MAX.label).trim().min(1).exactOptional(),

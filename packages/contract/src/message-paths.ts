@@ -8,7 +8,7 @@ import type {
 import { get, post } from './paths.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
-/** Owners' calls about the store's accounts at services that take messages, and what those services call. */
+/** Calls of owners about the store's accounts at message services, and calls by those services. */
 export const MESSAGE_API = {
   messageSettings: staffGet<MessageSettingsView>('messages.keys')('/api/stores/:storeId/messages/settings'),
   saveMessageSettings: staffPost<SaveMessageSettings, MessageSettingsView>('messages.keys')(
@@ -28,7 +28,7 @@ export const MESSAGE_API = {
   ),
   /** Messages to diners, newest first. */
   sentMessages: staffGet<SentMessages>('messages.view')('/api/stores/:storeId/messages'),
-  /** For services: its hook id tells store and account. */
+  /** Called by services: the hook id identifies store and account. */
   messageReports: post<undefined, undefined>()('/api/messages/reports/:hookId'),
   messageHandshake: get<undefined>()('/api/messages/reports/:hookId'),
 } as const

@@ -1,4 +1,4 @@
-/** A store's own accounts at services that take messages, and what it sends by them. Keys go in and never come out. */
+/** Store's own accounts at message services, and its messages. Keys are stored and never returned. */
 import {
   GUEST_MESSAGES,
   MESSAGE_CHANNELS,
@@ -21,7 +21,7 @@ const templateKey = z.enum(TEMPLATE_KEYS)
 const template = z.object({
   /** Its id or name at the service, or in the country's register. */
   id: text(100),
-  /** Its words, for services that want them. */
+  /** Text, for services that require it. */
   text: text(500),
 })
 const templates = z.partialRecord(templateKey, template)

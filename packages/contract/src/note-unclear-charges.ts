@@ -1,7 +1,10 @@
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { FileNotes } from './file-reader.ts'
 
-/** Orders list what applied by label, and a label there ticks an optional charge: it must name nothing else. */
+/**
+ * Notes charges with an ambiguous label: orders list applied charges by label, and a label in an order ticks an
+ * optional charge, so it must name nothing else.
+ */
 export function noteUnclearCharges(
   orderTypes: readonly OrderType[],
   taxLabels: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { Notifications, ReadNotifications } from './notifications.ts'
 import { get } from './paths.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
-/** The staff's calls about what they should know of. */
+/** Calls of staff about their notifications. */
 export const NOTIFICATION_API = {
   notifications: staffGet<Notifications>('orders.view')(
     '/api/stores/:storeId/notifications?before=:before&kind=:kind&only=:only',

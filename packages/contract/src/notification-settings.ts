@@ -13,9 +13,9 @@ const minuteOfDay = z.int().min(0).max(1439)
 export const saveNotificationSettingsSchema = z.object({
   /** Kinds that are not listed in the app. */
   hidden: z.array(notificationKind).max(100),
-  /** Kinds that the own devices are not told of. */
+  /** Kinds without a notification on the own devices. */
   silent: z.array(z.enum(URGENT_KINDS)).max(URGENT_KINDS.length),
-  /** Kinds that the own devices are told of only because of this. */
+  /** Kinds with a notification on the own devices only by this setting. */
   asked: z.array(z.enum(ASKED_KINDS)).max(ASKED_KINDS.length).default([]),
   /** Minutes from midnight by the store's clock; null: none. */
   quiet: z
@@ -26,7 +26,7 @@ export const saveNotificationSettingsSchema = z.object({
 
 /** Answer of `GET …/notification-settings`. */
 export const notificationSettingsSchema = saveNotificationSettingsSchema.extend({
-  /** Kinds that one's role is told of. */
+  /** Kinds for the caller's role. */
   kinds: z.array(notificationKind),
   /**
    * Names of staff who chose to be alerted of waiting orders throughout the caller's quiet hours; may be empty.

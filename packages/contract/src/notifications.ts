@@ -11,7 +11,7 @@ export const UNREAD_MOST = 100
 
 const seqNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Query of `GET …/notifications`; what is left empty is not asked for. */
+/** Query of `GET …/notifications`; an empty value does not filter. */
 export const notificationsQuerySchema = z.object({
   before: z
     .union([z.literal(''), seqNumber])
@@ -33,13 +33,13 @@ export const notificationSchema = z.object({
   id: z.number().int(),
   /** Kind of the event; later versions have more of them. */
   kind: z.string(),
-  /** By the kind: ids, counts and words of the staff. */
+  /** Parameters by kind: ids, counts and texts of the staff. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   at: z.string(),
   isRead: z.boolean(),
 })
 
-/** Answer of `GET …/notifications`: the latest first, of the kinds that the caller's role is told of. */
+/** Answer of `GET …/notifications`: latest first, of the kinds for the caller's role. */
 export const notificationsSchema = z.object({
   items: z.array(notificationSchema).max(NOTIFICATIONS_PAGE),
   next: z.number().int().nullable(),

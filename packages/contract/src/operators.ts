@@ -78,7 +78,7 @@ export const operatorStoreDetailSchema = operatorStoreSchema.extend({
   suspendedReason: z.string().nullable(),
   /** Time of the final removal; null: not deleted. */
   removedAt: z.string().nullable(),
-  /** The owner who deleted it; null: an operator did, or nobody. */
+  /** Owner who deleted it; null: an operator did, or it is not deleted. */
   deletedBy: z.string().nullable(),
   owners: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
 })
@@ -86,13 +86,13 @@ export const operatorStoreDetailSchema = operatorStoreSchema.extend({
 export const createOperatorStoreSchema = createStoreSchema.extend({
   /** Address of the owner-to-be; the link is mailed, and shown once. */
   ownerEmail: emailText,
-  /** Of its subscription; as the installation is set unless said. */
+  /** Trial of its subscription; absent: as the installation is configured. */
   trialDays: z.int().min(1).max(TRIAL_DAYS_MAX).optional(),
 })
 
 /**
- * A link that makes its reader an owner. `isMailed` is false where no mail can be sent; `link` is null where the address
- * has an account, whose password it would set: then the mail alone holds it.
+ * Link that makes its reader an owner. `isMailed` is false where no mail can be sent; `link` is null where the
+ * address has an account, whose password it would set: only the mail contains it then.
  */
 export const ownerLinkSchema = z.object({
   storeId: z.string(),
@@ -147,7 +147,7 @@ export const operatorDeliveriesQuerySchema = z.object({
 export const retryDeliveryParamsSchema = z.object({ deliveryId: idText })
 export const retryDeliverySchema = z.object({ storeId: idText })
 
-/** Work that waits, and messages without what they say and to whom. */
+/** Pending jobs, and undelivered messages without their content and recipient. */
 export const operatorJobsSchema = z.object({
   /** Null: never yet, such as the age of the last backup. */
   work: z.array(z.object({ name: z.string(), value: z.number().nullable() })),

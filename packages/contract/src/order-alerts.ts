@@ -11,7 +11,7 @@ const orderAlerts = z.object({
   pushMinutes: minutes,
   ownerMinutes: minutes,
   pauseMinutes: minutes,
-  /** Null: until somebody resumes. */
+  /** Null: until staff resume ordering. */
   pauseForMinutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
   /** Text for diners during the pause; empty: the default text. */
   pauseText: text(NOTE_MAX).trim(),
@@ -21,7 +21,7 @@ const orderAlerts = z.object({
 export const orderAlertsSchema = orderAlerts.extend({
   /** Whether mail to owners can be sent at all. */
   mailWorks: z.boolean(),
-  /** Owners whose e-mail address is confirmed. */
+  /** Number of owners with a confirmed e-mail address. */
   owners: z.int(),
   /** Whether the store's own number is alerted by SMS too. */
   messagesOwner: z.boolean(),
@@ -34,12 +34,12 @@ export const saveOrderAlertsSchema = z.object({
   alerts: orderAlerts.refine(areInOrder, { message: 'each step must come later than the one before it' }),
 })
 
-/** Answer of `GET …/waiting`: orders that call for somebody, counted up to 1000. */
+/** Answer of `GET …/waiting`: orders that need attention, counted up to 1000. */
 export const waitingOrdersSchema = z.object({
   received: z.int(),
   /** Orders that await approval before the kitchen gets them. */
   held: z.int(),
-  /** Accepted by their type, and seen by nobody. */
+  /** Orders accepted by their type and not seen by staff. */
   unseen: z.int(),
   /** Pause of ordering with its reason and end, and the numbers of orders not accepted yet; null: there is none. */
   paused: z.object({ reason: z.string(), until: z.string().nullable(), orders: z.array(z.int()) }).nullable(),

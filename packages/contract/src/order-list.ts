@@ -12,7 +12,7 @@ const isoDate = z.union([
   z.literal(''),
 ])
 
-/** Query of `GET …/order-list`. What is left empty is not asked for. */
+/** Query of `GET …/order-list`. An empty value does not filter. */
 export const orderListQuerySchema = z.object({
   search: text(60)
     .default('')

@@ -24,7 +24,7 @@ const MAX_UNITS = 200
 export const CHOICES_MAX = EDIT_LIMITS.groups * (1 + 2 * EDIT_LIMITS.nestedGroups)
 const SIGNATURE_MAX = 100
 
-/** A number, or the same as text: what one client writes as 149.5 another writes as "149.50". */
+/** Number, or the same as text: some clients write 149.5, others "149.50". */
 const amount = z
   .union([z.number(), text(20)])
   .refine((value) => parseMinor(value) !== null, 'is not an amount like 149.50')

@@ -1,6 +1,6 @@
 import type { RefusalText } from './refusal-text.ts'
 
-/** Refusals about orders, reservations, what they are paid by, and their papers. */
+/** Refusals about orders, reservations, payments, and bills. */
 export const ORDER_REFUSALS = {
   'order.not-found': { status: 404, to: 'everyone', message: 'This order does not exist.' },
   'payment.not-due': { status: 409, to: 'diners', message: 'Nothing is to be paid online for this order.' },

@@ -1,4 +1,4 @@
-/** Times at which guests can have an order of a later day. */
+/** Times at which diners can have an order of a later day. */
 import type { Item } from '@thali/domain/menu/menu'
 import { z } from 'zod'
 import { text } from './text.ts'
@@ -48,7 +48,7 @@ export const slotsQuerySchema = z.object({
 /** Day and time that an order is wanted for. */
 export const dayItemsQuerySchema = z.object({ day: dayText, time: clockText })
 
-/** Dishes that are not then as they are now: what is gone today may be there again, and nothing is counted yet. */
+/** Dishes whose state differs then: sold-out dishes of today may be back, and no counts apply yet. */
 export const dayItemsSchema = z.object({
   items: z.array(z.looseObject({ id: z.string() })).meta({ description: 'As a page has them' }),
 })

@@ -36,10 +36,10 @@ export const orderItemSchema = quotedItemSchema.extend({
   discardReasonTranslations: wireTranslations.optional(),
 })
 
-/** A charge that applied, the sum of one tax label, or last what rounds the amount off. */
+/** Charge that applied, sum of one tax label, or last the rounding of the amount. */
 export const appliedChargeSchema = z.object({ label: z.string(), value: z.number() })
 
-/** Taxes that prices hold: part of the amount, and added to nothing. */
+/** Taxes included in the prices: part of the amount, and added to none. */
 const includedTaxes = z
   .array(appliedChargeSchema)
   .optional()
@@ -135,7 +135,7 @@ export const wireQuoteSchema = z.object({
 /** A priced cart on the wire, as a 409 carries it. */
 export type WireQuote = z.infer<typeof wireQuoteSchema>
 
-/** A 409 on placement: the cart at today's prices, and what changed since it was shown. */
+/** Answer 409 on placement: the cart at present prices, and the changes since it was shown. */
 export const orderOutdatedAnswer = z.object({
   error: z.object({
     code: z.string(),

@@ -3,7 +3,7 @@ import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { idText, lineOfText, text } from './text.ts'
 
-/** Orders, and reservations, that one answer tells of, the newest first. */
+/** Most orders, and most reservations, of one answer, newest first. */
 export const OWN_ORDERS_MAX = 500
 
 export const ownDataRequestSchema = z.object({
@@ -48,7 +48,7 @@ const ownOrderSchema = z.object({
   ratingEmail: z.string(),
   /** With the staff, about the order. */
   messages: z.array(ownMessageSchema),
-  /** With the staff by e-mail, about what the guest said of the order. */
+  /** E-mails with the staff about the diner's feedback on the order. */
   mails: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -75,7 +75,7 @@ const ownReservationSchema = z.object({
 })
 
 export const ownDataSchema = z.object({
-  /** Orders that were told of, or from which the diner's data was taken. */
+  /** Number of exported orders, or of those whose data was erased. */
   count: z.number().int(),
   /** The same of reservations. */
   reservationCount: z.number().int(),
@@ -85,7 +85,7 @@ export const ownDataSchema = z.object({
   orders: z.array(ownOrderSchema),
   /** Of an export. */
   reservations: z.array(ownReservationSchema),
-  /** Of an export: what was written on WhatsApp without an order. */
+  /** Export only: messages on WhatsApp without an order. */
   messages: z.array(ownMessageSchema),
 })
 

@@ -22,7 +22,7 @@ export interface PageState {
   readonly version: string
   /** Public address without a trailing slash, for links that leave the page. */
   readonly origin: string
-  /** Slug of the store on whose own domain the page is: its menu page is at `/` there. Absent elsewhere. */
+  /** Slug of the store whose own domain the page is on: its menu page is at `/` there. Absent elsewhere. */
   readonly customDomainOf?: string
   /** Address of the own domain of the store that the page shows, without a trailing slash. Absent: it has none. */
   readonly storeOrigin?: string
@@ -46,11 +46,11 @@ export interface StorePage {
   readonly viewMode: boolean
   /** Menu to open directly, when the link names one. */
   readonly openMenuId: MenuId | null
-  /** The bundled sample: marked as such, nothing can be ordered. */
+  /** Whether it is the bundled sample: marked as such, without ordering. */
   readonly sample: boolean
   /** None of these menus has a dish yet, or none of the store where there are none. */
   readonly isEmpty?: true
-  /** Posts that stand as one line each under the header. Absent: none does, or the guest has closed them. */
+  /** Posts shown as one line each under the header. Absent: none, or the diner has closed them. */
   readonly posts?: readonly PostLine[]
   /** Link to the reservations page. Absent: the store takes no reservations. */
   readonly booking?: PostLine
@@ -119,7 +119,7 @@ export interface LegalPage {
   readonly own?: OwnLegalText
   /** Absent where the store never wrote any. */
   readonly versions?: LegalVersions
-  /** By what the store reaches its guests; of the privacy notice alone, which names it. */
+  /** Channels of the store to its diners; only on the privacy notice, which names them. */
   readonly channels?: GuestChannels
 }
 
@@ -166,7 +166,7 @@ interface NamedLead {
   readonly translations: Translations
 }
 
-/** A post with its text and what it leads to. */
+/** Post with its text and its links. */
 export interface PublicPost extends PublicPostEntry {
   /** Marked text. */
   readonly body: string
@@ -195,11 +195,11 @@ export interface PostPage {
   readonly recent: readonly PublicPostEntry[]
 }
 
-/** Free times of a store, for guests who reserve a table. */
+/** Free times of a store, for diners who reserve a table. */
 export interface ReservationsPage {
   readonly kind: 'reservations'
   readonly store: Store
-  /** Null: the store takes no reservations here now. */
+  /** Null: no online reservations at the moment. */
   readonly slots: Slots | null
   readonly party: number
   /** The first day that is shown, and today, by the clock of the store. */
@@ -268,13 +268,13 @@ export interface RenderAssets {
   readonly entry: string
   readonly modulepreloads: readonly string[]
   readonly css: readonly string[]
-  /** The same style sheets as text: the document then carries them, and the first paint waits for nothing. */
+  /** Style sheets as text, to be embedded, so that the first paint waits for no request. */
   readonly inlineCss?: string | undefined
   /** Address of the web app manifest, or null where the page belongs to no store. */
   readonly manifest: string | null
 }
 
-/** A whole document, and what its headers must allow. */
+/** Rendered document, with the hashes that its headers must allow. */
 export interface RenderedPage {
   readonly html: string
   /** `sha256-…` of each inline style, for the Content-Security-Policy. */

@@ -34,16 +34,18 @@ export const beginPasskeySchema = z.object({
   code: text(40).trim().optional(),
 })
 
-/** Answer of `…/begin`, for adding and for signing in: what the browser is to be given; a short-lived cookie comes along. */
+/**
+ * Answer of `…/begin`, for adding and for signing in: options for the browser; a short-lived cookie is set, too.
+ */
 export const passkeyChallengeSchema = z.object({ options: webAuthnJson })
 
-/** Body of `POST /api/auth/passkeys`: what the browser made. */
+/** Body of `POST /api/auth/passkeys`: credential made by the browser. */
 export const addPasskeySchema = z.object({ name, response: webAuthnJson })
 
 /** Body of `POST /api/auth/passkeys/{id}/name`. */
 export const renamePasskeySchema = z.object({ name })
 
-/** Body of `POST /api/auth/sign-in/passkey`: what the browser signed. */
+/** Body of `POST /api/auth/sign-in/passkey`: assertion signed by the browser. */
 export const passkeySignInSchema = z.object({ response: webAuthnJson.extend({ id: text(1400, 1) }) })
 
 export type Passkeys = z.infer<typeof passkeysSchema>

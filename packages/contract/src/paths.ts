@@ -1,11 +1,11 @@
 /**
- * Addresses of the product that a diner's phone needs, too: pages, calls and files. No place beside this and the other
- * files of addresses spells one.
+ * Addresses of the product that a diner's phone needs, too: pages, calls and files. Addresses are spelled only here
+ * and in the other files of addresses.
  *
- * A pattern writes what varies as `:name`, as the server's router does; in a page's query it stands for the one
- * parameter without which the address would lead to another page. This file reaches the diner's phone: it imports
- * types alone. What its pages do not need stands beside it: the backoffice's pages in `app-pages.ts`, its calls in
- * `staff-paths.ts`, `editor-paths.ts` and further files of that name.
+ * A pattern writes its parameters as `:name`, as the server's router does; in a page's query the parameter is the one
+ * that selects the page. This file reaches the diner's phone: it imports types only. Addresses that its pages do not
+ * need are in other files: the backoffice's pages in `app-pages.ts`, its calls in `staff-paths.ts`, `editor-paths.ts`
+ * and further files of that name.
  */
 import type { MenuStates } from '@thali/domain/menu/menu-states'
 import type { DiscountRule } from '@thali/domain/order/discount'
@@ -43,7 +43,7 @@ export const PAGES = {
 /** Prefix of the preview of a draft: the storefront itself, rendered for those who edit the menu. */
 export const PREVIEW = '/app/preview/'
 
-/** Parameters of pages that say what is shown on them, or how. */
+/** Query parameters that select the content of a page, or its language. */
 export const QUERY = {
   menu: 'men',
   item: 'item',
@@ -70,7 +70,7 @@ export const FILES = {
   icon: '/:slug/icons/:name',
 } as const
 
-/** A call of the API: how it is asked, and by its types what is sent and answered. */
+/** Call of the API: method and path, with the types of body and answer. */
 export interface Call<Path extends string = string, Body = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: Path
@@ -105,15 +105,17 @@ export const DINER_API = {
   alive: get()('/health/live'),
 } as const
 
-/** Sends the code by which a diner sees or erases their own data: it serves for nothing else. */
+/** Sends the code with which diners see or erase their own data: it is valid for that only. */
 export const SEND_OWN_DATA_CODE = /* @__PURE__ */ post<undefined, OtpSent>()(
   '/order/send-otp/:prefix/:phone/:storeId?purpose=own-data',
 )
 
-/** Makes a table of calls that a build leaves out where nothing uses it: no phone loads the calls of others. */
+/**
+ * Makes a table of calls that a build drops where it is unused, so that no phone loads the calls of others.
+ */
 export const callsOf = <Calls>(make: () => Calls): Readonly<Calls> => make()
 
-/** Calls that only programs of others make, among them both families of the specified diner API. */
+/** Calls for programs of third parties, among them both families of the specified diner API. */
 export const INTEGRATOR_API = /* @__PURE__ */ callsOf(() => ({
   storeAt: get()('/profile/web/:slug/:time'),
   storeNow: get()('/restaurant/api/store/web/:slug'),
@@ -163,7 +165,7 @@ export function routeOf(pattern: string): string {
   return pattern.replace(/\?.*/, '')
 }
 
-/** The parameter in a page's query that says which page it is. */
+/** Query parameter that selects the page, if any. */
 export function parameterOf(pattern: string): string | undefined {
   return /\?(\w+)=/.exec(pattern)?.[1]
 }
@@ -185,7 +187,7 @@ export function pageKeyOf(address: string): string {
   return pageKey(path, search)
 }
 
-/** Address of a store's page, with what is open on it. */
+/** Address of a store's page, with the open menu, item or category. */
 export function storePath(
   slug: string,
   shown: { readonly [Name in 'menu' | 'item' | 'category']?: string | null } = {},

@@ -20,7 +20,7 @@ export const PAYMENT_LIST_API = {
   approveRefund: staffPost<ApproveRefundBody, OrderPayments>('payments.refund')(
     '/api/stores/:storeId/orders/:orderId/refunds/:refundId/approval',
   ),
-  /** Asks the gateway at once how a refund stands. */
+  /** Queries the gateway for the state of a refund immediately. */
   retryRefund: staffPost<undefined, OrderPayments>('payments.refund')(
     '/api/stores/:storeId/orders/:orderId/refunds/:refundId/retry',
   ),

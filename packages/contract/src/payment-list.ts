@@ -1,4 +1,4 @@
-/** Payments of a store as a list, and what of them waits for its staff. */
+/** Payments of a store as a list, and those that need action by its staff. */
 import { DIFFERENCE_REASONS } from '@thali/domain/payment/gateway-difference'
 import { PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const isoDate = z.union([
   z.literal(''),
 ])
 
-/** Query of `GET …/payments`. What is left empty is not asked for. */
+/** Query of `GET …/payments`. An empty value does not filter. */
 export const paymentListQuerySchema = z.object({
   state: z
     .union([z.literal(''), z.literal('due'), z.enum(PAYMENT_STATES)])
@@ -44,7 +44,7 @@ export const paymentRowSchema = z.object({
   refundDueMinor: z.number(),
   /** Reason of a refund that is due; null: none. */
   dueReason: z.enum(REFUND_DUE_REASONS).nullable(),
-  /** By what was tried or paid: gateways, or a counter's method. */
+  /** Methods tried or used: gateways, or a counter's method. */
   methods: z.array(z.string()),
 })
 
@@ -56,7 +56,7 @@ export const paymentListSchema = z.object({
   methods: z.array(z.object({ method: z.string(), title: z.string() })),
 })
 
-/** Differences that are shown at once; once they are dealt with, the next ones. */
+/** Most differences of one answer; closing some shows the next ones. */
 export const DIFFERENCE_LIST_MAX = 100
 
 /**
@@ -72,7 +72,7 @@ export const gatewayDifferenceSchema = z.object({
   reason: z.enum(DIFFERENCE_REASONS),
   /** The charge at the gateway; empty: the attempt as a whole. */
   about: z.string(),
-  /** Null: nothing is known. */
+  /** Null: unknown. */
   oursMinor: z.number().nullable(),
   theirsMinor: z.number().nullable(),
   currency: z.string(),
@@ -89,7 +89,7 @@ export const gatewayDifferencesSchema = z.object({
 /** Closes a difference as dealt with; the note says how. */
 export const closeDifferenceBody = z.object({ note: text(REFUND_REASON_MAX, 1) })
 
-/** Of somebody who may refund: what waits for them. */
+/** Pending work for a member who may refund. */
 export const paymentAlertsSchema = z.object({
   /** Orders of which money has to go back, up to the limit. */
   refundsDue: z.number(),
@@ -97,7 +97,7 @@ export const paymentAlertsSchema = z.object({
   approvals: z.number(),
   /** Differences with gateways, up to the limit. */
   differences: z.number(),
-  /** Gateways whose webhook is missing. */
+  /** Gateways whose webhook calls are missing. */
   silent: z.array(z.object({ title: z.string(), since: z.string() })),
 })
 

@@ -1,4 +1,7 @@
-/** Payments of orders: how a diner goes on, what staff see, mark and give back. Amounts are minor units, instants ISO in UTC. */
+/**
+ * Payments of orders: the diner's steps, and what staff see, mark and refund. Amounts are minor units, instants ISO
+ * in UTC.
+ */
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { COUNTER_METHODS, PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
 import { z } from 'zod'
@@ -18,7 +21,7 @@ export const paymentStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upi'), uri: z.string() }),
 ])
 
-/** In which language the gateway is to speak with the payer, as far as it can; nothing at all is English. */
+/** Language for the gateway's pages, as far as supported; a missing body means English. */
 export const startPaymentBody = z
   .object({ language: z.enum(LANGUAGE_TAGS).optional() })
   .nullish()
@@ -37,7 +40,7 @@ export type StartedPayment = z.infer<typeof startedPaymentSchema>
 
 /** Money received for an order by one charge, and the refunds of it. */
 export const receiptSchema = z.object({
-  /** The try by which it came; null: taken at the counter. */
+  /** Payment attempt it belongs to; null: taken at the counter. */
   attempt: z.string().nullable(),
   chargeId: z.string(),
   amountMinor: z.number(),
@@ -77,7 +80,9 @@ export const orderPaymentsSchema = z.object({
   paidMinor: z.number(),
   refundedMinor: z.number(),
   refundDueMinor: z.number(),
-  /** By what it costs more or less than `totalMinor`, since an older version rounded it off at the counter. */
+  /**
+   * Difference between the amount to pay and `totalMinor`, from rounding at the counter by an older version.
+   */
   roundOffMinor: z.number(),
   /** Amount still to be collected. */
   dueMinor: z.number(),
@@ -126,7 +131,7 @@ export const orderPaymentsSchema = z.object({
       source: z.enum(['return', 'webhook', 'status', 'staff']),
       provider: z.string(),
       name: z.string(),
-      /** Captured, taken or dealt with; null where it tells of none. */
+      /** Amount captured, taken or closed; null where the event has none. */
       amountMinor: z.number().nullable(),
       /** Note of the staff. */
       note: z.string(),
@@ -134,9 +139,9 @@ export const orderPaymentsSchema = z.object({
       at: z.string(),
     }),
   ),
-  /** Struck lines, in the order in which they were struck, with what each took off the total. */
+  /** Struck lines, in the order of striking, with the amount that each took off the total. */
   struck: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
-  /** Lines that stand, with what each would take off the total: a refund of that dish. */
+  /** Remaining lines, with the amount that each would take off the total: a refund of that dish. */
   lines: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
   /** Display names of gateways, by their names. */
   gateways: z.record(z.string(), z.string()),
@@ -145,7 +150,7 @@ export const orderPaymentsSchema = z.object({
 })
 export type OrderPayments = z.infer<typeof orderPaymentsSchema>
 
-/** Staff took the money: `upi` is one that they have seen arrive. */
+/** Mark of money taken by staff; `upi`: they have seen it arrive. */
 export const markPaidBody = z.object({
   method: z.enum(COUNTER_METHODS),
   /** Amount taken: the order's total as staff saw it. */
@@ -153,7 +158,7 @@ export const markPaidBody = z.object({
 })
 export type MarkPaidBody = z.infer<typeof markPaidBody>
 
-/** The same for one order or several on one bill, and for a part of what is due. */
+/** Payment for one order or several on one bill, in full or in part. */
 export const takePaymentBody = z.object({
   orderIds: z.array(idText).min(1).max(ORDERS_OF_TABLE_MAX),
   method: z.enum(COUNTER_METHODS),
@@ -168,11 +173,11 @@ export const takePaymentBody = z.object({
 })
 export type TakePaymentBody = z.input<typeof takePaymentBody>
 
-/** Takes back what was marked as paid: nothing had been. */
+/** Removes a payment mark that was made by mistake. */
 export const undoMarkBody = z.object({ reason: lineOfText(REFUND_REASON_MAX).trim().min(1) })
 export type UndoMarkBody = z.infer<typeof undoMarkBody>
 
-/** Gives back a part or all of what came in by one receipt. */
+/** Refunds a receipt in full or in part. */
 export const refundBody = z.object({
   attempt: idText.nullable(),
   chargeId: text(100, 1),
@@ -196,7 +201,7 @@ export const closeDueBody = z.object({
 export type CloseDueBody = z.infer<typeof closeDueBody>
 
 export const approveRefundBody = z.object({
-  /** False: it is not made; whoever asked for it may say so, too. */
+  /** False: declined; the member who asked for it may decline, too. */
   isApproved: z.boolean(),
 })
 export type ApproveRefundBody = z.infer<typeof approveRefundBody>

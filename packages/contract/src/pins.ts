@@ -1,4 +1,4 @@
-/** PINs at shared screens: setting one's own, and saying who one is at a screen. */
+/** PINs at shared screens: setting the own one, and identifying oneself at a screen. */
 import { PIN_DIGITS } from '@thali/domain/people/pin'
 import { z } from 'zod'
 import { PASSWORD_MAX, roleSchema } from './accounts.ts'
@@ -19,7 +19,7 @@ export const setPinSchema = z.object({
 /** Answer of `GET /api/auth/pins`: the stores in which the signed-in person has a PIN. */
 export const pinsSchema = z.object({ storeIds: z.array(z.string()) })
 
-/** Answer of `GET /api/auth/screen/people`: who may say at this screen that they are there. */
+/** Answer of `GET /api/auth/screen/people`: members who may identify themselves at this screen. */
 export const screenPeopleSchema = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string(), role: roleSchema })),
 })

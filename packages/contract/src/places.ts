@@ -5,7 +5,7 @@ import { list } from './list.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText } from './text.ts'
 
-/** Most guests of one place. */
+/** Most seats of one place. */
 export const SEATS_MAX = 200
 /** Most places that one can be pushed together with. */
 export const JOINS_MAX = 20
@@ -15,7 +15,7 @@ const seats = z.int().min(1).max(SEATS_MAX)
 export const placeSchema = z.object({
   id: z.string(),
   kind: z.enum(['table', 'room']),
-  /** Label of the order type by which guests order there. */
+  /** Label of the order type of orders from there. */
   orderType: z.string(),
   /** Name of the place, as orders there are addressed. */
   label: z.string(),

@@ -23,7 +23,7 @@ export const POSTS_API = {
   postVersion: staffGet<PostVersion>('posts.edit')('/api/stores/:storeId/posts/:postId/versions/:number'),
   postLinks: staffGet<PostLinks>('posts.edit')('/api/stores/:storeId/post-links'),
 
-  /** Published posts of a store, for programs of others. */
+  /** Published posts of a store, for third-party programs. */
   blogPosts: get<BlogPosts>()('/api/blog/posts?store=:store&index=:index&step=:step'),
   allBlogPosts: get<BlogPosts>()('/api/blog/posts/all?store=:store'),
   blogPost: get<BlogPost>()('/api/blog/post?store=:store&title=:title'),

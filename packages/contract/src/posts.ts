@@ -107,7 +107,7 @@ export const postVersionParamsSchema = postParamsSchema.extend({
     .transform(Number),
 })
 
-/** Body of a change. `revision` is the one that was seen. */
+/** Body of a change. `revision` is the one that was read. */
 export const savePostSchema = z.object({ revision: z.int(), content: postContentSchema })
 
 /** Body that publishes, schedules, withdraws or ends a post. `at` is when a scheduled one is published. */

@@ -1,4 +1,4 @@
-/** Printers of a store and what they print, as the backoffice and the server exchange them. */
+/** Printers of a store and their jobs, as the backoffice and the server exchange them. */
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import {
   COPIES_MAX,
@@ -35,7 +35,7 @@ const settings = {
 }
 
 export const addPrinterSchema = z.object(settings)
-/** `revision` as it was read: whoever saw another is told. */
+/** `revision` as it was read; refused where another one is stored. */
 export const changePrinterSchema = z.object({ ...settings, revision: z.number().int().min(1) })
 
 export const printerSchema = z.object({
@@ -48,7 +48,7 @@ export const printerSchema = z.object({
   lastSeenAt: z.string().nullable(),
   /** Fault that the printer reports; empty: none. */
   fault: z.string(),
-  /** Since when its jobs wait for nothing. */
+  /** Time since which no printer fetches its jobs; null: it is not silent. */
   silentSince: z.string().nullable(),
   waiting: z.number().int(),
 })
@@ -70,7 +70,7 @@ export const printJobSchema = z.object({
   orderId: z.string().nullable(),
   orderNumber: z.number().int().nullable(),
   state: z.enum(['queued', 'fetched', 'printed', 'failed']),
-  /** A repeat says so on its paper. */
+  /** Whether it is a repeat, which is marked on paper. */
   isDuplicate: z.boolean(),
   error: z.string().nullable(),
   createdAt: z.string(),

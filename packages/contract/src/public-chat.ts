@@ -1,4 +1,4 @@
-/** Threads and people of a store in the specification's words, for programs of others. */
+/** Threads and people of a store in the form of the specification, for third-party programs. */
 import { PRESENCES } from '@thali/domain/chat/presence'
 import { z } from 'zod'
 import { CHAT_MESSAGES_PAGE, CONVERSATIONS_PAGE } from './chat.ts'

@@ -1,4 +1,4 @@
-/** Posts as guests and programs of others read them: published ones, and those that have ended. */
+/** Posts for diners and third-party programs: published ones, and those that have ended. */
 import { POST_KINDS } from '@thali/domain/post/post'
 import { z } from 'zod'
 import { POST_TITLE_MAX, POSTS_PAGE } from './posts.ts'

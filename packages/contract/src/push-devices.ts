@@ -1,4 +1,4 @@
-/** Browsers of the staff that are notified of orders nobody touches. */
+/** Browsers of the staff that are notified of orders not handled yet. */
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'

@@ -1,7 +1,7 @@
 import type { AskMessages, AskPush, DinerChat, DinerMessages, DinerPushKey, StopPush } from './diner-push.ts'
 import { get, post } from './paths.ts'
 
-/** The diner's calls about being told of an order while its page is closed. */
+/** Calls of the diner about push messages on an order while its page is closed. */
 export const PUSH_API = {
   pushKey: get<DinerPushKey>()('/api/orders/:orderSlug/push'),
   askPush: post<AskPush>()('/api/orders/:orderSlug/push'),

@@ -25,7 +25,7 @@ export function readDiscounts(profile: FileReader): ImportedDiscount[] {
   })
 }
 
-/** By what a discount of a file is the same as one of the store: its code, or the name of an automatic one. */
+/** Key by which a discount of a file matches one of the store: its code, or the name of an automatic one. */
 export function keyOfDiscount({ label, code }: Pick<ImportedDiscount, 'label' | 'code'>): string {
   return code === null ? `label ${label}` : `code ${code}`
 }

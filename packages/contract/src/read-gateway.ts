@@ -1,7 +1,7 @@
 import type { FileReader } from './file-reader.ts'
 import type { GatewayCredentials } from './imported-store.ts'
 
-/** The specification's gateway, whose keys it calls by names of its own. */
+/** Gateway of the specification, which has key names of its own. */
 const DEFAULT_PROVIDER = 'paytm'
 const OF_ENTRY: ReadonlySet<string> = new Set(['provider', 'mode', 'merchent_id', 'merchent_key'])
 

@@ -77,14 +77,14 @@ function readGroups(file: FileReader, itemId: string, isNested = false): OptionG
   })
 }
 
-/** The id of an option, or a shorter one that no other option of the dish has. */
+/** Id of an option, or a shorter one that no other option of the dish has. */
 function shortened(optionId: string): string {
   if (optionId.length <= ITEM_ID_KEPT) return optionId
   const hash = shortHash(optionId)
   return `${optionId.slice(0, ITEM_ID_KEPT - hash.length - 1)}-${hash}`
 }
 
-/** Rules that a group has beside those of every group; what says no more than its absence is left out. */
+/** Rules of a group beyond the basic ones; a rule that equals its default is left out. */
 function readRules(group: FileReader): GroupRules {
   const minSelection = group.whole('minSelection', 0, MAX.options, 0)
   const maxPerOption = group.whole('maxPerOption', 1, MAX.perOption, 1)

@@ -4,7 +4,7 @@ import type { FileReader } from './file-reader.ts'
 import type { ImportedLegalText, ImportedStore } from './imported-store.ts'
 import { LEGAL_TEXT_MAX, legalTranslations } from './legal-texts.ts'
 
-/** Reads `profile.legalTexts`: the store's own ones; what is not named stays as it is. */
+/** Reads `profile.legalTexts`, the store's own ones; texts that are not named stay as they are. */
 export function readLegalTexts(profile: FileReader): NonNullable<ImportedStore['legalTexts']> {
   if (!profile.has('legalTexts')) return {}
   const file = profile.object('legalTexts')

@@ -1,4 +1,4 @@
-/** Contact links of a store, and whom guests turn to with a grievance. */
+/** Contact links of a store, and its grievance officer. */
 
 import { type ContactLink, type GrievanceOfficer, LINK_TYPES } from '@thali/domain/store/store'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'

@@ -69,7 +69,7 @@ function withAgreeingGroups(file: FileReader, listed: Listed[]): Listed[] {
   return listed.map((one, at) => ({ ...one, item: items[at] ?? one.item }))
 }
 
-/** Menus of a store file as drafts and versions have them, without states; what was wrong is in `notes`. */
+/** Menus of a store file in the form of drafts and versions, without states; problems are in `notes`. */
 export function readMenuContent(file: object, slug: string, notes: FileNotes): MenuContent {
   const { menus, items } = readMenus(new FileReader(file, '', notes), slug)
   return toContent(

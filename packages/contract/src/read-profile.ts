@@ -5,7 +5,7 @@ import { readDate } from './read-date.ts'
 import { isReserved } from './reserved-slugs.ts'
 import { readStoreSettings } from './store-settings.ts'
 
-/** Reads `profile`. `allowReserved` lets the bundled sample store have its reserved slug. */
+/** Reads `profile`. `allowReserved` permits the reserved slug of the bundled sample store. */
 export function readProfile(file: FileReader, viewOnly: boolean, allowReserved: boolean): ImportedProfile {
   return {
     id: file.id('_id') || null,

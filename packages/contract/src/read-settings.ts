@@ -5,7 +5,7 @@ import { noteUnclearCharges } from './note-unclear-charges.ts'
 import { readStoreSettings } from './store-settings.ts'
 import type { WireProfile } from './wire-menu.ts'
 
-/** Settings as read: all of the store, with what was changed, or every problem with its path. */
+/** Result of reading settings: all settings of the store with the changes, or every problem with its path. */
 export type SettingsReading =
   | { readonly ok: true; readonly settings: StoreSettings; readonly warnings: readonly FileNote[] }
   | { readonly ok: false; readonly problems: readonly FileNote[] }

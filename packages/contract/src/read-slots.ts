@@ -13,7 +13,7 @@ import { toTime } from './write-values.ts'
 
 const USUAL = { stepMinutes: 30, leadMinutes: 60, daysAhead: 2, bufferMinutes: 5 } as const
 
-/** Reads `slots` of an order type; nothing where the file has none, and its orders are as without. */
+/** Reads `slots` of an order type; empty where the file has none, and then orders have no slots. */
 export function readSlots(file: FileReader, label: string): { readonly slots?: SlotRules } {
   if (!file.has('slots')) return {}
   const slots = file.object('slots')

@@ -6,7 +6,7 @@ import { toWireTax } from './write-values.ts'
 
 const MAX_CATEGORIES = 500
 
-/** Reads what dishes of a store are taxed with where they say nothing themselves; undefined where the file says nothing. */
+/** Reads the default taxes of a store's dishes; undefined where the file has none. */
 export function readStoreTaxes(file: FileReader): StoreTaxes | undefined {
   const byCategory = new Map<string, CategoryTaxes>()
   for (const entry of file.objects('categoryTaxes', MAX_CATEGORIES)) {

@@ -6,7 +6,7 @@ import { text } from './text.ts'
 /** Feedback of one page of the list. */
 export const FEEDBACK_PAGE = 50
 
-/** Query of `GET …/feedback`. What is left empty is not asked for. */
+/** Query of `GET …/feedback`. An empty value does not filter. */
 export const feedbackQuerySchema = z.object({
   rating: z.union([z.literal(''), z.coerce.number().pipe(z.literal(RATINGS))]).default(''),
   before: text(120).default('').meta({ description: '`next` of the page before' }),

@@ -376,7 +376,7 @@ type CodesTo<To extends Audience> = {
   [Code in RefusalCode]: (typeof REFUSALS)[Code]['to'] extends To ? Code : never
 }[RefusalCode]
 
-/** Codes for which the storefront must have words. */
+/** Codes that the storefront must have a text for. */
 export type RefusalOfDiners = CodesTo<'diners' | 'everyone'>
-/** Codes for which the backoffice must have words. */
+/** Codes that the backoffice must have a text for. */
 export type RefusalOfStaff = CodesTo<'staff' | 'everyone'>

@@ -37,7 +37,7 @@ export const RESERVATION_API = {
   bookByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations',
   ),
-  /** A call that reads: a phone number stands in no address. */
+  /** Reads by POST, so that the phone number is in no address. */
   noShows: staffPost<NoShowsOf, NoShows>('reservations.manage')('/api/stores/:storeId/reservations/no-shows'),
   stepReservation: staffPost<StepReservation, StaffReservation>('reservations.manage')(
     '/api/stores/:storeId/reservations/:reservationId/state',

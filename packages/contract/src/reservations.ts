@@ -1,4 +1,4 @@
-/** Reservations of a store: its rules, free times, and what guests and staff do with them. */
+/** Reservations of a store: rules, free times, and the actions of diners and staff. */
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import {
   BOOKING_LISTS,
@@ -25,7 +25,7 @@ export const RESERVATIONS_OF_DAY = 2000
 export const RESERVATION_REQUESTS = 20
 export const RESERVED_DAYS_SHOWN = 20
 const [, PARTY_MAX] = BOOKING_RANGES.partyMax
-/** Longest wish and allergies that a guest writes. */
+/** Longest wish, and longest text on allergies, in characters. */
 export const NOTE_MAX = 300
 export const ALLERGY_MAX = 200
 /** Tables of one reservation. */
@@ -94,7 +94,7 @@ export const slotsSchema = z.object({
   partyMax: z.int(),
   /** The last day that can be booked. */
   lastDate: z.string(),
-  /** True: a reservation stands at once; false: it waits for the staff. */
+  /** True: confirmed immediately; false: a request to the staff. */
   isConfirmedAtOnce: z.boolean(),
   /**
    * Time that a table is held for late diners, and time before its beginning until which diners may change or cancel.
@@ -153,10 +153,10 @@ export const bookByStaffSchema = bookSchema.extend({
   isOverruled: z.boolean().default(false).meta({ description: 'Beyond what the rules and the tables hold' }),
 })
 
-/** Body of `POST …/reservations/no-shows`: whose reservations are meant. */
+/** Body of `POST …/reservations/no-shows`: phone of the diner. */
 export const noShowsOfSchema = bookSchema.pick({ prefix: true, phone: true })
 
-/** Its answer: reservations of the store that are kept, and to which nobody came. */
+/** Answer: number of the stored reservations whose diners did not come. */
 export const noShowsSchema = z.object({ noShows: z.int() })
 
 /** Body of `POST …/reservations/:reservationId/change`, by staff. */
@@ -194,7 +194,7 @@ export const stepReservationSchema = z.object({
   state: z.enum(['confirmed', 'arrived', 'seated', 'finished', 'cancelled', 'no-show']),
 })
 
-/** A reservation as its guests see it. */
+/** Reservation as its diners see it. */
 export const guestReservationSchema = z.object({
   slug: z.string(),
   storeId: z.string(),
@@ -257,7 +257,7 @@ export const reservationsSchema = z.object({
   serverTime: z.string(),
 })
 
-/** Answer of `GET …/reservations/requests`: what nobody has answered, of all days, the one that lapses first at the top. */
+/** Answer of `GET …/reservations/requests`: open requests of all days, by expiry. */
 export const reservationRequestsSchema = z.object({
   items: z.array(staffReservationSchema).max(RESERVATION_REQUESTS),
   /** Also those that the answer has no room for. */

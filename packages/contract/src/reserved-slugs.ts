@@ -1,4 +1,4 @@
-/** Words that no store may take as its slug: what the product's addresses begin with, now or some day. */
+/** Words reserved from slugs, since addresses of the product begin with them, or may later. */
 import { isSlug } from '@thali/domain/store/slug'
 import { APP_PAGES } from './app-pages.ts'
 import { ALL_PATTERNS, segmentsOf } from './match-path.ts'

@@ -7,7 +7,7 @@ const part = text(LONGEST).default('')
 
 export const scannedTableParamsSchema = storeParamsSchema
 
-/** Query of `GET /api/scanned-table/:storeId`: what the address of a code says. */
+/** Query of `GET /api/scanned-table/:storeId`: parameters of a code's URL. */
 export const scannedTableQuerySchema = z.object({ conf: part, iden: part, idel: part, sig: part })
 
 export const scannedTableSchema = z.object({

@@ -41,10 +41,12 @@ const scheduledMenuSchema = z.object({
     .meta({ description: 'Why it was not published at its time; null: it waits' }),
 })
 
-/** Answer of `GET …/menu/scheduled`: what waits, the next first, and what was refused until somebody takes it away. */
+/**
+ * Answer of `GET …/menu/scheduled`: scheduled menus, the next first, and refused ones until staff remove them.
+ */
 export const scheduledMenusSchema = z.object({ items: z.array(scheduledMenuSchema) })
 
-/** Answer of `GET …/menu/scheduled/{id}`: with what it changes. */
+/** Answer of `GET …/menu/scheduled/{id}`: with its changes. */
 export const scheduledMenuDetailSchema = scheduledMenuSchema.extend(changeListSchema)
 
 /** Answer of scheduling: when the store's clock shows that time. */

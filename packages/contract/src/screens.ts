@@ -28,7 +28,7 @@ export const screenSchema = z.object({
 
 export const screensSchema = z.object({ screens: z.array(screenSchema) })
 
-/** Answer of `GET /api/auth/screens/{token}`: what pairing would do. */
+/** Answer of `GET /api/auth/screens/{token}`: the effect of pairing. */
 export const openScreenSchema = z.object({
   name: z.string(),
   storeName: z.string(),

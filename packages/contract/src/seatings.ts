@@ -1,4 +1,4 @@
-/** Guests who sit at tables and in rooms now. */
+/** Parties that sit at tables and in rooms now. */
 import { OCCASIONS } from '@thali/domain/reservation/reservation'
 import { z } from 'zod'
 import { CODES_MAX } from './codes.ts'
@@ -6,7 +6,7 @@ import { SEATS_MAX } from './places.ts'
 
 export const seatingSchema = z.object({
   placeId: z.string(),
-  /** Label of the order type by which guests order there. */
+  /** Label of the order type of orders from there. */
   orderType: z.string(),
   /** Of the place, as orders there are addressed. */
   name: z.string(),

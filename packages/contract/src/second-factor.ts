@@ -22,9 +22,9 @@ export const secondFactorSchema = z.object({
   recoveryCodes: z.number(),
 })
 
-/** Answer of `POST /api/auth/second-factor/begin`: what the app is to have. */
+/** Answer of `POST /api/auth/second-factor/begin`: secret for the authenticator app. */
 export const secondFactorSetupSchema = z.object({
-  /** To be typed where nothing can be scanned. */
+  /** Secret to type where no code can be scanned. */
   secret: z.string(),
   /** `otpauth://…`, for a QR code. */
   address: z.string(),

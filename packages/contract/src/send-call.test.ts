@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Has the server answer, and tells what it was asked. */
+/** Stubs the server's response, and returns the mock of `fetch`. */
 function answering(response: () => Response) {
   const fetching = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => response())
   vi.stubGlobal('fetch', fetching)

@@ -11,7 +11,7 @@ export interface Refused {
   readonly status: number
   readonly code: RefusalCode
   readonly details: Readonly<Record<string, unknown>>
-  /** In the server's words, for codes that a page does not know. */
+  /** Server's text, for codes that a page does not know. */
   readonly message: string
 }
 
@@ -30,7 +30,7 @@ export type Answer<T> = { readonly kind: 'ok'; readonly body: T } | Refused | No
 
 interface Options {
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends the call when nobody waits for it any more. */
+  /** Aborts the call once its result is not needed any more. */
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   /** The browser's own, unless a queue brings another. */

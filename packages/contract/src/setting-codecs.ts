@@ -17,7 +17,7 @@ import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
 import type { WireProfile } from './wire-menu.ts'
 import { toTime } from './write-values.ts'
 
-/** 04:00, when the business day turns unless the file says otherwise. */
+/** 04:00, default turn of the business day. */
 const DAY_TURNS_AT_MINUTE = 240
 
 /** Country, currency and address of a store, on which the reading of other settings depends. */

@@ -15,7 +15,7 @@ export const settingsParamsSchema = storeParamsSchema.extend({ section: z.enum(S
 
 /** A section as it is stored. */
 export const settingsSchema = z.object({
-  /** Sent back with changes: whoever has seen an older one is told. */
+  /** Sent back with changes; refused where the stored one is newer. */
   revision: z.string(),
   values: wireProfile.partial(),
   /** Subscription that the operator sells the store: shown, never set here. */
@@ -28,7 +28,7 @@ export const settingsSchema = z.object({
   warnings: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
-/** Body of a change: the section whole. What `values` may hold is said by the reader of store files. */
+/** Body of a change: the whole section. The reader of store files checks `values`. */
 export const saveSettingsSchema = z.object({
   revision: text(64),
   values: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-/** Shifts of a store's staff: when who works, by the clock of the store and as instants. */
+/** Shifts of a store's staff, by the clock of the store and as instants. */
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { z } from 'zod'
 import { storeParamsSchema } from './staff-orders.ts'
@@ -6,7 +6,7 @@ import { idText, lineOfText } from './text.ts'
 
 /** Shifts of one week of a store. */
 export const SHIFTS_OF_WEEK = 1000
-/** Shifts that one is told of one's own. */
+/** Most shifts in the answer about the caller's own. */
 export const OWN_SHIFTS_MAX = 20
 
 const minute = z.int().min(0).max(1439)
@@ -22,7 +22,7 @@ export const shiftSchema = z.object({
   userId: z.string(),
   /** Of the member. */
   name: z.string(),
-  /** True while the member works here; shifts of those who do not stand, and count nowhere. */
+  /** True while the member works here; shifts of former members remain, and are not counted. */
   isActive: z.boolean(),
   date: z.string(),
   fromMinute: z.int(),

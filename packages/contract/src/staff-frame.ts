@@ -13,5 +13,7 @@ export interface StaffFrame {
   readonly path: string
 }
 
-/** Writes the frame of a page inside a store as HTML: navigation as it will stand, and grey blocks for what loads. */
+/**
+ * Renders the frame of a page inside a store as HTML: its navigation, and grey blocks for content that is loading.
+ */
 export type RenderStaffFrame = (frame: StaffFrame) => string

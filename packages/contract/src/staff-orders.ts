@@ -1,4 +1,4 @@
-/** The staff's view of orders: the board, one order with its history, and what can be done to it. */
+/** Orders for staff: the board, one order with its history, and the actions on it. */
 import { DELAY_REASONS, DELAY_STEPS } from '@thali/domain/order/delay'
 import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order/order'
@@ -49,12 +49,12 @@ export const orderParamsSchema = storeParamsSchema.extend({ orderId: idText })
 export const lineParamsSchema = orderParamsSchema.extend({ lineId: idText })
 export const itemParamsSchema = storeParamsSchema.extend({ itemId: idText })
 
-/** Body of `…/state`. `revision` is the one the mover has seen: a mover who saw an older one is told. */
 const isCooked = z
   .boolean()
   .optional()
   .meta({ description: 'What is taken off is cooked already: nothing of it goes back to what is counted' })
 
+/** Body of `…/state`. `revision` is the one the mover has read; refused where a newer one exists. */
 export const moveBodySchema = z.object({
   to: state,
   revision,
@@ -72,9 +72,9 @@ export const delayBodySchema = z.object({
 })
 export const undoBodySchema = z.object({ revision })
 export const discardBodySchema = z.object({ revision, reasonId: idText, note, isCooked })
-/** `Available`, or the words that the disabled button shows. */
+/** `Available`, or the text of the disabled button. */
 export const itemStateBodySchema = z.object({ state: text(60).trim().min(1) })
-/** `minutes` null: until somebody resumes. */
+/** `minutes` null: until staff resume ordering. */
 export const pauseBodySchema = z.object({
   reason: text(NOTE_MAX).trim().min(1),
   minutes: z.int().min(1).max(PAUSE_MINUTES_MAX).nullable(),
@@ -101,14 +101,14 @@ export const staffLineSchema = z.object({
   label: z.string(),
   quantity: z.number(),
   choices: z.array(z.object({ label: z.string(), contents: z.array(z.string()) })),
-  /** false as soon as something in it is non-veg; null when nothing is said. */
+  /** False as soon as a part of it is non-veg; null when unknown. */
   veg: z.boolean().nullable(),
   facts: ticketFacts,
   /** Of the diner about this dish; absent: none. */
   note: z.string().optional(),
   /** Ingredients that it is made without; absent: none. */
   without: z.array(z.string()).optional(),
-  /** Something of it has run out: its guests are asked until `endsAt`, or are to be called; absent: neither. */
+  /** Sold-out part of the line: its diners are asked until `endsAt`, or are to be called; absent: neither. */
   gone: z.object({ label: z.string(), state: z.enum(['asked', 'call']), endsAt: z.string() }).optional(),
   /** Names of the dish and of all `contents` in turn, by language tag, as far as the menu had them. */
   translations: z
@@ -177,15 +177,17 @@ export const staffOrderSchema = z.object({
   refundedMinor: z.number(),
   /** Money taken that still has to be refunded. */
   refundDueMinor: z.number(),
-  /** By what it costs more or less than `totalMinor`, since an older version rounded it off at the counter. */
+  /**
+   * Difference between the amount to pay and `totalMinor`, from rounding at the counter by an older version.
+   */
   roundOffMinor: z.number(),
-  /** Null: nothing pays it. */
+  /** Null: unpaid. */
   paidBy: z.enum(PAID_BY).nullable(),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS),
   address: z.string(),
   remarks: z.string(),
-  /** Minutes from placing to serving that the diner was told, with its delays; null when nothing was said. */
+  /** Minutes from placing to serving as promised to the diner, with delays; null without a promise. */
   estimateMinutes: wireEstimate.nullable(),
   userName: z.string(),
   userPhone: z.string(),
@@ -211,7 +213,7 @@ export const staffOrderSchema = z.object({
   billedMinor: z.number().nullable(),
   /** Time at which staff marked that nothing is left to do at its table; not a payment. */
   settledAt: z.string().nullable(),
-  /** Its type needs no acceptance, and nobody of the store has touched or seen it: it rings. */
+  /** Whether its type needs no acceptance and staff have not seen it yet: it rings. */
   unseen: z.boolean(),
   revision: z.number(),
   lines: z.array(staffLineSchema),
@@ -220,7 +222,7 @@ export const staffOrderSchema = z.object({
   taxes: z.array(labelledAmount),
   /** Held by lines and charges, and part of `totalMinor`; absent: taxes come on top. */
   includedTaxes: z.array(labelledAmount).optional(),
-  /** Part of `totalMinor`, taxed with nothing; 0: none. */
+  /** Part of `totalMinor`, not taxed; 0: none. */
   tipMinor: z.number(),
   /** Part of `totalMinor`, to the whole unit; may be negative. */
   roundingMinor: z.number(),
@@ -235,7 +237,7 @@ export const staffOrderSchema = z.object({
 /** Orders beyond those of a board, counted up to `COUNT_LIMIT`. */
 const beyond = z.number()
 
-/** Answer of `GET …/board`: the newest open orders of each state, those that wait for a look, and what ended lately. */
+/** Answer of `GET …/board`: newest open orders of each state, held ones, and those that ended recently. */
 export const boardSchema = z.object({
   orders: z.array(staffOrderSchema),
   /** Open orders older than these, by state; `held` are those that wait for a look. */
@@ -258,7 +260,7 @@ export const boardSchema = z.object({
   later: z.object({ today: z.number(), tomorrow: z.number(), total: z.number() }).optional(),
 })
 
-/** Query of `GET …/orders`. What is left empty is not asked for. */
+/** Query of `GET …/orders`. An empty value does not filter. */
 export const openOrdersQuerySchema = z.object({
   state: z
     .union([held, z.coerce.number().pipe(openState)])
@@ -275,7 +277,7 @@ export const openOrdersSchema = z.object({
   next: z.string().nullable(),
   /** Number of all matching orders, counted up to `LIST_COUNT_LIMIT`. */
   total: z.number(),
-  /** By what they can be told apart: with the first page alone. */
+  /** Groups of the matching orders; on the first page only. */
   groups: z
     .object({
       orderTypes: z.array(z.object({ orderType: z.string(), count: z.number() })),
@@ -304,7 +306,7 @@ export const cancelOrdersBodySchema = z
         state: z.union([held, openState]),
         orderType: text(60).optional(),
         sender: text(64).optional(),
-        /** The `serverTime` of the list they were seen in: what was placed later stays. */
+        /** `serverTime` of the list that was read: orders placed later stay. */
         placedUntil: z.iso.datetime(),
         except: z.array(idText).max(PICKED_MAX).default([]),
       })
@@ -317,7 +319,7 @@ export const cancelOrdersBodySchema = z
 /** Answer of `…/orders/cancel`. */
 export const cancelledOrdersSchema = z.object({
   cancelled: z.number(),
-  /** Of those picked, how many were not cancelled, because somebody changed them meanwhile. */
+  /** Number of the picked orders that were not cancelled, since they were changed meanwhile. */
   skipped: z.number(),
   /** Names this cancelling where it is taken back. */
   cancelledAt: z.string(),
@@ -366,7 +368,7 @@ export const staffItemsSchema = z.object({
   ),
   /** Every heading once, as `categories` name it. */
   categories: z.array(z.object({ label: z.string(), names: itemNames })),
-  /** Until when "until the next opening" is, for what is sold out now. */
+  /** End of "until the next opening" for items that are set sold out now. */
   nextOpening: z.string(),
 })
 

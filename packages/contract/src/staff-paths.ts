@@ -42,7 +42,7 @@ import type { Today } from './today.ts'
 /** Calls that the backoffice makes. */
 export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   session: get<Session>()('/api/auth/session'),
-  /** Answers `secondFactor` where a code is due, else nothing. */
+  /** Answers `secondFactor` where a code is required, otherwise nothing. */
   signIn: post<SignIn, SecondFactorDue | undefined>()('/api/auth/sign-in'),
   signOut: post()('/api/auth/sign-out'),
   oneTimeLink: get<OneTimeLink>()('/api/auth/links/:token'),

@@ -9,7 +9,7 @@ import { idText } from './text.ts'
 
 /** Most members of one store, those sent away included. */
 export const STAFF_MAX = 200
-/** Most invitations of one store that nobody has opened yet. */
+/** Most open invitations of one store. */
 export const INVITATIONS_MAX = 50
 
 /** Reasons why a member is not changed together with others. */
@@ -69,7 +69,7 @@ export const createInvitationSchema = z
     name: personName,
     role: roleSchema,
     email: emailText.optional(),
-    /** Of the mail; English unless said. */
+    /** Language of the mail; default English. */
     language: z.enum(LANGUAGE_TAGS).optional(),
   })
   .refine(({ role, email }) => email !== undefined || !needsEmail(role), {
@@ -85,7 +85,7 @@ export const newInvitationSchema = z.object({
   expiresAt: z.string(),
 })
 
-/** An invitation that nobody has opened yet. */
+/** Invitation that was not opened yet. */
 export const invitationSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -98,7 +98,7 @@ export const invitationSchema = z.object({
 
 export const invitationsSchema = z.object({ invitations: z.array(invitationSchema) })
 
-/** Answer of `GET /api/auth/invitations/{token}`: what accepting it would do. */
+/** Answer of `GET /api/auth/invitations/{token}`: the effect of accepting it. */
 export const openInvitationSchema = invitationSchema
   .pick({ name: true, email: true, role: true, invitedBy: true, expiresAt: true })
   .extend({
@@ -106,7 +106,7 @@ export const openInvitationSchema = invitationSchema
     storeSlug: z.string(),
     /** The address has an account: it is joined after signing in, and no password is set. */
     accountExists: z.boolean(),
-    /** Leads a member who lost a device back to their account. */
+    /** Whether it restores the access of a member who lost a device. */
     isReturning: z.boolean(),
   })
 

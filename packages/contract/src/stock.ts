@@ -13,7 +13,9 @@ const count = z.number().int().min(0).max(STOCK_MAX)
 const wish = {
   /** Number left now; null: stop counting. */
   count: count.nullable(),
-  /** From this number down guests are told how many are left; null: only once nothing is. Absent: as it was. */
+  /**
+   * Number from which down diners see how many are left; null: only whether it is sold out. Absent: unchanged.
+   */
   lowAt: count.nullable().exactOptional(),
   /** Stock at the start of each business day; null: the count continues over all days. Absent: unchanged. */
   refillTo: count.min(1).nullable().exactOptional(),
@@ -55,7 +57,7 @@ export const stockCountSchema = z.object({
   everywhere: z.boolean(),
 })
 
-/** Answer of `…/stock`: what was changed, as it is now; null: it is not counted. Unknown ones are left out. */
+/** Answer of `…/stock`: changed counts as they are now; null: not counted. Unknown ones are left out. */
 export const stockSetSchema = z.object({
   changed: z.array(
     z.object({

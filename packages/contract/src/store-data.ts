@@ -6,14 +6,14 @@ import { idText, text } from './text.ts'
 
 /** Days after which a deleted store is removed for good. */
 export const DELETION_GRACE_DAYS = 30
-/** Addresses of a guest, and threads with them, that are told of before they are erased. */
+/** Most addresses of a diner, and threads with them, that are counted before they are erased. */
 export const GUEST_MAILS_MOST = 100
-/** Orders of a guest that are shown before they are erased, the newest first. */
+/** Most orders of a diner that are shown before they are erased, newest first. */
 export const GUEST_ORDERS_SHOWN = 20
 
 /**
- * A guest by their phone, by an order of theirs (the phone that it holds or, without one, that order alone), or by the
- * e-mail address that they wrote from or left.
+ * Diner by phone, by an order (the phone in it or, without one, that order alone), or by an e-mail address that they
+ * wrote from or left.
  */
 export const guestSchema = z.union([
   z.object({
@@ -30,7 +30,7 @@ export const guestDataSchema = z.object({
   phone: z.string().nullable(),
   /** Orders that can be erased. */
   finished: z.int(),
-  /** Orders that keep their guest until they are finished. */
+  /** Orders whose data stays until they are finished. */
   unfinished: z.int(),
   /** The latest of both. */
   orders: z.array(
@@ -43,9 +43,11 @@ export const guestDataSchema = z.object({
       isFinished: z.boolean(),
     }),
   ),
-  /** Reservations that are over and can be erased, and those that keep their guest until they are. */
+  /** Reservations that are over and can be erased, and those whose data stays until they are. */
   reservations: z.object({ finished: z.int(), unfinished: z.int() }),
-  /** Threads of mail with the addresses that the guest left, which go too: up to 100 of each. */
+  /**
+   * E-mail addresses that the diner left, and threads with them, which are erased, too: up to 100 of each.
+   */
   mails: z.object({ addresses: z.array(z.string()), threads: z.int() }),
 })
 
@@ -59,9 +61,9 @@ export const erasedGuestSchema = z.object({
 
 /** Facts to show before a store is deleted. */
 export const storeDeletionSchema = z.object({
-  /** Orders that are not finished: nobody at the store sees them any more. */
+  /** Orders that are not finished, which nobody at the store sees after the deletion. */
   openOrders: z.int(),
-  /** Other owners, who are told and can take it back. */
+  /** Names of the other owners, who are notified and can undo it. */
   otherOwners: z.array(z.string()),
 })
 
@@ -74,7 +76,7 @@ export const deletedStoreSchema = z.object({
   slug: z.string(),
   name: z.string(),
   removedAt: z.string(),
-  /** The owner who deleted it; null: whoever runs the server, who alone can take it back. */
+  /** Owner who deleted it; null: the operator, who alone can undo it. */
   byName: z.string().nullable(),
 })
 

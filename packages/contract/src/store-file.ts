@@ -18,10 +18,10 @@ export type StoreFileReading =
 /**
  * Reads a store file (the shape of the slug response) into the domain's units.
  *
- * Lenient where real files differ (numbers as text, missing optional fields, order of listings), strict
- * where a guess could cost money. Nothing is thrown: every problem is listed with its path, in words.
+ * Lenient where real files differ (numbers as text, missing optional fields, order of listings), strict where a guess
+ * could cost money. It never throws: every problem is listed with its path and a text.
  *
- * @param options.allowReserved lets the bundled sample store have its reserved slug
+ * @param options.allowReserved permits the reserved slug of the bundled sample store
  */
 export function readStoreFile(input: unknown, options: { allowReserved?: boolean } = {}): StoreFileReading {
   const notes = new FileNotes()

@@ -1,4 +1,4 @@
-/** The logo and the banner of a store: pictures of its own, shown at once wherever the store is. */
+/** Logo and banner of a store: its own pictures, shown immediately wherever the store is. */
 import { z } from 'zod'
 import { text } from './text.ts'
 
@@ -10,7 +10,7 @@ export const storeLogoSchema = z.object({ logo: picture })
 /** Answer of `GET` and `POST …/banner`; null where there is none. */
 export const storeBannerSchema = z.object({ banner: picture })
 
-/** `source` of an uploaded picture, null for none; `seen` is what was there when somebody looked. */
+/** `source` of an uploaded picture, null for none; `seen` is the one displayed before the change. */
 export const setPictureBodySchema = z.object({ source, seen: source })
 
 export type StorePicture = z.infer<typeof picture>

@@ -1,4 +1,4 @@
-/** Tables with their orders: what is due at each, and what staff do there. */
+/** Tables with their orders: the amounts due, and the actions of staff. */
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'

@@ -19,7 +19,7 @@ export const tenantSignUpSchema = z.object({
 export const tenantLoginSchema = signInSchema.extend({
   /** Of the second factor, where one is on. */
   otp: text(20).optional(),
-  /** Id or slug of the store; the first one of the person unless said. */
+  /** Id or slug of the store; default: the first one of the person. */
   store: idText.optional(),
 })
 

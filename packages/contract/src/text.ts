@@ -12,7 +12,7 @@ export function textFault(value: string): string | null {
   return null
 }
 
-/** Text from outside: at most `max` UTF-16 units, at least `min`. Every outside string passes here. */
+/** External text: at most `max` UTF-16 units, at least `min`. Every external string passes here. */
 export function text(max: number, min = 0) {
   return z
     .string()

@@ -6,7 +6,7 @@ import { SEATS_MAX } from './places.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
 
-/** Parties that wait at once. */
+/** Most waiting parties at once. */
 export const WAITING_MAX = 100
 /** Sizes of parties for which a time is worked out. */
 export const QUOTED_PARTIES = 20
@@ -23,10 +23,10 @@ export const waitingPartySchema = z.object({
   toldAt: z.string().nullable(),
 })
 
-/** Answer of `GET …/waitlist` and of each change: those who wait, the first first. */
+/** Answer of `GET …/waitlist` and of each change: waiting parties, the first first. */
 export const waitlistSchema = z.object({
   items: z.array(waitingPartySchema).max(WAITING_MAX),
-  /** Minutes that a party of 1, 2, 3 … guests that comes now would be told; null: no table is large enough. */
+  /** Quoted minutes for a party of 1, 2, 3 … that comes now; null: no table is large enough. */
   quotes: z.array(z.int().nullable()).max(QUOTED_PARTIES),
   serverTime: z.string(),
 })

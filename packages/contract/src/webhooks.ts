@@ -29,7 +29,7 @@ const settings = {
 }
 
 export const addWebhookSchema = z.object(settings)
-/** `revision` as it was read: whoever saw another is told. */
+/** `revision` as it was read; refused where another one is stored. */
 export const changeWebhookSchema = z.object({
   ...settings,
   active: z.boolean(),
@@ -44,7 +44,7 @@ export const webhookSchema = z.object({
   withContact: z.boolean(),
   active: z.boolean(),
   revision: z.number().int(),
-  /** Null: what was sent last was taken. */
+  /** Null: the last delivery was accepted. */
   failingSince: z.string().nullable(),
   /** Time at which it was disabled for failing; null: enabled. */
   disabledAt: z.string().nullable(),

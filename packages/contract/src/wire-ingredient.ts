@@ -20,7 +20,7 @@ export const wireWithout = z
   .optional()
   .describe('Only in answers: ingredients that it is made without now, because they are gone')
 
-/** An ingredient as store files have it. */
+/** Ingredient in the form of store files. */
 export const wireIngredient = z.object({
   _id: z.string(),
   label: z.string(),

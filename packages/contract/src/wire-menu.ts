@@ -50,7 +50,7 @@ const wireGroupFields = {
   translations: wireTranslations.optional(),
 }
 
-/** A group that a chosen option asks: its options ask nothing. */
+/** Group below a chosen option: its own options have none. */
 const wireNestedGroup = z.object({ ...wireGroupFields, contents: z.array(z.object(wireOptionFields)) })
 
 /** An option as the wire has it: `value` is a price, or the text of an information group. */
@@ -175,7 +175,7 @@ export const wireOrderConfig = z.object({
   contents: z.array(wireCharge),
 })
 
-/** A reason for a cancelled order or a struck item, as the store file and staff's screens have it. */
+/** Reason for a cancelled order or a struck item, in store files and on staff's screens. */
 export const wireReason = z.object({
   id: z.string(),
   label: z.string(),

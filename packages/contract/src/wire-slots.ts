@@ -2,7 +2,7 @@ import { SLOT_MEASURES } from '@thali/domain/order/slot-rules'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 
-/** A time of opening; one that ends at or before its start ends on the next day. */
+/** Opening window; one that ends at or before its start ends on the next day. */
 export const wireWindow = z.object({
   day: z.enum(WEEKDAYS),
   from: z.string().describe('HH:MM'),

@@ -1,6 +1,6 @@
 /**
- * Addresses on a store's own domain: its menu page lies at `/` there. Everywhere in the code it is `/{slug}`, as on the
- * server's own name: the two are changed into each other here, between the router and the browser.
+ * Addresses on a store's own domain: its menu page is at `/` there. All other code uses `/{slug}`, as on the server's
+ * own name; the two are converted here, between the router and the browser.
  */
 import { PAGES, pathTo } from '@thali/contract/paths'
 import type { BaseLocationHook } from 'wouter'

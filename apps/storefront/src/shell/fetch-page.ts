@@ -30,14 +30,14 @@ export function cachePage(key: string, state: PageState): void {
 }
 
 /**
- * The state of another page and the code that shows it.
+ * Fetches the state of another page and the code that shows it.
  *
- * The document is loaded anew when a server that was upgraded meanwhile answers with another version, when
- * the store's pages are not in the language of this one, when the server answers but the code does not come (browsers
- * remember a script that failed once), and when no answer comes but the service worker has a copy.
+ * The document is loaded again when an upgraded server answers with another version, when the store's pages are not
+ * in the language of this one, when the state arrives but the code does not (browsers remember a script that failed
+ * once), and when there is no answer but the service worker has a copy.
  *
- * @throws {Error} when the server cannot be reached and the phone cannot make the page by itself; its cause is the
- * message about what the server answered, if it did
+ * @throws {Error} when the server cannot be reached and the phone cannot make the page itself; its cause is the
+ * message about the server's answer, if there was one
  */
 export async function fetchPage(key: string, first: PageState, signal: AbortSignal): Promise<PageState> {
   const states = [first, ...fetched.values()]
@@ -63,7 +63,7 @@ function loadAnew(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The server's answer, or what the phone knows where none comes. */
+/** State from the server, or from the phone without an answer. */
 async function askForPage(
   key: string,
   lang: PageState['lang'],

@@ -32,7 +32,10 @@ function isOfPosts(page: Page): page is PageOfPosts {
   return page.kind === 'posts' || page.kind === 'post'
 }
 
-/** Fetched behind what is seen first, as the page reads without them; the entry, which notices taps, is small. */
+/**
+ * Script elements of a page, fetched after the visible content, since the page is readable without them; the entry,
+ * which notes taps, is small.
+ */
 function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): string[] {
   return [
     // What stands in the page already is named as well, never fetched: a script that needs it would fetch it again,

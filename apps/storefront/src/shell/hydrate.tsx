@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Brings to life what the server has drawn: most of a page's script, which the entry therefore fetches. */
+/** Hydrates the server's markup: most of a page's script, which the entry therefore fetches separately. */
 export function hydrate<Props extends object>(root: Element, App: ComponentType<Props>, props: Props): void {
   startTransition(() => void hydrateRoot(root, <App {...props} />))
 }

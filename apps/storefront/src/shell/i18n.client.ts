@@ -4,7 +4,7 @@ import { keepTypedValues } from '@thali/domain/typed-values'
 
 type Catalogs = Record<PageLanguage, () => Promise<{ messages: Messages }>>
 
-/** The build leaves in these what the first page can show, in the others the rest (split-texts.ts). */
+/** Texts of the first page's content; the build moves the others to a second catalogue (split-texts.ts). */
 const FIRST: Catalogs = {
   en: () => import('../locales/en.po'),
   hi: () => import('../locales/hi.po'),

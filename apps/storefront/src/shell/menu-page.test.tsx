@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The open sheet with what it holds: its frame comes first. */
+/** Open sheet with its content, which follows its frame. */
 async function filledSheet() {
   const sheet = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(sheet.queryAllByText(/₹/)).not.toEqual([]))

@@ -2,7 +2,7 @@ import type { Page, PageState } from '@thali/contract/page-state'
 import { PAGES, parameterOf, pathTo, routeOf } from '@thali/contract/paths'
 import { listSeenOrders } from '../state/history/seen-orders.ts'
 
-/** A page that can be made from what the device already holds; null when only the server can make it. */
+/** Page made from data on the device; null when only the server can make it. */
 export function offlinePage(key: string, known: Iterable<PageState>): PageState | null {
   const states = [...known]
   const [last] = states.slice(-1)

@@ -1,6 +1,6 @@
 import type { Page } from '@thali/contract/page-state'
 
-/** Of pages between stores: the choice of a store, and what is not found. */
+/** Colour of pages without a store: the choice of a store, and addresses without content. */
 export const NEUTRAL_COLOR = '57534E'
 
 /** The colour a page is shown in: its menu's, else its store's; null where neither has one. */

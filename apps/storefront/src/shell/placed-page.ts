@@ -5,7 +5,7 @@ import { pageColor } from './page-color.ts'
 
 const STATUS = pathTo(PAGES.status, { orderSlug: '' })
 
-/** The page of an order that was placed a moment ago: the answer to its placing says all that it shows. */
+/** Page of an order that was placed a moment ago, made from the answer to its placement. */
 export function placedPage(key: string, known: readonly PageState[]): PageState | null {
   const order = key.startsWith(STATUS) ? takePlacedOrder(key.slice(STATUS.length)) : null
   const shop = known.findLast(({ page }) => 'store' in page && page.store?.id === order?.storeId)

@@ -26,7 +26,7 @@ export function feedAddress(state: PageState, { store }: PageOfPosts): string {
   return `${folderOf(state, store.slug)}/feed.xml`
 }
 
-/** A post in schema.org's words. */
+/** Structured data of a post by schema.org. */
 export function postData(state: PageState, page: Extract<Page, { kind: 'post' }>): object {
   const { post, store } = page
   const at = (typed: string | null) =>

@@ -1,4 +1,4 @@
-/** A menu as rows: what most come for first, narrowed by marks, its categories one tap away. */
+/** Menu as rows: bestsellers first, filters by marks, and one-tap links to its categories. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { aCategory, aMenu, anItem, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'

@@ -5,14 +5,17 @@ export interface ScrollPlace {
   readonly section?: { readonly index: number; readonly y: number } | undefined
 }
 
-/** Browsers lay out what comes into view one frame after it does, and that may move what is in view once more. */
+/**
+ * Frames of an unchanged layout to wait for: browsers lay out content one frame after it becomes visible, which may
+ * move it again.
+ */
 const STILL_FRAMES = 3
 /** Before a person scrolls on. */
 const MOST_FRAMES = 20
 
 const sections = () => [...document.querySelectorAll('#content section')]
 
-/** The place of now. A section tells it better than pixels do: what is out of view has a height that is guessed. */
+/** Present scroll position, by section rather than by pixels: content out of view has an estimated height. */
 export function currentPlace(): ScrollPlace {
   const middle = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest('#content section')
   const index = middle ? sections().indexOf(middle) : -1

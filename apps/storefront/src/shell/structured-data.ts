@@ -6,7 +6,7 @@ import { minorToDecimal } from '@thali/domain/money/money'
 import { storeUrl } from '../state/store-url.ts'
 import { labelIn, storeTextIn } from '../texts/translated.ts'
 
-/** The store and its menus in schema.org's words, for search engines and assistants. */
+/** Structured data of a store and its menus by schema.org, for search engines and assistants. */
 export function storeData(state: PageState, page: StorePage): object {
   const { store, menus } = page
   const { street, city, pinCode, state: region, country } = store.address

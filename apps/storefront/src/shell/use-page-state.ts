@@ -86,7 +86,10 @@ export function usePageState(initial: PageState) {
   return { state: shown.state, status, message: failure?.message, retry } as const
 }
 
-/** Addresses that lead nowhere or failed, or to the cart of no store, share one page: each stays what it is. */
+/**
+ * Whether the page is the same at all addresses: not found, failed, or a cart without a store. Such an address keeps
+ * its page.
+ */
 export function isForAnyAddress({ page }: PageState): boolean {
   if (page.kind === 'failed') return true
   return page.kind === 'not-found' || (page.kind === 'place-order' && page.store === null)

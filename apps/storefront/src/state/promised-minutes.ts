@@ -10,9 +10,9 @@ const SETTLE_MS = 400
 const UNKNOWN: PromiseAnswer = { minutes: null }
 
 /**
- * In how many minutes an order would be there, asked anew each minute while the page is seen.
+ * Minutes in which an order would be ready, fetched each minute while the page is visible.
  *
- * @param question null asks nothing, and nothing is known
+ * @param question null: no request, and no answer
  */
 export function usePromisedMinutes(storeId: string, question: AskPromise | null): PromiseAnswer {
   const [promised, setPromised] = useState(UNKNOWN)

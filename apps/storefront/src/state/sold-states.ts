@@ -6,7 +6,7 @@ import { askedGroups } from '@thali/domain/menu/option-rules'
 import type { CartLine } from '@thali/domain/order/order'
 import { callApi } from '../platform/call-api.ts'
 
-/** The server's heart beats every 15 s; what was heard longer ago may have changed. */
+/** Age up to which a state counts as current, in milliseconds; the server sends a heartbeat every 15 s. */
 const LIVE_MS = 18_000
 /** Within which a page that was loaded begins to follow its menu. */
 const LOADED_MS = 10_000
@@ -28,12 +28,12 @@ export function hearStates(storeId: StoreId, states: MenuStates): void {
   for (const listener of listeners) listener(states)
 }
 
-/** Notes that the states last told still hold. */
+/** Notes that the latest states still apply. */
 export function confirmStates(): void {
   if (latest) heardAt = Date.now()
 }
 
-/** A page has just come from the server: for a few seconds it is as good as what its stream will tell. */
+/** Counts a page that was just loaded from the server as current for some seconds. */
 export function trustPage(storeId: StoreId): void {
   heardOf = storeId
   heardAt = Date.now() + LOADED_MS - LIVE_MS
@@ -45,7 +45,7 @@ export function loseStates(): void {
   heardAt = 0
 }
 
-/** Calls `listener` with what is known of the page's store, and with all that is told from now on. */
+/** Calls `listener` with the known states of the page's store, and with all later ones. */
 export function onStates(listener: Listener): () => void {
   listeners.add(listener)
   if (latest) listener(latest)
@@ -53,8 +53,8 @@ export function onStates(listener: Listener): () => void {
 }
 
 /**
- * Calls `add` unless the server says that a line is sold out, and then `onSoldOut`: at once where its word is fresh, else
- * after asking. Where no answer comes the line is added, too.
+ * Calls `add` unless the server reports a line as sold out, and then `onSoldOut`: immediately where the states are
+ * current, otherwise after a request. Without an answer the line is added, too.
  */
 export function addUnlessSoldOut(
   storeId: StoreId,

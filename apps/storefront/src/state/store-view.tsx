@@ -8,7 +8,7 @@ import { useProvided } from '../ui/use-provided.ts'
 /** Mode of adding to the cart: possible, never (view mode), or not now (closed, sample). */
 export type OrderingMode = 'open' | 'view-only' | 'paused'
 
-/** The store whose page this is, and how it is shown. */
+/** Store of the page, and its presentation. */
 export interface StoreView {
   readonly store: Store
   readonly lang: PageLanguage

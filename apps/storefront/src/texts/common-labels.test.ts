@@ -1,4 +1,4 @@
-/** Words that stores choose themselves, where they are the usual ones. */
+/** Translations of common labels that stores choose themselves. */
 import { expect, it } from 'vitest'
 import { i18nFor } from '../shell/i18n.server.ts'
 import { orderTypeMessages } from './order-type-messages.ts'

@@ -32,7 +32,9 @@ export function numberAddress(text: string): string {
   return `tel:${text.replace(/[^\d+]/g, '')}`
 }
 
-/** Writes to an address, with or without `mailto:` before it; nothing in it can add a subject or a second reader. */
+/**
+ * `mailto:` address of a mail address, with or without that prefix; its text cannot add a subject or a recipient.
+ */
 export function mailAddress(text: string): string {
   return `mailto:${encodeURIComponent(text.replace(/^mailto:/i, '')).replace('%40', '@')}`
 }

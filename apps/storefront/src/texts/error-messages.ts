@@ -88,7 +88,7 @@ const MESSAGES = {
   'push-device.too-many': msg`As many browsers are told of this order as can be.`,
 } satisfies Record<RefusalOfDiners, MessageDescriptor>
 
-/** The message for a code; codes that diners never meet read in the server's words, else as a fault. */
+/** Message for a code; codes without a message for diners show the server's text, or else that of a fault. */
 export function errorMessage(code: RefusalCode | 'fault', words = ''): MessageDescriptor {
   if (code in MESSAGES) return MESSAGES[code as keyof typeof MESSAGES]
   return words === '' ? broken : { id: words }

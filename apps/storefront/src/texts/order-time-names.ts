@@ -13,7 +13,7 @@ interface DayStyle {
   readonly now: Instant
 }
 
-/** Days and times of orders for later in words, by the clock of the store. */
+/** Texts for days and times of later orders, by the clock of the store. */
 export function useOrderTimeNames({ lang, times, timeZone, now }: DayStyle) {
   const { t } = useLingui()
   const weekdays: Readonly<Record<Weekday, string>> = {

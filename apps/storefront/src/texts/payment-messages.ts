@@ -7,7 +7,7 @@ const KNOWN = {
   online: msg`Online`,
 }
 
-/** A way to pay in the reader's language; one that a store named itself keeps its name. */
+/** Payment method in the reader's language; a name chosen by the store stays as it is. */
 export function paymentMessage(i18n: I18n, method: string): string {
   const key = method.trim().toLowerCase()
   return Object.hasOwn(KNOWN, key) ? i18n._(KNOWN[key as keyof typeof KNOWN]) : method

@@ -7,7 +7,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   wide?: boolean
 }
 
-/** A button that says what happens. */
+/** Button with a text that names its action. */
 export function Button({ look = 'primary', wide = false, className, type = 'button', ...rest }: ButtonProps) {
   const names = classNames(styles.button, styles[look], wide && styles.wide, className)
   return <button type={type} className={names} {...rest} />

@@ -9,7 +9,7 @@ interface CarouselProps {
   label: string
   count: number
   start?: number
-  /** The slides alone take the focus; else what they belong to does, and presses the buttons by its arrow keys. */
+  /** Only the slides take the focus; otherwise the parent does, and calls the buttons by its arrow keys. */
   isPlain?: boolean
   /** Draws the slide at an index. */
   children: (index: number) => ReactNode

@@ -3,17 +3,17 @@ import { classNames } from '../platform/class-names.ts'
 import styles from './field.module.css'
 
 interface FieldProps {
-  /** Id of the control inside; its words are tied to it. */
+  /** Id of the control inside, which its texts refer to. */
   id: string
   label: string
-  /** Said beside the label: that it may stay empty. */
+  /** Note beside the label, that the field is optional. */
   aside?: string
   hint?: ReactNode
   error?: string | null
   children: ReactNode
 }
 
-/** A control with its label above, and under it what helps or what is wrong. */
+/** Control with its label above, and its hint or error below. */
 export function Field({ id, label, aside, hint, error, children }: FieldProps) {
   return (
     <div className={classNames(styles.field, error && styles.wrong)}>

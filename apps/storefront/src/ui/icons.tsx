@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 
-/** Line drawings on a 24 px grid, in the colour of their text; their words stand beside or around them. */
+/** Line drawing on a 24 px grid, in the colour of the text; the text for it is beside or around it. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -7,7 +7,7 @@ interface PictureProps {
   alt: string
   /** Layout width, as in the `sizes` attribute. */
   sizes: string
-  /** Above the fold: fetched at once and first. */
+  /** Above the fold: fetched immediately and with priority. */
   first?: boolean
   whole?: boolean
 }

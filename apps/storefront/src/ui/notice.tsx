@@ -6,9 +6,9 @@ interface NoticeProps {
   tone: 'info' | 'warn' | 'bad' | 'good'
   icon: ReactNode
   title: ReactNode
-  /** Buttons under the words. */
+  /** Buttons below the text. */
   actions?: ReactNode
-  /** Read out at once, where it answers what the diner just did. */
+  /** Read out immediately, as an answer to the diner's action. */
   isAlert?: boolean
   children?: ReactNode
 }

@@ -19,7 +19,7 @@ interface SheetFrameProps {
   height?: 'part' | 'fit' | 'text' | 'full'
   /** Address to show while open, so that it can be shared. */
   href?: string
-  /** Called once it has gone, however it was closed. */
+  /** Called after it has closed, by any means. */
   onClosed: () => void
   /** A `SheetBody`. */
   children: (close: () => void) => ReactNode
@@ -57,7 +57,7 @@ function filled(filling: Filling, close: () => void): ReactNode {
   return typeof filling === 'function' ? filling(close) : filling
 }
 
-/** The panel with its header. One of fixed height shows them first; what it holds is drawn once they were seen. */
+/** Panel with its header. In one of fixed height they are painted first, and the content after them. */
 export function SheetFrame(props: SheetFrameProps) {
   const { title, actions, height = 'fit', href, onClosed, children } = props
   const { t } = useLingui()
@@ -105,7 +105,7 @@ export function SheetBody({ lead, footer, children }: SheetBodyProps) {
   )
 }
 
-/** The frame answers the touch at once; what it holds follows when that was seen. */
+/** Delays the content until the frame is painted, so that the frame follows the touch immediately. */
 function useFilled(atOnce: boolean): boolean {
   const [isFilled, setFilled] = useState(atOnce)
   useEffect(() => afterPaint(() => startTransition(() => setFilled(true))), [])

@@ -11,7 +11,7 @@ interface TimeChoice {
 }
 
 interface TimeListProps {
-  /** Names the list to a screen reader where nothing above it does. */
+  /** Label of the list for screen readers, where no visible one precedes it. */
   readonly label?: string
   readonly times: readonly TimeChoice[]
 }

@@ -7,7 +7,7 @@ export interface Toast {
   readonly topic?: string
   /** Shown on the page that the diner is just being led to, too. */
   readonly isForNextPage?: boolean
-  /** Takes back what the notice tells. */
+  /** Undoes the reported action. */
   readonly undo?: () => void
   /** The focus goes to the action; the notice then waits. */
   readonly takesFocus?: boolean
@@ -22,7 +22,7 @@ let hosts: readonly object[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a notice. One that is already on screen is not shown twice, unless each takes back something else. */
+/** Shows a notice. One already on screen is not shown again, unless each has an undo of its own. */
 export function showToast(
   kind: Toast['kind'],
   text: string,
@@ -34,7 +34,7 @@ export function showToast(
   change([...others, { id: lastId, kind, text, ...more }].slice(-MAX_TOASTS))
 }
 
-/** Takes all notices away: they would cover a field in error, or tell of a page that was left. */
+/** Removes all notices: they would cover a field in error, or concern a page that was left. */
 export function clearToasts(keep: (toast: Toast) => boolean | undefined = () => false): void {
   change(toasts.filter(keep))
 }
@@ -48,7 +48,7 @@ export const currentToasts = () => toasts
 /** The place that shows notices now: the innermost open dialog, since all else is inert. */
 export const currentHost = () => hosts.at(-1)
 
-/** Offers a place for notices; the latest one shows them. Returns the way to withdraw it. */
+/** Registers a region for notices; the latest one shows them. Returns a function that removes it. */
 export function addToastHost(host: object): () => void {
   hosts = [...hosts, host]
   notify()

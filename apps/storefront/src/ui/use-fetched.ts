@@ -3,7 +3,7 @@ import { showToast } from './toast-store.ts'
 
 /** Code that comes when something is opened, or before when there is time. */
 interface LazyCode<Code> {
-  /** Null until it is there; from then on what is opened with it shows in the same moment. */
+  /** Null until loaded; from then on it opens without delay. */
   loaded: Code | null
   fetch(): Promise<Code>
 }
@@ -20,7 +20,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 }
 
 /**
- * Opens what has code of its own: `open` is called once that is there. Without network a notice says so, and the
+ * Opens content with code of its own: `open` is called once it is loaded. Without network a notice says so, and the
  * next tap tries again.
  */
 export function useFetched() {

@@ -5,10 +5,10 @@ import { isPreview } from '../platform/is-preview.ts'
 const LEAVING_MS = 250
 
 /**
- * Opens a native dialog as a modal for as long as the component lives.
+ * Opens a native dialog as a modal while the component is mounted.
  *
- * While it is open it is an entry of the history: the back button closes it, and what opens it on the way forward
- * takes that entry over. Closing by other means takes the entry back. Focus returns by itself, since the dialog is
+ * While it is open it is an entry of the history: the back button closes it, and a dialog opened by a step forward
+ * takes that entry over. Closing by other means removes the entry. Focus returns by itself, since the dialog is
  * closed before it is removed.
  */
 export function useModal(

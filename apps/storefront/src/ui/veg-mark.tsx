@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../platform/class-names.ts'
 import styles from './veg-mark.module.css'
 
-/** The Indian standard's mark: a green circle for veg, a brown triangle for non-veg, nothing for unknown. */
+/** Mark of the Indian standard: a green circle for veg, a brown triangle for non-veg, empty for unknown. */
 export function VegMark({ veg }: { veg: boolean | null }) {
   const { t } = useLingui()
   if (veg === null) return null

@@ -23,7 +23,7 @@ this device. It comes by itself as soon as the network is back. Menus that you h
 const back=()=>fetch('${DINER_API.alive.path}',{cache:'no-store'}).then(({ok})=>ok&&location.reload(),()=>{})
 addEventListener('online',back);setInterval(back,${TRY_AGAIN_MS})</script></body></html>`
 
-/** The page returns by itself to what was asked for, as soon as the server answers. */
+/** Offline page, which reloads the requested address as soon as the server answers. */
 export function offlineAnswer(): Response {
   const nonce = crypto.randomUUID()
   const headers = {

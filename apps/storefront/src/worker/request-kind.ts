@@ -33,7 +33,10 @@ export function requestKind({ method, mode, url }: ClassifiedRequest, origin: st
   return ORDER_PAGES.includes(name) ? 'order' : 'page'
 }
 
-/** Under which address a page is kept: what tells pages apart, which menu or which version of a text is open, and the language it is in. */
+/**
+ * Key of a page in the cache: its address with the parameters that select the page, the open menu or the version of a
+ * text, and its language.
+ */
 export function pageKey(url: string, lang: string): string {
   const { origin, pathname, search, searchParams } = new URL(url)
   const key = new URL(pathKey(pathname, search), origin)
@@ -50,7 +53,7 @@ export function withoutPlace(html: string): string {
   return html.replace(new RegExp(`(${PLACE_SLOT_START})<bdi>[^<]*</bdi>`), '$1')
 }
 
-/** The language of a page, as its own markup says. */
+/** Language of a page, from its markup. */
 export function languageOf(html: string): string {
   return /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? 'en'
 }

@@ -68,7 +68,7 @@ function withoutSoldOut(item: Item, choices: readonly Choice[]): Choice[] {
   }))
 }
 
-/** Choices without sold-out options, and without those of groups that do not apply. */
+/** Choices without sold-out options, and with those that are the only one of their group. */
 function stillOffered(item: Item, chosen: readonly Choice[]): Choice[] {
   const lone = defaultChoices(item).filter(({ label }) =>
     item.groups.some((group) => group.label === label && isLoneChoice(item, group)),

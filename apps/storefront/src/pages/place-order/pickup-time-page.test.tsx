@@ -25,7 +25,7 @@ const CLOSED = 'This cannot be picked up at this time. Please choose another.'
 const LUNCH_ONLY = 'Masala Chai is served 12:00 pm to 3:30 pm. Please choose another time.'
 const TOMORROW = '21 Nov 2026, 2:30 pm'
 
-/** Opens the checkout at a time in Pune, with the stores' present state on its page. */
+/** Opens the checkout at a time in Pune, with this serving window and ordering state. */
 function openAt(
   clock: string,
   { window, ordering }: { window?: ActiveWindow; ordering?: Store['ordering'] } = {},

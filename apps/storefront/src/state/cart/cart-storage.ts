@@ -8,7 +8,7 @@ const KIND: EntryKind<StoredCart> = { version: 1, read: readCart }
 
 interface Carts {
   readonly cart: StoredCart | null
-  /** A cart whose 30 minutes were over when it was loaded: it can be rebuilt until another is begun. */
+  /** Cart that had expired after 30 minutes when it was loaded: it can be restored until another is begun. */
   readonly cleared: StoredCart | null
 }
 
@@ -35,7 +35,7 @@ function load(storeSlug: string): Carts {
   return { cart: null, cleared: cart }
 }
 
-/** The cart as it lies in storage now: another tab may have changed it a moment ago. */
+/** Present cart in storage, which another tab may have changed a moment ago. */
 export function currentCart(storeSlug: string): StoredCart | null {
   const cart = readEntry(cartEntry(storeSlug), KIND)
   // Kept by an earlier version of ours.
@@ -61,8 +61,8 @@ function saveEntry(name: string, cart: (Cart & Partial<StoredCart>) | null): voi
 }
 
 /**
- * An order was placed under this key: its lines leave the cart, also one that was cleared since. What was added
- * meanwhile stays and gets another key. Once that is done, hearing of it again changes nothing.
+ * Removes the lines of an order that was placed under this key from the cart, also from one that was cleared since.
+ * Lines added meanwhile stay and get another key. A repeated call changes nothing.
  */
 export function consumeCart(storeSlug: string, key: string, ordered: readonly CartLine[]): void {
   const cart = currentCart(storeSlug)
@@ -79,7 +79,7 @@ function withoutKey({ lines, createdAt }: StoredCart): Cart {
   return { lines, createdAt }
 }
 
-/** Looks anew at what is kept, of one store or of all. */
+/** Reads the carts of one store, or of all, from storage again. */
 export function reloadCarts(storeSlug?: string): void {
   if (storeSlug === undefined) shown.clear()
   else shown.delete(storeSlug)
@@ -89,7 +89,7 @@ export function reloadCarts(storeSlug?: string): void {
 /** Cross-tab sync, for as long as the page lives: a change between two components would show an old cart. */
 let isFollowing = false
 
-/** Calls back when a cart has changed. Returns the way to stop. */
+/** Calls back when a cart has changed. Returns a function that stops it. */
 export function onCartChange(listener: () => void): () => void {
   listeners.add(listener)
   if (!isFollowing) onEntryChange(followChange)

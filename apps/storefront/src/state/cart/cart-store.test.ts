@@ -45,7 +45,7 @@ const load = () => {
   return renderHook(() => ({ cart: useCart(slug), cleared: useClearedCart(slug) }))
 }
 
-/** The page is shown again by the way back. */
+/** Shows the page again as after a step back. */
 const comeBack = () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 describe('the cart', () => {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { currentCart, onCartChange, saveCart, saveCleared, shownCarts, withoutLines } from './cart-storage.ts'
 import type { StoredCart } from './read-cart.ts'
 
-/** The cart of a store; null on the server, while hydrating and when nothing is in it. */
+/** Cart of a store; null on the server, while hydrating, and when it is empty. */
 export function useCart(storeSlug: string): StoredCart | null {
   return useSyncExternalStore(
     onCartChange,
@@ -49,7 +49,7 @@ export const cartActions = {
     const cart = currentCart(storeSlug)
     if (cart) saveCart(storeSlug, replaceLine(cart, line, next))
   },
-  /** Adds lines to what is there and begins the cart's life anew. */
+  /** Adds lines to the cart and restarts its 30 minutes. */
   addAll(storeSlug: string, lines: readonly CartLine[]) {
     const now = Date.now()
     const cart = lines.reduce<Cart | null>(

@@ -17,7 +17,7 @@ export function chosenTypeLabel(storeSlug: string): string | null {
   return readEntry(draftEntry(storeSlug), { ...IN_TAB, read })?.label ?? null
 }
 
-/** Forgets what was filled in and the code that was sent: the order has spent both. */
+/** Removes the entries of the form and the one-time code: the order has used both. */
 export function dropCheckout({ id, slug }: Pick<PastStore, 'id' | 'slug'>): void {
   removeEntry(draftEntry(slug), IN_TAB)
   removeEntry(sentCodeEntry(id), IN_TAB)

@@ -16,9 +16,9 @@ const KIND: EntryKind<RepeatedLine[]> = { version: 1, place: 'tab', read: readLi
 const entryName = (storeSlug: string) => `repeated.${storeSlug}`
 
 /**
- * Puts a past order into its store's cart again, beside what lies there, with a fresh timestamp.
+ * Adds the lines of a past order to its store's cart, with a fresh timestamp.
  *
- * The cart page compares it with today's menu. @returns false when no copy of it is left on this device
+ * The cart page compares them with the present menu. @returns false when no copy of it is left on this device
  */
 export function repeatOrder(order: PastOrder): boolean {
   const lines = linesToRepeat(order.orderSlug)

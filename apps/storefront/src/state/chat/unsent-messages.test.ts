@@ -10,7 +10,7 @@ const REFUSED = { kind: 'refused', status: 409, code: 'chat.closed', details: {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A phone whose pages share a storage; the store takes a key once. */
+/** Phone whose pages share a storage; the store accepts a key once. */
 function makePhone() {
   const texts = new Map<string, string>()
   const device = {

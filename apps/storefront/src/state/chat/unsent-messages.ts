@@ -20,7 +20,7 @@ interface Surroundings {
   readonly onChange: () => void
   /** The server took one. */
   readonly onTaken: (words: WriteAsGuest, seq: number) => void
-  /** The server does not take one; it is gone. */
+  /** Called for a message that the server refuses; it is removed. */
   readonly onRefused: (words: WriteAsGuest, refusal: Refused) => void
 }
 
@@ -29,17 +29,17 @@ const UNSENT = 'unsent-messages.'
 const KIND: EntryKind<UnsentMessage[]> = { version: 1, read: readList(readUnsent) }
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
-/** By then nobody waits for an answer any more. */
+/** Age at which a message is dropped, as an answer is no longer expected, in milliseconds. */
 const TOO_OLD_MS = 24 * 3_600_000
-/** Kept at once: storage is small. */
+/** Most unsent messages: storage is small. */
 export const UNSENT_MAX = 20
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
 
 export type UnsentMessages = ReturnType<typeof createUnsentMessages>
 
 /**
- * Sends what the guests of an order write, one after the other. Each message is kept on the device until the server has
- * answered: a lost line or a closed page can only repeat it.
+ * Sends the messages of an order's diners, one after the other. Each is stored on the device until the server has
+ * answered: a lost connection or a closed page can only repeat it.
  */
 export function createUnsentMessages({
   storage,
@@ -76,7 +76,7 @@ export function createUnsentMessages({
     return true
   }
 
-  /** Sends what is kept, the oldest first. */
+  /** Sends stored messages, oldest first. */
   async function resume(): Promise<void> {
     if (isSending || isStopped) return
     clearTimeout(timer)

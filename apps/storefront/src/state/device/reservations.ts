@@ -22,7 +22,7 @@ export interface UnsentBooking {
 }
 
 const MOST = 20
-/** An older booking is nobody's wish any more. */
+/** Age at which an unsent booking is dropped, in milliseconds. */
 const TOO_OLD_MS = 12 * 3_600_000
 
 const KEPT = 'reservations'
@@ -62,7 +62,7 @@ export function keptReservations(storeId: string, now: number): readonly KeptRes
     .sort((one, other) => one.endsAt - other.endsAt)
 }
 
-/** Keeps a reservation that holds seats, and forgets one that does not. */
+/** Keeps a reservation that holds seats, and removes any other. */
 export function keepReservation(reservation: GuestReservation, now: number): void {
   const { slug, storeId, date, minute, party, state } = reservation
   const others = (readEntry(KEPT, KEPT_KIND) ?? []).filter((one) => one.slug !== slug && one.endsAt > now)

@@ -17,7 +17,10 @@ export function saveLanguage(lang: PageLanguage): void {
   writeCookie('lang', lang, YEAR_S)
 }
 
-/** Keeps what the address asks for, else gives a lost cookie back: the next page comes in the same language. */
+/**
+ * Keeps the language of the address, or else restores a lost cookie, so that the next page comes in the same
+ * language.
+ */
 export function restoreLanguage(): void {
   const asked = KIND.read(new URLSearchParams(location.search).get(QUERY.lang))
   const lang = asked ?? readEntry(ENTRY, KIND)

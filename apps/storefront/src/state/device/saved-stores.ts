@@ -26,7 +26,7 @@ export function savedStores(): readonly SavedStore[] {
   return readEntry(ENTRY, KIND) ?? []
 }
 
-/** Remembers a visited store, with what it looks like today, and as this tab's last one. */
+/** Saves a visited store with its present looks, and as this tab's last one. */
 export function saveStore(store: Store): void {
   const { slug, name, description, translations = {}, logo, address } = store
   const descriptions = Object.fromEntries(

@@ -8,7 +8,7 @@ import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platfo
 export interface TableLink {
   /** Label of the order type to lock to. */
   readonly conf: string | null
-  /** Table or room, and what it is called. */
+  /** Table or room, and the label for it. */
   readonly iden: string | null
   readonly idel: string | null
   readonly sig: string | null
@@ -27,10 +27,10 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 let from = visit?.type === 'navigate' ? document.referrer : ''
 
 /**
- * The query that says what was scanned: the address's own, or that of the store's page that led to this document.
+ * Query of the scanned code: from the address itself, or from the store's page that led to this document.
  *
- * The server's links do not carry it, since a page is made once for all tables; a card that is tapped before the
- * page's scripts came leads to an address without it.
+ * The server's links do not carry it, since a page is rendered once for all tables; a card that is tapped before the
+ * page's scripts have loaded leads to an address without it.
  */
 export function scannedQuery(path: string): string {
   const { search, origin } = location
@@ -40,8 +40,8 @@ export function scannedQuery(path: string): string {
 }
 
 /**
- * Keeps what was scanned, replacing an earlier scan; a query that says nothing changes nothing, nor does the way back to
- * a page of the table that the diner has left with the staff.
+ * Keeps the scanned link in place of an earlier one. A query without a link changes nothing, nor does going back to a
+ * page of a table that the diner has left with the staff.
  */
 export function keepTableLink(storeSlug: string, search: string, now: number): void {
   if (!saysPlace(search)) return
@@ -70,7 +70,7 @@ export function tableLink(storeSlug: string, now: number): TableLink | null {
   return link && now - link.scannedAt < TABLE_LINK_MS ? link : null
 }
 
-/** The diner is not where the last scan said: the tab goes by none until the next one. */
+/** Removes the link of the last scan from the tab, when the diner is not there. */
 export function forgetTableLink(storeSlug: string): void {
   removeEntry(entryName(storeSlug), KIND)
 }

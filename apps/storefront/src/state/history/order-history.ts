@@ -34,7 +34,7 @@ export interface PastStore {
   readonly timeZone: string
   readonly currencySymbol: string
   readonly currencyCode: string
-  /** By language tag, what the store calls its order types; absent where it has not translated them. */
+  /** Names of the store's order types, by language tag; absent where they are not translated. */
   readonly orderTypeLabels?: OrderTypeLabels | undefined
 }
 
@@ -62,7 +62,7 @@ export interface PastOrder {
   /** Time that it is wanted for, in milliseconds since 1970; absent: as soon as possible, or unknown. */
   readonly dueAt?: number
   readonly isCancelled?: boolean
-  /** In minor units, at the counter or online; absent: nothing, as far as is known. */
+  /** Amount paid at the counter or online, in minor units; absent: none known. */
   readonly paidMinor?: number
 }
 
@@ -118,7 +118,7 @@ export function isKnownOrder(orderSlug: string): boolean {
   return (readEntry(HISTORY, HISTORY_KIND) ?? []).some((past) => past.orderSlug === orderSlug)
 }
 
-/** Notes what became of an order that was placed from this device; other orders are not kept. */
+/** Notes the outcome of an order that was placed from this device; other orders are not kept. */
 export function updatePastOrder(order: DinerOrder): void {
   const orders = readEntry(HISTORY, HISTORY_KIND) ?? []
   const updated = orders.map((past) => (past.orderSlug === order.slug ? withOutcome(past, order) : past))
@@ -151,7 +151,7 @@ export function linesToRepeat(orderSlug: string): readonly CartLine[] | null {
   return lines && lines.length > 0 ? lines.map(({ isSuggested: _, ...line }) => line) : null
 }
 
-/** Looks anew at what is kept. */
+/** Drops the cached orders, so that they are read again. */
 export function forgetKnownOrders(): void {
   known = null
   for (const listener of listeners) listener()

@@ -14,7 +14,7 @@ const KIND: EntryKind<SeenOrder[]> = { version: 2, read: readList(readSeenOrder)
 /** Storage is small, and an order that waits to be sent needs its room. */
 const MOST_ORDERS = 10
 
-/** Keeps what the page of an order shows, so that it opens without network. */
+/** Keeps the content of an order's page, so that it opens without network. */
 export function keepSeenOrder({ order, store }: StatusPage, seenAt: number, version: string): void {
   const others = listSeenOrders(version).filter((seen) => seen.order.slug !== order.slug)
   const seen: SeenOrder = { kind: 'status', order, store: { ...store, aboutUs: '' }, seenAt, version }

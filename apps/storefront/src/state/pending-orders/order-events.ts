@@ -10,7 +10,7 @@ export type OrderEvent =
 /** Shows an event to the diner. @returns whether this event was its own to show */
 type Handler = (event: OrderEvent) => boolean
 
-/** Brings each event to the page that shows it; what comes while no page can waits for one. */
+/** Passes each event to the page that shows it; an event that no page handles waits for one. */
 export function createOrderEvents(onDelivered: (event: OrderEvent) => void) {
   const handlers = { own: new Set<Handler>(), any: new Set<Handler>() }
   let undelivered: readonly OrderEvent[] = []
@@ -22,7 +22,9 @@ export function createOrderEvents(onDelivered: (event: OrderEvent) => void) {
   }
 
   return {
-    /** Handlers for `any` event see those that are nobody's `own`. Returns the way to stop. */
+    /**
+     * Adds a handler; handlers of `any` get events that no `own` handler took. Returns a function that removes it.
+     */
     on(which: keyof typeof handlers, handler: Handler): () => void {
       handlers[which].add(handler)
       const waiting = undelivered

@@ -16,7 +16,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const SESSIONS = 200
 const seed = testSeed()
 
-/** A phone for tests of the order queue: its tabs share one storage, its network and its clock are told what to do. */
+/**
+ * Phone for tests of the order queue: its tabs share one storage, and tests control its network and clock.
+ */
 class TestPhone {
   isOnline = true
   /** The store's answer: the first body under a key becomes its order. */
@@ -58,7 +60,7 @@ class TestPhone {
     })
     const stopEvents = queue.on('any', (event) => seen.push(event) > 0)
     const phases = () => Object.fromEntries(queue.queued().map(({ order, phase }) => [order.key, phase]))
-    /** The page is closed, or dies: it does nothing any more. */
+    /** Closes the page, which then does nothing any more. */
     const close = () => {
       isClosed = true
       queue.forget()
@@ -95,7 +97,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Lets happen what needs no waiting. */
+/** Runs everything that is due now. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const tables = () => [...phone.orders.values()].map((body) => JSON.parse(body).address)
 

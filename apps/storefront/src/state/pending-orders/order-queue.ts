@@ -11,7 +11,9 @@ import { createPendingOrderStore, type PendingOrder, SEND_UNASKED_MS } from './p
 /** A pending order as a page shows it. */
 export interface QueuedOrder {
   readonly order: PendingOrder
-  /** `needs-confirmation`: too old, or left unsent by a page that was closed; it leaves when the diner says so. */
+  /**
+   * `needs-confirmation`: too old, or left unsent by a page that was closed; it is sent when the diner confirms.
+   */
   readonly phase: 'sending' | 'waiting' | 'needs-confirmation'
   /** Something answered that is not the store's server: no line was lost. */
   readonly isFaulty: boolean
@@ -32,14 +34,17 @@ const LONGEST_PAUSE_MS = 30_000
 const MOST_FAULTS = 6
 /** Time that a page must live after it has shown "placed" for that to count as read, in milliseconds. */
 const READ_MS = 1_000
-/** Said before the key is looked up: browsers repeat by themselves, the store may have the order. */
+/**
+ * Refusals from before the lookup of the key: browsers repeat requests by themselves, so the store may have the
+ * order.
+ */
 const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.busy', 'server.unavailable'])
 
 /**
- * Sends one tab's orders to the store.
+ * Queue that sends one tab's orders to the store.
  *
- * Each is stored with its key before it is sent and until the server has answered, so that a lost connection, a closed
- * page or a second tab can only repeat the question. Nothing is awaited between looking at the storage and writing it.
+ * Each is stored with its key before it is sent and until the server has answered, so that after a lost connection, a
+ * closed page or in a second tab it can only be repeated. No await separates reading the storage from writing it.
  */
 export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Surroundings) {
   const store = createPendingOrderStore(storage, now)
@@ -49,7 +54,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   })
   const listeners = new Set<() => void>()
   const sending = new Set<string>()
-  /** Keys that the diner has told this page to send. */
+  /** Keys of orders that the diner confirmed for sending. */
   const confirmed = new Set<string>()
   /** Keys that are answered. */
   const settled = new Set<string>()
@@ -59,7 +64,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   let faults = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows what is stored by now. */
+  /** Shows the stored state. */
   function refresh(): void {
     const open = store.list().filter(({ key }) => !settled.has(key))
     queued = open.map((order) => ({ order, phase: phaseOf(order), isFaulty: !!faults }))
@@ -93,7 +98,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     void send(order)
   }
 
-  /** Sends what is due. */
+  /** Sends due orders. */
   function resume(): void {
     refresh()
     const due = queued.filter(({ phase }) => phase === 'waiting')
@@ -101,7 +106,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
     else for (const { order } of due) void send(order)
   }
 
-  /** Sends an order that waits or needs confirmation, because the diner says so. */
+  /** Sends an order that waits or needs confirmation, on the diner's request. */
   function confirm(key: string): void {
     refresh()
     const found = queued.find(({ order }) => order.key === key)

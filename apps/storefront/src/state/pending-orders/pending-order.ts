@@ -20,7 +20,7 @@ export interface PendingOrder {
 
 /** Below this age an order is sent without asking again. */
 export const SEND_UNASKED_MS = 5 * 60 * 1000
-/** The server knows a key for a day; an older order is nobody's wish any more. */
+/** Age at which an order needs confirmation, in milliseconds; the server remembers a key for a day. */
 const TOO_OLD_MS = 12 * 60 * 60 * 1000
 
 /** Of the entries, each followed by its store's slug. */

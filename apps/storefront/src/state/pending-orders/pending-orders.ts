@@ -35,7 +35,7 @@ export function useQueuedOrders(): readonly QueuedOrder[] {
 
 let isStarted = false
 
-/** Finds what waits from an earlier visit, and sends what is due whenever the network is there. */
+/** Finds orders that wait from an earlier visit, and sends due ones whenever the network is available. */
 export function startOrderQueue(): void {
   if (isStarted) return
   isStarted = true
