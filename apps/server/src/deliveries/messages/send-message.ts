@@ -12,8 +12,8 @@ import type { MessageAccountName, MessagePurpose } from '../../db/message-tables
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
 import { applyReports } from './apply-reports.ts'
 import { beginMessage, endMessage, takeMessage } from './message.queries.ts'
-import type { OpenAccount } from './open-account.ts'
 import { type AccountProblemDeps, notifyAccountProblem } from './notify-account-problem.ts'
+import type { OpenAccount } from './open-account.ts'
 
 /** A guest waits for a code meanwhile, and another account may come after. */
 const SEND_MS = 4_000

@@ -1,4 +1,7 @@
-/** Closes the day or the shift: adds up what came in by method, and holds the counted cash against it. */
+/**
+ * Closes the day or the shift: sums up the money that came in by method, and compares the counted cash with
+ * it.
+ */
 import type { CloseDayBody, Closing, DrawerFloat } from '@thali/contract/closings'
 import { Refusal } from '@thali/contract/refusal'
 import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'

@@ -14,7 +14,7 @@ const COLUMNS = [
   'by_name',
 ] as const
 
-/** @returns false when somebody else has made this number meanwhile */
+/** @returns false when another transaction has taken this number meanwhile */
 export async function insertClosing(tx: Db, row: NewRow<'closings'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('closings')

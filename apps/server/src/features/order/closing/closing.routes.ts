@@ -20,7 +20,7 @@ import { noteFloat } from './note-float.ts'
 import { listClosingsOf, readClosing } from './read-closing.ts'
 import { readOpenClosing } from './read-open-closing.ts'
 
-/** Registers counting what came in, and the closings that were made. */
+/** Registers the routes of counting money, and of past closings. */
 export async function closingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 

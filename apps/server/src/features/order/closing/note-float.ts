@@ -32,7 +32,10 @@ export async function noteFloat(
   return readOpenClosing(deps, staff)
 }
 
-/** Writes it down in the transaction that holds the store or closes its day and tells of it. @returns its id */
+/**
+ * Inserts a float in the transaction that locks the store, or that closes and publishes its day. @returns its
+ * id
+ */
 export async function writeFloat(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,

@@ -7,7 +7,7 @@ import type { LoadedOrder } from '../order-record/load-order.ts'
 import { insertTakings, sumTipsOfOrder } from './takings.queries.ts'
 
 /**
- * Writes down what money has moved by a change of an order's payment, in the transaction that changes it. No money
+ * Records the money that moves by a change of an order's payment, in the transaction of the change. No money
  * moves in a gateway's test mode.
  */
 export async function noteTakings(

@@ -1,4 +1,4 @@
-/** Closings that were made: a page of them, and one with all that stands on it. */
+/** Past closings: a page of them, and a single one with its document. */
 import { CLOSINGS_PAGE, type Closing, type ClosingRow, type Closings } from '@thali/contract/closings'
 import { Refusal } from '@thali/contract/refusal'
 import type { Db } from '../../../db/schema.ts'

@@ -15,7 +15,7 @@ export async function insertTakings(tx: Db, rows: readonly NewRow<'takings'>[]):
   await tx.insertInto('takings').values(rows).execute()
 }
 
-/** The tip that an order has brought by what is written down so far. */
+/** Tip of an order so far, by the records of money that moved. */
 export async function sumTipsOfOrder(tx: Db, storeId: StoreId, orderId: OrderId): Promise<number> {
   const row = await tx
     .selectFrom('takings')
@@ -43,9 +43,9 @@ export async function takeIntoClosing(
 }
 
 /**
- * Sums by method of what waits, or of what a closing has.
+ * Sums of money by method, waiting or of a closing.
  *
- * @param closingId null: what waits for the next one
+ * @param closingId null: the money that waits for the next one
  */
 export async function sumByMethod(
   db: Db,

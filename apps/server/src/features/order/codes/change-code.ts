@@ -72,7 +72,8 @@ export async function rekeyCode(deps: CodeDeps, staff: Staff, codeId: string): P
 }
 
 /**
- * Takes a code off the list, and its place with the last code of it. What was printed goes on leading to where it led.
+ * Removes a code from the list, and its place with its last code. Printed copies still lead to the same
+ * target.
  *
  * @throws {Refusal} code.not-found, and as `forgetPlace`
  */

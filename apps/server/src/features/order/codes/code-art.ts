@@ -2,7 +2,10 @@ import { encode } from 'uqr'
 
 /** Modules of white around a code, as readers want it. */
 const QUIET_ZONE = 4
-/** Of the width without its quiet zone: what a logo may cover. Error correction H restores far more than its area. */
+/**
+ * Share of the width without its quiet zone that a logo may cover. Error correction H restores far more than
+ * its area.
+ */
 const LOGO_SHARE = 0.2
 
 /**

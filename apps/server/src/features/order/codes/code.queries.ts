@@ -138,7 +138,10 @@ export interface NewCode extends CodeTarget {
   readonly at: Date
 }
 
-/** Adds a code, or puts one that was removed back on the list. @returns false when one that leads to the same is there */
+/**
+ * Adds a code, or puts a removed one back on the list. @returns false when a code with the same target is on
+ * it
+ */
 export async function insertCode(tx: Db, storeId: StoreId, code: NewCode): Promise<boolean> {
   const row = await tx
     .insertInto('codes')
@@ -228,7 +231,7 @@ export async function countRekeyed(tx: Db, storeId: StoreId): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Forgets codes that were removed before the last `kept` ones, but none that was ever called in. */
+/** Deletes codes that were removed before the last `kept` ones, except those that were ever revoked. */
 export async function forgetRemoved(tx: Db, storeId: StoreId, kept: number): Promise<void> {
   const beyond = await tx
     .selectFrom('codes')
@@ -249,7 +252,10 @@ export async function forgetRemoved(tx: Db, storeId: StoreId, kept: number): Pro
     .execute()
 }
 
-/** Takes a code off the list. Its key stays: codes that were called in are not valid again when it is made anew. */
+/**
+ * Removes a code from the list. Its key stays: revoked codes are not valid again when the code is created
+ * anew.
+ */
 export async function hideCode(tx: Db, storeId: StoreId, codeId: string, at: Date): Promise<void> {
   await tx
     .updateTable('codes')

@@ -16,8 +16,8 @@ import { PlacesOfCodes } from './save-place.ts'
 const ID_LENGTH = 10
 
 /**
- * Makes codes: one for each table or room, or one for the store, a menu or an order type. What the store has already
- * stays as it is.
+ * Creates codes: one for each table or room, or one for the store, a menu or an order type. Codes that the
+ * store already has stay as they are.
  *
  * @throws {Refusal} code.invalid: no such order type or menu, or no place; code.too-many
  */

@@ -124,7 +124,7 @@ export async function countReservationsAt(
   return row.n
 }
 
-/** True where guests sit at a place since after a time. */
+/** Whether diners have sat at a place since after a time. */
 export async function isSeatedAt(tx: Db, storeId: StoreId, placeId: string, after: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('seatings')

@@ -9,7 +9,7 @@ export interface PrintedStore {
   readonly color: string | null
   /** Calls to action for the diner, in one or two languages. */
   readonly hints: readonly string[]
-  /** Address that people type, without what only the code holds. */
+  /** Address for typing, without parameters that only the code holds. */
   readonly typed: string
   /** Empty: not printed. */
   readonly licence: string
@@ -36,7 +36,7 @@ export type Mark =
   | (Box & {
       readonly kind: 'text'
       readonly text: string
-      /** Height of the largest letters that are tried; what does not fit is set smaller. */
+      /** Largest letter height that is tried; text that does not fit is set smaller. */
       readonly size: number
       readonly bold: boolean
       readonly fill: string

@@ -26,7 +26,7 @@ import {
   updatePlace,
 } from './place.queries.ts'
 
-/** Guests of a new place, until the store says how many. */
+/** Seats of a new place, until the store sets them. */
 const SEATS = { seatsMin: 1, seatsMax: 4 }
 
 /** All places of a store, in the order in which staff see them. */
@@ -35,9 +35,9 @@ export async function readPlaces({ db }: Pick<Deps, 'db'>, { storeId }: Staff): 
 }
 
 /**
- * Changes how many sit at a place, with which it is pushed together, and whether it can be booked.
+ * Changes the seats of a place, the places it combines with, and whether it can be booked.
  *
- * @throws {Refusal} place.not-found, also for one that it shall be pushed together with
+ * @throws {Refusal} place.not-found, also for a place to combine with
  */
 export async function changePlace(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
@@ -107,17 +107,17 @@ export class PlacesOfCodes {
   }
 }
 
-/** Puts a place into another part of the house, as one of its codes says. */
+/** Moves a place to another area, as one of its codes names it. */
 export async function movePlace(tx: Db, storeId: StoreId, placeId: string, area: string): Promise<void> {
   const place = await lockPlace(tx, storeId, placeId)
   if (place) await updatePlace(tx, storeId, { ...place, area })
 }
 
 /**
- * Removes a place to which no code on the list leads any more. Reservations that have it go on without.
+ * Removes a place that no code on the list leads to any more. Its reservations stay, without it.
  *
- * @throws {Refusal} place.seated while guests sit there; code.place-reserved with how many reservations have it, unless
- *   `isOverruled`
+ * @throws {Refusal} place.seated while diners sit there; code.place-reserved with the number of its
+ *   reservations, unless `isOverruled`
  */
 export async function forgetPlace(
   tx: Db,

@@ -5,10 +5,13 @@ type TextMark = Extract<Mark, { kind: 'text' }>
 
 /** Below this share of its size a line is cut off instead of set smaller. */
 const SMALLEST = 0.45
-/** Of a line's height: from its top to what letters stand on. */
+/** Baseline, as a share of a line's height from its top. */
 const BASELINE = 0.75
 
-/** Sets one line in the middle of its box, as large as it fits; what is far too long ends with an ellipsis. */
+/**
+ * Sets a line in the middle of its box, as large as it fits; a text that is far too long ends with an
+ * ellipsis.
+ */
 export function setLine(document: PDFKit.PDFDocument, mark: TextMark): void {
   const { x, y, width, height, size, fill } = mark
   const whole = printable(mark.text)

@@ -10,9 +10,9 @@ const SIGNATURE_BYTES = 16
 type Keyed = Pick<Secrets, 'hmac'>
 
 /**
- * The `sig` of a table link: what this installation alone can write for a store's table.
+ * Signature `sig` of a table link, which only this installation can write for a store's table.
  *
- * @param keyVersion how often the codes of this place were called in
+ * @param keyVersion number of times that the codes of this place were revoked
  */
 export function signTableLink(secrets: Keyed, storeId: StoreId, place: TablePlace, keyVersion = 0): string {
   const hash = secrets.hmac(PURPOSE, signedText(storeId, place, keyVersion))

@@ -12,8 +12,8 @@ import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { findByCode } from './discount.queries.ts'
 
 /**
- * The discount that a code stands for now. One that is unknown, not yet begun, paused, ended or used up is answered
- * alike, and counted as a guess.
+ * Discount of a code. One that is unknown, not yet begun, paused, ended or used up is answered alike, and
+ * counted as a guess.
  *
  * @throws {Refusal} discount.code-unknown, rate.limited, store.not-found
  */

@@ -41,7 +41,9 @@ export async function lockDiscount(
     .executeTakeFirst()
 }
 
-/** The one that a code stands for, and how many uses of a business day it has; undefined where none is active. */
+/**
+ * Discount of a code with the number of its uses on a business day; undefined if no active one has this code.
+ */
 export async function findByCode(db: Db, storeId: StoreId, code: string, day: string) {
   return db
     .selectFrom('discounts')
@@ -284,7 +286,7 @@ export async function findUse(tx: Db, storeId: StoreId, orderId: OrderId) {
     .executeTakeFirst()
 }
 
-/** Changes what an order's use comes to, or whether it counts. */
+/** Changes the amount of an order's use, or whether it counts. */
 export async function updateUse(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Turns a discount's row into what staff see of it. */
+/** View of a discount for staff. */
 import type { Discount } from '@thali/contract/discounts'
 import type { DiscountRow } from './discount.queries.ts'
 

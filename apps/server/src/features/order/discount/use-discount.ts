@@ -48,7 +48,7 @@ export async function useDiscount(
   await insertUse(tx, storeId, { ...use, phone: perPhone === null ? null : phone })
 }
 
-/** An order with a discount, or without: what is counted of it follows from its snapshot. */
+/** Order, with or without a discount: the counts follow from its snapshot. */
 interface SoldOrder {
   readonly id: OrderId
   readonly snapshot: OrderSnapshot & { readonly discount?: DiscountTerms }
@@ -83,7 +83,7 @@ export async function restoreDiscounts(
   }
 }
 
-/** Counts what a discount comes to after lines were struck off an order. */
+/** Updates the counted amount of a discount after lines were struck off an order. */
 export async function recountDiscount(
   tx: Db,
   storeId: StoreId,

@@ -51,7 +51,7 @@ export function listCredentials(db: Db, storeId: StoreId): Promise<CredentialsRo
   return credentials(db, storeId).limit(MOST_CREDENTIALS).execute()
 }
 
-/** The same, which nobody changes before the transaction ends. */
+/** Locks the store's keys until the transaction ends. */
 export function lockCredentials(tx: Db, storeId: StoreId): Promise<CredentialsRow[]> {
   return credentials(tx, storeId).limit(MOST_CREDENTIALS).$call(lockRows(tx)).execute()
 }
@@ -98,7 +98,7 @@ export async function setKeyTest(
   await ofKeys(tx, storeId, keys).set(test).where('sealed', '=', sealed).execute()
 }
 
-/** The keys of before are valid no more. */
+/** Invalidates the previous keys. */
 export function endPrevious(tx: Db, storeId: StoreId, keys: KeysOf): Promise<void> {
   return setFields(tx, storeId, keys, { previous_sealed: null, previous_until: null })
 }
@@ -107,7 +107,7 @@ export function noteWebhook(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): P
   return setFields(tx, storeId, keys, { webhook_at: at })
 }
 
-/** A payment became known that no webhook may have told of. */
+/** Notes a payment that became known without any webhook having reported it. */
 export function setChargedAt(tx: Db, storeId: StoreId, keys: KeysOf, at: Date): Promise<void> {
   return setFields(tx, storeId, keys, { charged_at: at })
 }

@@ -3,7 +3,10 @@ import { isLoopback } from '../../../providers/loopback.ts'
 import type { Gateway, GatewayKeys } from '../../../providers/payments/gateway.ts'
 import { SANDBOX_ACCOUNT } from '../../../providers/payments/sandbox/sandbox-keys.ts'
 
-/** Keys that nobody has to type: those of the sandbox where it and the server are reached on this machine alone; else null. */
+/**
+ * Keys that need no typing: those of the sandbox, where it and the server are reached on this machine alone;
+ * else null.
+ */
 export function ownKeys({ config }: Pick<Deps, 'config'>, { name }: Gateway): GatewayKeys | null {
   const { sandbox } = config.gateways
   const isOfThisMachine = sandbox !== null && isLoopback(config.publicUrl) && isLoopback(sandbox)

@@ -14,12 +14,12 @@ import { tryKeys } from './try-keys.ts'
 import { writeKeys } from './write-keys.ts'
 
 /**
- * Saves a gateway's keys once they have passed their test. Those left blank stay as stored, so that a webhook's secret can
- * be added later; the sandbox of this machine needs none typed. The keys of before go on working for a time; where new
- * payments used them, they use these.
+ * Saves a gateway's keys once they have passed their test. Blank fields keep their stored values, so that a
+ * webhook secret can be added later; the sandbox of this machine needs no keys. The previous keys still work
+ * for a time; if new payments used them, they use these from now on.
  *
- * @throws {Refusal} gateway.not-found; gateway.keys-wrong with the names of the fields; gateway.keys-refused and
- *   gateway.unreachable with the gateway's words: then nothing is stored
+ * @throws {Refusal} gateway.not-found; gateway.keys-wrong with the names of the fields; gateway.keys-refused
+ *   and gateway.unreachable with the gateway's message: then nothing is stored
  */
 export async function saveGatewayKeys(
   deps: Deps,

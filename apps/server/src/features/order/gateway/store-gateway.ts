@@ -27,7 +27,7 @@ export interface StoreGateway {
   readonly hookId: string
   /** Of the keys in use. */
   readonly merchant: string
-  /** The keys in use first, then those of before while they are valid. */
+  /** Keys in use first, then the previous ones while they are valid. */
   readonly accounts: readonly [GatewayAccount, ...GatewayAccount[]]
 }
 
@@ -41,7 +41,7 @@ export async function findActiveGateway(deps: GatewayDeps, storeId: StoreId): Pr
   return openGateway(deps, storeId, await findActiveCredentials(deps.db, storeId))
 }
 
-/** Sealed keys of stores in memory, which are read anew when their keys change. */
+/** Sealed keys of stores in memory, read again when the keys change. */
 const sealedOf = new WeakMap<LoadedProfile, CredentialsRow | undefined>()
 
 /** The same of a store in memory: its keys are read once, and opened each time. */

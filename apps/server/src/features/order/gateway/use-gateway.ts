@@ -27,7 +27,7 @@ export interface GatewayPlace {
 }
 
 /**
- * Tries stored keys at their gateway, and keeps what it said.
+ * Tests stored keys at their gateway, and stores the result.
  *
  * @throws {Refusal} gateway.not-found; gateway.keys-wrong: they cannot be opened any more
  */
@@ -55,8 +55,8 @@ export async function testGatewayKeys(
 }
 
 /**
- * Has new orders be paid by these keys and no others, or by none. What is under way goes on with the keys that it was
- * begun with.
+ * Makes new orders be paid with these keys only, or with none. Payments under way continue with the keys they
+ * began with.
  *
  * @throws {Refusal} gateway.not-found; gateway.untested; gateway.currency
  */
@@ -92,7 +92,7 @@ export async function useGateway(
 }
 
 /**
- * Ends the keys of before at once, as after somebody saw them who should not.
+ * Ends the previous keys at once, for instance after they leaked.
  *
  * @throws {Refusal} gateway.not-found
  */

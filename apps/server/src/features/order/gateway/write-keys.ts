@@ -1,4 +1,7 @@
-/** Seals a store's keys for a gateway. Those of before stay valid for a time: payments are still under way with them. */
+/**
+ * Seals a store's keys for a gateway. The previous keys stay valid for a time, as payments are under way with
+ * them.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { Db } from '../../../db/schema.ts'

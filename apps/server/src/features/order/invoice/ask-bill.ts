@@ -13,8 +13,8 @@ import { listCurrentInvoices } from './invoice.queries.ts'
 import { checkCustomer } from './issue-invoice.ts'
 
 /**
- * Keeps the name and tax number that a diner wants on the bill, until it is issued. What stands already is told to
- * nobody again.
+ * Stores the name and tax number that a diner wants on the bill, until it is issued. Unchanged details
+ * publish no event.
  *
  * @throws {Refusal} order.not-found, invoice.gstin-invalid, invoice.already-issued, invoice.order-cancelled,
  *   invoice.request-closed

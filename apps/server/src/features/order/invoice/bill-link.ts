@@ -1,4 +1,6 @@
-/** Links that open one paper, for a guest who has no order's slug to it: signed, so that nobody makes one up. */
+/**
+ * Links to a single bill, for a diner without an order's slug to it; signed, so that they cannot be made up.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import { BILL_API } from '@thali/contract/bill-paths'
 import { pathTo } from '@thali/contract/paths'
@@ -23,7 +25,7 @@ export function billLink(secrets: Keyed, storeId: StoreId, invoiceId: string): `
 }
 
 /**
- * The paper of a link, as long as its orders stand on it.
+ * Bill of a link, as long as its orders stand on it.
  *
  * @throws {Refusal} invoice.not-found, also for a link that was not made here
  */

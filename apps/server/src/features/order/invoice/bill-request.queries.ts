@@ -4,7 +4,7 @@ import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** Keeps what a diner wants on the bill of an order; a later wish replaces it. */
+/** Stores a diner's request for the bill of an order; a later one replaces it. */
 export async function putBillRequest(
   tx: Db,
   storeId: StoreId,

@@ -1,4 +1,4 @@
-/** Takes back on paper what staff took off orders that an invoice was issued for. */
+/** Credit notes for amounts that staff take off orders already invoiced. */
 
 import { creditOfStrike, type LeftOnInvoice, leftMinor } from '@thali/domain/billing/left-on-invoice'
 import type { CreditedOrder } from '@thali/domain/billing/make-credit-note'
@@ -27,8 +27,9 @@ export interface TakenBack {
 type CreditDeps = Pick<Deps, 'now' | 'newId'>
 
 /**
- * Writes a credit note for each invoice that these orders stand on; nothing for the others. Call it inside the
- * transaction of the strike or the cancel, which holds the orders, before the strike is written.
+ * Writes a credit note for each invoice that these orders stand on; nothing for other orders. To be called
+ * inside the transaction of the strike or the cancellation, which locks the orders, before the strike is
+ * written.
  */
 export async function creditOrders(deps: CreditDeps, tx: Db, staff: Staff, taken: TakenBack): Promise<void> {
   const standing = await listCurrentInvoices(tx, staff.storeId, taken.orderIds)

@@ -16,9 +16,9 @@ export interface RefundedOrder extends PaidFacts {
 }
 
 /**
- * Writes the credit note for money that was given back of an invoiced order beyond what was struck off it, so that its
- * invoice comes to what the store keeps. Call it in the transaction that holds the order, after each change of what was
- * given back: what is credited already is credited once.
+ * Writes the credit note for money given back of an invoiced order beyond its struck lines, so that its
+ * invoice comes to the amount that the store keeps. To be called in the transaction that locks the order,
+ * after each change of the amount given back: no amount is credited twice.
  *
  * @returns null where the order stands on no invoice, or nothing is to be credited
  */

@@ -1,4 +1,7 @@
-/** Papers as files, for staff and for whoever has an order's slug; and what a diner wants on the bill. */
+/**
+ * Routes of bills as files, for staff and for holders of an order's slug, and of a diner's details for the
+ * bill.
+ */
 
 import { BILL_API } from '@thali/contract/bill-paths'
 import { askBillSchema, dinerBillSchema, mailBillSchema } from '@thali/contract/diner-bill'

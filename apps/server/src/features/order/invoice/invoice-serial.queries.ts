@@ -10,10 +10,10 @@ export async function findInvoiceSeries(tx: Db): Promise<string> {
   return row?.invoice_series ?? FIRST_SERIES
 }
 
-/** More restores than anybody lives through, in the years that serials are of. */
+/** Limit of restores, far above any number in the years that serials cover. */
 const SERIES = 50
 
-/** Series of a store that a restore has ended, the one that ended last first. */
+/** Series of a store that restores have ended, the latest first. */
 export async function listEndedSeries(db: Db, storeId: StoreId) {
   const rows = await db
     .selectFrom('invoice_serials')

@@ -153,7 +153,7 @@ export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: re
   }))
 }
 
-/** Orders that still stand on an invoice. */
+/** Orders that stand on an invoice. */
 export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: string): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('invoice_orders')
@@ -166,7 +166,7 @@ export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: str
   return rows.map(({ order_id }) => order_id as OrderId)
 }
 
-/** Orders that do not stand on an invoice any more. */
+/** Removes orders from an invoice. */
 export async function takeOrdersOff(
   tx: Db,
   storeId: StoreId,
@@ -194,14 +194,14 @@ export interface InvoicesOf {
   readonly order: string
 }
 
-/** A paper after which a page goes on. */
+/** Document after which a page begins. */
 export interface InvoicePageCursor {
   readonly issuedOn: string
   readonly issuedAt: Date
   readonly id: string
 }
 
-/** Papers of a store, the newest first. The condition on the date is what makes the index serve. */
+/** Documents of a store, newest first. The condition on the date makes the index usable. */
 export async function listInvoices(
   db: Db,
   storeId: StoreId,
@@ -239,7 +239,7 @@ export async function listInvoices(
   return rows.map(toRow)
 }
 
-/** Papers that one way of a search finds at most. */
+/** Limit of documents that each part of a search finds. */
 const SEARCH_MAX = 500
 
 type From = Pick<ExpressionBuilder<Schema, 'invoices'>, 'selectFrom'>
@@ -290,7 +290,7 @@ function toRow(row: Selected) {
   }
 }
 
-/** A paper as a list has it, in the field's words. */
+/** Row of a list of documents, with the field names of the domain. */
 export type InvoiceListRow = ReturnType<typeof toRow>
 
 function parse(document: string): InvoiceDocument {

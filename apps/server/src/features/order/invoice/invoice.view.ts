@@ -1,4 +1,4 @@
-/** Turns rows of papers into what staff get. */
+/** View of invoices and credit notes for staff. */
 import type { InvoiceRow } from '@thali/contract/invoices'
 import type { InvoiceListRow } from './invoice.queries.ts'
 

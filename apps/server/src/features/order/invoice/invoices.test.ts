@@ -1,4 +1,4 @@
-/** Bills and invoices: what is issued, once, with gapless serials, and what is taken back of it. */
+/** Tests of bills and invoices: each is issued once, with gapless serials, and can be credited. */
 import type { Invoice } from '@thali/contract/invoices'
 import type { SettingsOf } from '@thali/contract/settings'
 import { financialYear } from '@thali/domain/billing/invoice-serial'

@@ -25,7 +25,7 @@ import { readBillPayments } from './read-bill-payments.ts'
 import { readInvoice } from './read-invoice.ts'
 import { takeSerial } from './take-serial.ts'
 
-/** On the credit note of what was given back before the paper was issued. */
+/** Reason on the credit note of an amount given back before the bill was issued. */
 const REFUNDED_BEFORE = 'Refunded before this bill'
 
 /**
@@ -47,7 +47,7 @@ export async function issueInvoice(
   return readInvoice(deps, staff.storeId, id)
 }
 
-/** Facts that the event of an issued bill tells its followers. */
+/** Facts that the event of an issued bill passes to its followers. */
 export interface BilledFacts {
   /** Payments of its orders at the time of issue; null if nothing was paid. */
   readonly payments: PaymentsOnPaper | null

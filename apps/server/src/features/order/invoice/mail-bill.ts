@@ -1,4 +1,4 @@
-/** Mails a bill to a guest who asks for it: a link to the paper, which whoever has it may open. */
+/** Mails a bill to a diner who asks for it: a link that opens the bill for any holder. */
 import { BILL_API } from '@thali/contract/bill-paths'
 import type { MailBill } from '@thali/contract/diner-bill'
 import { pathTo } from '@thali/contract/paths'
@@ -20,9 +20,10 @@ import { readDinerInvoice } from './read-diner-bill.ts'
 const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
 
 /**
- * Mails the bill that an order stands on to an address of the guest's, which is kept for that mail alone.
+ * Mails the bill of an order to a diner's address, which is stored for that mail alone.
  *
- * @throws {Refusal} order.not-found; invoice.not-found; invoice.from-staff; invoice.mail-unavailable; rate.limited
+ * @throws {Refusal} order.not-found; invoice.not-found; invoice.from-staff; invoice.mail-unavailable;
+ *   rate.limited
  */
 export async function mailBill(
   deps: Deps,
@@ -38,8 +39,8 @@ export async function mailBill(
 }
 
 /**
- * The same for staff whom a guest told their address: any bill, also one over several orders, by a link that opens it
- * alone. The log of changes knows that it was mailed, not where to.
+ * Mails a bill for staff to an address that a diner gave them: any bill, also one over several orders, by a
+ * link that opens it alone. The audit log records that it was mailed, not the address.
  *
  * @throws {Refusal} invoice.not-found; invoice.credited; invoice.mail-unavailable; rate.limited
  */

@@ -42,7 +42,7 @@ export async function readDinerBill(deps: Deps, orderSlug: string): Promise<Dine
   }
 }
 
-/** A paper as whoever has an order's slug may have it. */
+/** Document as available to holders of an order's slug. */
 export interface DinerInvoice {
   readonly storeId: StoreId
   readonly invoiceId: string
@@ -51,10 +51,10 @@ export interface DinerInvoice {
 }
 
 /**
- * The paper that the order stands on.
+ * Document that the order stands on.
  *
- * @throws {Refusal} order.not-found; invoice.not-found while none is issued; invoice.from-staff for one over several
- *   orders, or with a customer whom the diner of this order did not name
+ * @throws {Refusal} order.not-found; invoice.not-found while none is issued; invoice.from-staff for one over
+ *   several orders, or with a customer whom the diner of this order did not name
  */
 export async function readDinerInvoice(
   deps: Pick<Deps, 'db' | 'gateways'>,

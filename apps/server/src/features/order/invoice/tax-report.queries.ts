@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * Papers of a month (YYYY-MM), or of all time where it is empty, with what stands on them, by date; none of a gateway's
- * test mode.
+ * Documents of a month (YYYY-MM), or of all time if it is empty, with their contents, by date; none of a
+ * gateway's test mode.
  */
 export async function listDocuments(
   db: Db,

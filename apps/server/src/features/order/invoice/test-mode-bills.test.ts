@@ -1,4 +1,6 @@
-/** Bills and discounts of orders that are paid in a gateway's test mode: kept apart from those of real ones. */
+/**
+ * Tests of bills and discounts of orders paid in a gateway's test mode: they are kept apart from real ones.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { discountValues } from '@thali/test-kit/discount-values'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'

@@ -8,8 +8,8 @@ import { readDocuments } from './read-documents.ts'
 import { PAPER_HEAD, toPaperLines } from './tax-lines.ts'
 
 /**
- * Every bill and credit note of a store as an archive: `bills.csv` for people, `bills.jsonl` with all that stands on
- * each. They are read while they are sent, so that no archive is in memory as a whole.
+ * Archive of all bills and credit notes of a store: `bills.csv` for people, `bills.jsonl` with the whole
+ * content of each. Rows are read while the archive is sent, so that it is never in memory as a whole.
  */
 export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Readable {
   const zip = new ZipFile()

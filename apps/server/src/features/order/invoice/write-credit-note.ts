@@ -33,10 +33,10 @@ export interface WrittenNote {
 }
 
 /**
- * Writes a credit note under the next serial, and what it leaves of its orders on the invoice, within the transaction
- * that holds orders and invoice.
+ * Writes a credit note under the next serial, and the remaining amount of its orders on the invoice, within
+ * the transaction that locks orders and invoice.
  *
- * @returns null where nothing is left that could be credited
+ * @returns null where nothing is left to credit
  */
 export async function writeCreditNote(
   deps: Pick<Deps, 'newId'>,

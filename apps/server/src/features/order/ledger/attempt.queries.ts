@@ -4,7 +4,7 @@ import type { Db, NewRow } from '../../../db/schema.ts'
 import type { GatewayMode, PaymentStep } from '../../../providers/payments/gateway.ts'
 import { type ComparisonRow, planComparison } from './comparison.queries.ts'
 
-/** More tries than anybody makes for one order; starting refuses beyond. */
+/** Limit of attempts of an order, above any real number; starting refuses beyond. */
 export const MOST_ATTEMPTS = 20
 
 const COLUMNS = [
@@ -31,7 +31,7 @@ function attempts(db: Db, storeId: StoreId) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThrow']>>
 
-/** An attempt in the field's words; it is an adapter's `GatewayAttempt`, too. */
+/** Attempt with the field names of the domain; it is an adapter's `GatewayAttempt`, too. */
 export function toAttempt(row: Row) {
   return {
     reference: row.id,
@@ -54,13 +54,13 @@ export function toAttempt(row: Row) {
 
 export type AttemptRow = ReturnType<typeof toAttempt>
 
-/** Also has its day compared with what the gateway says, once it is over. */
+/** Inserts an attempt, and plans the comparison of its day with the gateway once the day is over. */
 export async function insertAttempt(tx: Db, row: NewRow<'payment_attempts'>): Promise<void> {
   await tx.insertInto('payment_attempts').values(row).execute()
   await planComparison(tx, row)
 }
 
-/** Attempts of a day behind the one that was compared last, by their ids. */
+/** Attempts of a day after the one that was compared last, by id. */
 export async function listAttemptsOfDay(
   db: Db,
   storeId: StoreId,
@@ -110,7 +110,7 @@ export async function listAttempts(db: Db, storeId: StoreId, orderId: OrderId): 
 }
 
 /**
- * Sets how the payer goes on, as the gateway has answered.
+ * Stores the payer's next step, as the gateway has answered.
  *
  * @returns false when the attempt has ended meanwhile
  */
@@ -149,9 +149,9 @@ export async function endAttempt(tx: Db, storeId: StoreId, id: string, at: Date)
 }
 
 /**
- * Has it asked about at `at`; null: never again.
+ * Sets the time of its next query; null: never again.
  *
- * @param leasedUntil as whoever asked found it: news that came meanwhile have it asked about at once, and stay
+ * @param leasedUntil time as the caller found it: an immediate query that news has set meanwhile stays
  */
 export async function setNextAsk(
   tx: Db,

@@ -1,4 +1,4 @@
-/** A try to pay, as it is written down before its gateway hears of it. */
+/** Attempt to pay, as stored before its gateway is called. */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { storeAddress } from '@thali/domain/store/store-address'
@@ -7,10 +7,10 @@ import type { Deps } from '../../../deps.ts'
 import type { StartRequest } from '../../../providers/payments/gateway.ts'
 import type { StoreGateway } from '../gateway/store-gateway.ts'
 
-/** An attempt is asked about for the first time so long after its begin: hardly anybody pays faster. */
+/** Delay from the begin of an attempt to its first query, in milliseconds: hardly any payer is faster. */
 export const FIRST_ASK_MS = 10_000
 
-/** The order that is to be paid, as far as an attempt tells of it. */
+/** Facts of the order that is to be paid, for an attempt. */
 export interface OrderOfAttempt {
   readonly id: string
   readonly number: number | null
@@ -25,7 +25,7 @@ export interface BegunAttempt {
   readonly request: StartRequest
 }
 
-/** Makes the row of an attempt, and what its gateway is asked: nothing in it was typed by a diner. */
+/** Builds the row of an attempt and the request to its gateway: neither contains text typed by a diner. */
 export function beginAttempt(
   deps: Pick<Deps, 'newSlug' | 'config'>,
   { gateway, accounts: [account], name, mode, hookId, storeId }: StoreGateway,

@@ -1,4 +1,4 @@
-/** Days that are compared with what gateways say, row by row. */
+/** Days to compare with gateways, row by row. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
@@ -73,7 +73,7 @@ export async function findComparison(
   return { id, provider: provider, mode, from, until, afterId, tries }
 }
 
-/** Goes on behind an attempt at `at`; the tries begin anew where it came further. */
+/** Continues after an attempt at `at`; the tries are reset when it advanced. */
 export async function setComparison(
   db: Db,
   storeId: StoreId,

@@ -9,10 +9,10 @@ import type { Db, NewRow } from '../../../db/schema.ts'
  * and a mark can always be taken back: both together stay below `MOST_EVENTS`.
  */
 export const MOST_STAFF_EVENTS = 200
-/** More than one order's payment ever tells; what differs from nothing before is not written. */
+/** Limit of payment events of an order, above any real number; events that change nothing are not stored. */
 const MOST_EVENTS = 1000
 
-/** @returns false when the same was told before */
+/** @returns false when the same event is stored already */
 export async function insertPaymentEvent(tx: Db, row: NewRow<'payment_events'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_events')

@@ -14,7 +14,7 @@ export interface OrderToPay {
   readonly state: OrderState
   readonly totalMinor: number
   readonly snapshot: Pick<OrderSnapshot, 'currencyCode'>
-  /** Null: nobody was to pay it online, nor has begun to. */
+  /** Null: it was not to be paid online, and no online payment has begun. */
   readonly paymentMode: GatewayMode | null
   /** Whether it went to the kitchen unpaid and waits for no payment. */
   readonly paidLater: boolean
@@ -46,7 +46,7 @@ export interface KnownMark extends Doing {
   readonly undone: (Doing & { readonly byId: string; readonly reason: string }) | null
 }
 
-/** Folds an order's payment from its rows. Whoever writes by it holds the order's row. */
+/** Folds an order's payment from its rows. A caller that writes by the result must lock the order's row. */
 export async function foldOrder(db: Db, storeId: StoreId, order: OrderToPay): Promise<KnownPayment> {
   const { id, state, totalMinor, snapshot, paymentMode, paidLater } = order
   // Test and live never mix: what an attempt of the other mode brought is due back.

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Gateways } from '../../../providers/payments/gateway.ts'
 import { foldOrder, type KnownPayment, type OrderToPay } from './fold-order.ts'
 
-/** Payments that pay these orders, with what went back of them; call with as many orders as one bill has. */
+/** Payments of these orders, with refunds; call with at most as many orders as a bill has. */
 export async function listBillEntries(
   { gateways }: { readonly gateways: Gateways },
   db: Db,

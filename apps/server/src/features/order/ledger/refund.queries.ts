@@ -5,7 +5,7 @@ import type { OwnRefund } from '@thali/domain/payment/money-back'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
-/** More refunds than anybody starts for one order; starting refuses beyond. */
+/** Limit of refunds of an order, above any real number; starting refuses beyond. */
 export const MOST_REFUNDS = 100
 
 const COLUMNS = [
@@ -37,7 +37,7 @@ function refunds(db: Db, storeId: StoreId) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>
 
-/** A refund in the field's words; it is the domain's `OwnRefund`, too. */
+/** Refund with the field names of the domain; it is the domain's `OwnRefund`, too. */
 function toRefund(row: Row) {
   return {
     reference: row.id,
@@ -130,7 +130,7 @@ export async function setApproval(
     .execute()
 }
 
-/** Has a refund that goes on asked about at `at`. */
+/** Sets the time of the next query of a refund under way. */
 export async function setNextTry(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -141,7 +141,7 @@ export async function setNextTry(tx: Db, storeId: StoreId, id: string, at: Date)
     .execute()
 }
 
-/** Refunds that wait for a second person, the oldest first; the literal condition is what makes the index serve. */
+/** Refunds that wait for a second member, oldest first; the literal condition makes the index usable. */
 export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
   return db
     .selectFrom('refunds')

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../../define-feature.ts'
 
-/** Rows of orders and what is made of them; whoever changes them stands above. */
+/** Rows of orders and their views; features above this one change them. */
 export const orderRecordFeature = defineFeature({})

@@ -4,7 +4,7 @@ import { inSnapshot } from '../../../db/transaction.ts'
 import { type DiscardRow, listDiscardsOfOrders, listMovesOfOrders, type MoveRow } from './move.queries.ts'
 import { findOrder, listOrders, lockWholeOrders, type OrderRow } from './order.queries.ts'
 
-/** An order with everything that happened to it: what its diner and its staff see is made of this. */
+/** Order with its whole history, the source of the views for its diner and staff. */
 export interface LoadedOrder {
   readonly order: OrderRow
   /** Oldest first. */
@@ -13,8 +13,8 @@ export interface LoadedOrder {
 }
 
 /**
- * An order as of one moment: read apart, its moves and discards could tell of a change that its revision does not
- * know yet. Null when the store has no such order.
+ * Order as of one moment: read separately, its moves and discards might include a change that its revision
+ * does not. Null when the store has no such order.
  */
 export async function loadOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<LoadedOrder | null> {
   return inSnapshot(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function loadOrder(db: Db, storeId: StoreId, orderId: OrderId): Pro
   })
 }
 
-/** Some orders with what happened to them, by id, held until the end of the transaction; call with at most 200. */
+/** Locks orders by id, with their histories, until the end of the transaction; call with at most 200. */
 export async function loadOrders(
   tx: Db,
   storeId: StoreId,
@@ -35,7 +35,7 @@ export async function loadOrders(
   return orderIds.length === 0 ? [] : withHistory(tx, storeId, await lockWholeOrders(tx, storeId, orderIds))
 }
 
-/** The same, held by nobody: rows and histories may be of different moments. */
+/** Orders by id with their histories, not locked: rows and histories may be of different moments. */
 export async function readOrders(
   db: Db,
   storeId: StoreId,

@@ -11,8 +11,8 @@ export interface BilledOrderRow {
 }
 
 /**
- * Orders as they are now, in the order they were named, held until the end of the transaction: what is struck off
- * afterwards finds their invoice. Those that the store does not have are left out.
+ * Locks orders, in the order of their ids as given, until the end of the transaction, so that lines struck
+ * afterwards find their invoice. Ids that the store does not have are left out.
  */
 export async function lockBilledOrders(
   tx: Db,

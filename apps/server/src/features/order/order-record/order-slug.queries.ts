@@ -11,7 +11,7 @@ export async function findStoreOfFormerSlug(db: Db, slug: string): Promise<Store
   return row?.store_id as StoreId | undefined
 }
 
-/** The store's order that a slug opens. The condition on the number is what makes the index serve. */
+/** Order of the store that a slug opens. The condition on the number makes the index usable. */
 export async function findOrderIdBySlug(
   db: Db,
   storeId: StoreId,

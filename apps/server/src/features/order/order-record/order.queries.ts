@@ -117,7 +117,9 @@ export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): P
 
 type Selected = Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>
 
-/** Minutes of the station that was to be the slowest, unlearned; null: the range of its type was told. */
+/**
+ * Minutes of the station predicted to be the slowest, before learning; null: the range of its type was shown.
+ */
 function toForetold({ foretold_station: stationId, foretold_seconds: seconds }: Selected) {
   return stationId === null || seconds === null ? null : { stationId, seconds }
 }
@@ -126,7 +128,7 @@ function toSaleTime({ sale_day: day, sale_hour: hour }: Selected): SaleTime | nu
   return day === null || hour === null ? null : { day, hour }
 }
 
-/** A row in the field's words. */
+/** Row with the field names of the domain. */
 export function toOrderRow(row: Selected) {
   return {
     id: row.id as OrderId,
@@ -134,9 +136,9 @@ export function toOrderRow(row: Selected) {
     number: row.number,
     state: row.state as OrderState,
     paymentState: row.payment_state,
-    /** Null: nobody was to pay it online, nor has begun to. */
+    /** Null: it was not to be paid online, and no online payment has begun. */
     paymentMode: row.payment_mode,
-    /** Its diner began to pay online what the kitchen had got unpaid. */
+    /** Whether its diner began to pay online after the kitchen had got it unpaid. */
     paidLater: row.paid_later,
     paidMinor: row.paid_minor,
     refundedMinor: row.refunded_minor,
@@ -193,5 +195,5 @@ export function goneLinesOf({ goneLines }: Pick<OrderRow, 'goneLines'>): readonl
   return goneLines === null ? [] : (JSON.parse(goneLines) as GoneLine[])
 }
 
-/** An order's row, in the field's words. */
+/** Row of an order with the field names of the domain. */
 export type OrderRow = ReturnType<typeof toOrderRow>

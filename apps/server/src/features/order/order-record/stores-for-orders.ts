@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts'
 import { type LoadedStore, loadStoreById } from '../../menu/menu/load-store.ts'
 
 /**
- * A store with its menus from memory: perhaps not the latest, where another process has changed it a moment ago.
- * Whoever sells by it compares its version in the selling transaction; whoever refuses by it asks
- * `reloadStore` first.
+ * Store with its menus from memory, not necessarily the latest, where another process has changed it a moment
+ * ago. A caller that sells by it compares its version in the selling transaction; one that refuses by it
+ * calls `reloadStore` first.
  */
 export function loadStoreForOrders(deps: Deps, storeId: StoreId): Promise<LoadedStore | null> {
   return deps.storeCache.findById(storeId)

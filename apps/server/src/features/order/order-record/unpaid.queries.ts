@@ -8,7 +8,7 @@ import { isInStates, ORDER_COLUMNS } from './order.queries.ts'
 /** Limit of each list. */
 export const MOST_UNPAID = 300
 
-/** Orders of the kitchen, and those that wait for their payment; whether they are paid the domain says. */
+/** Orders in the kitchen, and those that wait for their payment; the domain decides whether they are paid. */
 export function listUnpaidOpen(db: Db, storeId: StoreId) {
   return unpaidOrders(db, storeId)
     .where(isInStates('state', OPEN_STATES))

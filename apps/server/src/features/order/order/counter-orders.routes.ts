@@ -1,4 +1,4 @@
-/** Orders that staff enter for a guest. */
+/** Orders that staff enter for diners. */
 
 import { type CounterMenu, counterOrderSchema } from '@thali/contract/counter-orders'
 import { errorAnswer } from '@thali/contract/error'
@@ -13,7 +13,7 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { createOrder } from './placement/create-order.ts'
 import { readCounterMenu, readPracticeMenu } from './placement/read-counter-menu.ts'
 
-/** Registers what can be entered, and entering it. */
+/** Registers the menu for orders by staff, and the route to enter them. */
 export async function counterOrderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
   expectAttempts(instance)

@@ -1,4 +1,4 @@
-/** Asking the guests of orders about what has run out, and their answers. */
+/** Questions to diners about sold-out items, and their answers. */
 import { errorAnswer } from '@thali/contract/error'
 import { GONE_LINE_API } from '@thali/contract/gone-line-paths'
 import { answerGoneLineSchema, goneLineParamsSchema } from '@thali/contract/gone-lines'
@@ -13,7 +13,7 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { answerGoneLine } from './gone/answer-question.ts'
 import { askGuests } from './gone/ask-guests.ts'
 
-/** Registers asking guests, and their answers. */
+/** Registers the routes to ask diners, and to answer. */
 export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')

@@ -1,4 +1,4 @@
-/** The calls about what guests at tables ask the staff for. */
+/** Routes of requests by diners at tables to the staff. */
 
 import { errorAnswer } from '@thali/contract/error'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'

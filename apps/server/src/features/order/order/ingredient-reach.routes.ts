@@ -1,4 +1,4 @@
-/** The call that says what an ingredient reaches. */
+/** Route that lists the dishes affected by an ingredient. */
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { ingredientParamsSchema, ingredientReachSchema } from '@thali/contract/ingredients'
 import type { IngredientId } from '@thali/domain/ids'

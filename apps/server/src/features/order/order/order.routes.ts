@@ -136,7 +136,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
   }
 }
 
-/** An order for whoever has its slug, and for no cache or search engine. */
+/** Order for holders of its slug, excluded from caches and search engines. */
 function shown<T>(reply: FastifyReply, order: T | null): T {
   if (order === null) throw new Refusal('order.not-found')
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

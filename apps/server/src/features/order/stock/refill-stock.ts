@@ -7,10 +7,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { workByStore } from '../../../jobs/work-by-store.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
+import { type ChangedCount, publishCounts, UNCOUNTED } from './publish-counts.ts'
 import { listDueRefills, listTurning, type StockRow, type StockRule, turnDay } from './stock.queries.ts'
 import { lockCount } from './stock-counts.queries.ts'
 import { beginDay } from './take-stock.ts'
-import { type ChangedCount, publishCounts, UNCOUNTED } from './publish-counts.ts'
 
 type RefillDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 

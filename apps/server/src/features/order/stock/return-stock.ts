@@ -4,6 +4,7 @@ import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { type OrderStockMove, type StockStep, stockChanges } from '@thali/domain/order/stock-return'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import type { ChangedCount } from './publish-counts.ts'
 import {
   insertMoves,
   listOrderMoves,
@@ -13,7 +14,6 @@ import {
   updateCount,
 } from './stock-counts.queries.ts'
 import type { CountChanger } from './take-stock.ts'
-import type { ChangedCount } from './publish-counts.ts'
 
 /** Step of an order that was cancelled, restored, or had a line struck off. */
 export interface StockReturn {

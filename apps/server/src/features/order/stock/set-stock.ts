@@ -12,6 +12,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { type FoundSubject, findRows, nameSubjects } from './name-subjects.ts'
+import { publishCounts, UNCOUNTED } from './publish-counts.ts'
 import { putStock, type StockRule } from './stock.queries.ts'
 import {
   type CountKey,
@@ -22,7 +23,6 @@ import {
   type NewMove,
   updateCount,
 } from './stock-counts.queries.ts'
-import { publishCounts, UNCOUNTED } from './publish-counts.ts'
 
 type SetDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 

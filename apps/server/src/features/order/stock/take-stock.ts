@@ -4,6 +4,7 @@ import { type CountedSubject, countDay } from '@thali/domain/menu/stock'
 import { needsBySubject, type StockNeed } from '@thali/domain/order/stock-needs'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import type { ChangedCount } from './publish-counts.ts'
 import { holdRefill } from './stock.queries.ts'
 import {
   type CountKey,
@@ -13,7 +14,6 @@ import {
   type NewMove,
   takeFromCount,
 } from './stock-counts.queries.ts'
-import type { ChangedCount } from './publish-counts.ts'
 
 /** Less is left than an order needs: nothing may be written. */
 export class StockShort extends Error {

@@ -3,7 +3,7 @@ import type { RefundState } from '@thali/domain/payment/gateway-answer'
 import { z } from 'zod'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { GatewayAccount, GatewayCall, RefundRequest, RefundResult } from '../gateway.ts'
-import { askPaytm, paytmResultText, type PaytmAnswer, type PaytmHosts, RUPEES } from './paytm-answers.ts'
+import { askPaytm, type PaytmAnswer, type PaytmHosts, paytmResultText, RUPEES } from './paytm-answers.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 
 const NOT_FOUND_CODE = '631'

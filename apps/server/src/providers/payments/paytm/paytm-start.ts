@@ -2,7 +2,7 @@ import { minorToDecimal } from '@thali/domain/money/money'
 import { z } from 'zod'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { GatewayAccount, GatewayCall, StartRequest, StartResult } from '../gateway.ts'
-import { askPaytm, paytmResultText, type PaytmHosts } from './paytm-answers.ts'
+import { askPaytm, type PaytmHosts, paytmResultText } from './paytm-answers.ts'
 import { signFields } from './paytm-checksum.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 

@@ -9,7 +9,7 @@ import type {
   GatewayUnavailable,
   StatusResult,
 } from '../gateway.ts'
-import { askPaytm, paytmResultText, type PaytmAnswer, type PaytmHosts, RUPEES } from './paytm-answers.ts'
+import { askPaytm, type PaytmAnswer, type PaytmHosts, paytmResultText, RUPEES } from './paytm-answers.ts'
 import type { PaytmKeys } from './paytm-keys.ts'
 
 /** "No record found" and "invalid order id": nobody has begun to pay. */

@@ -1,4 +1,7 @@
-/** Bills, invoices and credit notes as PDF, in English: what binds. Dishes are named as they were sold. */
+/**
+ * Bills, invoices and credit notes as PDF, in English, the binding version. Dishes have the names they were
+ * sold under.
+ */
 
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
@@ -11,7 +14,10 @@ import { type Cell, Paper, type PaperSize } from './paper.ts'
 
 const MM = 72 / 25.4
 const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
-/** Till's rolls are cut where the paper ends; what is longer than PDF allows goes on on another page. */
+/**
+ * Page of a till roll, which is cut where its text ends; a text longer than PDF allows continues on another
+ * page.
+ */
 const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM }
 
 /** The file of a paper: as it was issued, and under it how it is paid. The same of both makes the same pages. */

@@ -21,7 +21,7 @@ export interface TextStyle {
   readonly muted?: boolean
 }
 
-/** A column of a table: `share` of the width, or so many points. */
+/** Column of a table: `share` of the width, or a fixed number of points. */
 export interface Column {
   readonly points?: number
   readonly align?: 'left' | 'right'
@@ -34,7 +34,7 @@ export interface Cell extends TextStyle {
 }
 
 const SIZE = 9
-/** Narrowest column that takes what is left of the width, in points. */
+/** Minimum width of the column that takes the remaining width, in points. */
 const COLUMN_MIN = 8
 const MUTED = '#555555'
 const INK = '#000000'

@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PdfRenderer } from './pdf-renderer.ts'
 
-/** Answers with the serial; never where it is "hang". Says how many it was asked. */
+/** Worker that answers with the serial, never for "hang". */
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads')
 parentPort.on('message', ({ id, document }) => {

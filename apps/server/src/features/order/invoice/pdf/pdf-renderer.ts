@@ -6,18 +6,18 @@ import type { StoreId } from '@thali/domain/ids'
 import type { PaperSize } from './paper.ts'
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts'
 
-/** Papers that may be in work or wait; more are told to come again. */
+/** Limit of documents in work or waiting; further requests are refused and may be repeated. */
 const WAITING_MAX = 20
-/** Of these, those of diners: whoever has a slug leaves the staff their places. */
+/** Limit for diners among these, so that holders of slugs leave room for staff. */
 const DINERS_MAX = 4
 /** From the start of the one paper; the longest takes about a second on a slow machine. */
 const TIMEOUT_MS = 30_000
-/** A worker that nobody asks gives its memory back. */
+/** Time after which an idle worker is ended to free its memory, in milliseconds. */
 const IDLE_MS = 60_000
 /** Bytes of papers that were rendered lately; with the same payments they never change. */
 const KEPT_BYTES = 4 * 1024 * 1024
 
-/** An issued paper that somebody wants as a file. */
+/** Issued document that is requested as a file. */
 export interface WantedPaper {
   readonly storeId: StoreId
   readonly invoiceId: string
@@ -43,7 +43,7 @@ export class PdfRenderer {
   #worker: Worker | null = null
   /** In work or waiting, by paper, in the order they came. */
   readonly #jobs = new Map<string, Job>()
-  /** By paper, the one that was asked for longest ago first. */
+  /** Rendered files by document, least recently requested first. */
   readonly #kept = new Map<string, Uint8Array>()
   #keptBytes = 0
   #running: { readonly job: Job; readonly timer: NodeJS.Timeout } | null = null
@@ -73,7 +73,7 @@ export class PdfRenderer {
     return job.promise
   }
 
-  /** Ends the worker; whoever waits is told so. */
+  /** Ends the worker; waiting requests are rejected. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     clearTimeout(this.#running?.timer)

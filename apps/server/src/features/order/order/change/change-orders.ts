@@ -12,8 +12,8 @@ import { foldOrder } from '../../ledger/fold-order.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
 import type { MoveRow } from '../../order-record/move.queries.ts'
 import { moveSlots, type SlottedOrder } from '../../slot/move-slots.ts'
-import { returnStock } from '../../stock/return-stock.ts'
 import { type ChangedCount, publishCounts } from '../../stock/publish-counts.ts'
+import { returnStock } from '../../stock/return-stock.ts'
 import { changedColumns, insertDiscard, insertMoves, insertOrder, updateOrders } from './change.queries.ts'
 import { foldMoney, followPayment } from './fold-money.ts'
 import {
@@ -56,12 +56,12 @@ export function withChanged(
 export const CHANGED_AT_ONCE = 200
 
 /**
- * Changes orders that this transaction holds, or places them: the one place that writes their state, lines, times and
- * money. Each gets its history, its papers and discounts follow, and each is told of by an event of its own.
+ * Changes orders that this transaction has locked, or places them: the only place that writes their state,
+ * lines, times and money. Writes the history of each and its event, and updates documents and discounts.
  *
- * Locks are taken in this order: the orders by id (`loadOrders`, before), invoices and serials, discounts, slots, counts,
- * what waits for staff, the store's version, the audit log. At most 500, and each order once; one that is placed comes
- * alone.
+ * Locks are taken in this order: the orders by id (`loadOrders`, before), invoices and serials, discounts,
+ * slots, counts, unaccepted orders, the store's version, the audit log. At most 500 orders, each once; an
+ * order that is placed comes alone.
  *
  * @throws {Refusal} order.billed where staff who may not refund take something off a billed order
  */
@@ -98,7 +98,7 @@ export async function changeOrders(
   return { orders: withChanged(orders, released), version }
 }
 
-/** Bills, discounts, slots and counts follow what is taken off orders, or put back. */
+/** Updates bills, discounts, slots and counts for lines taken off orders or put back. */
 async function takeOff(
   deps: ChangeDeps,
   tx: Db,
@@ -187,7 +187,10 @@ async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChan
     for (const discard of strike ? loaded.discards.slice(-1) : []) await insertDiscard(tx, storeId, discard)
 }
 
-/** Writes a new order. What waits for no answer is sent together, where nothing does with its event. */
+/**
+ * Writes a new order. Statements that need no answer are sent together, with its event as well unless there
+ * is `beside`.
+ */
 async function placeRow(
   tx: Db,
   storeId: StoreId,

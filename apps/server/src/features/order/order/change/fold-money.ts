@@ -9,8 +9,8 @@ import { readSaleTimes } from '../../order-record/sale-times.ts'
 import { type OrderChange, waitsForPayment } from './order-change.ts'
 
 /**
- * A change with what its payments come to by it: money of a cancelled, reopened or struck order is due back, or not any
- * more. Orders without a payment cost nothing.
+ * Adds the payment after the change: money of a cancelled, reopened or struck order becomes due back, or is
+ * due back no more. Orders without a payment cost no query.
  */
 export async function foldMoney(tx: Db, storeId: StoreId, change: OrderChange): Promise<OrderChange> {
   const { before, after, strike, told } = change
@@ -25,7 +25,10 @@ export async function foldMoney(tx: Db, storeId: StoreId, change: OrderChange): 
   }
 }
 
-/** A counter order that was paid in part has money and no payment state; a failed online one the other way round. */
+/**
+ * Whether money or a payment state exists. A partly paid counter order has money and no payment state; a
+ * failed online payment the other way round.
+ */
 function hasMoney({ paymentState, paidMinor, returnedMinor, refundingMinor }: OrderRow): boolean {
   return paymentState !== 'none' || paidMinor > 0 || returnedMinor > 0 || refundingMinor > 0
 }

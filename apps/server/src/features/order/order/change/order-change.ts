@@ -24,9 +24,11 @@ export const systemOf = (storeId: StoreId, name = ''): Changer => ({ storeId, id
 interface Placing {
   /** Business day. */
   readonly day: string
-  /** Sends what is written together with the row: prepared inserts alone, which wait for no answer. */
+  /**
+   * Sends the statements that are sent together with the row: prepared inserts alone, which need no answer.
+   */
   readonly together: () => Promise<unknown>
-  /** Writes what else refers to the row, before the store's version is locked. */
+  /** Writes other rows that refer to the row, before the store's version is locked. */
   readonly beside?: () => Promise<void>
 }
 
@@ -43,7 +45,7 @@ export interface OrderChange {
   readonly strike?: { readonly lineId: OrderLineId; readonly reason: Reason; readonly note: string }
   /** Whether the struck line is cooked already: nothing goes back to counted stock. */
   readonly isCooked?: boolean
-  /** For those who follow the store's events, beside state and revision: ids and states only. */
+  /** Data for subscribers to the store's events, beside state and revision: ids and states only. */
   readonly told?: Readonly<Record<string, unknown>>
   /**
    * Whether the revision stays as it is, so that no step decided on the earlier state is refused as outdated.
@@ -57,7 +59,7 @@ export interface WrittenChange extends OrderChange {
   readonly loaded: LoadedOrder
 }
 
-/** Completes what a change makes of an order. */
+/** Completes the order after a change. */
 export function completeChange(change: OrderChange, by: Changer, at: Date): WrittenChange {
   const { before, entry, strike, isNote } = change
   const from = before?.order
@@ -86,7 +88,7 @@ const EVENTS: Readonly<Record<MoveKind, EventKind>> = {
   delay: 'order.delayed',
 }
 
-/** A change as the store's outbox tells of it. */
+/** Event of a change for the store's outbox. */
 export function eventOf({ after, entry, strike, told }: WrittenChange) {
   return {
     kind: entry ? EVENTS[entry.kind] : 'order.changed',

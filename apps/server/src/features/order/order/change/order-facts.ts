@@ -37,7 +37,7 @@ interface StoredFacts {
   readonly isStep: boolean
   /** Lines struck off by then. */
   readonly struck: readonly string[]
-  /** The one that this change struck off. */
+  /** Line that this change struck off. */
   readonly strike: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Orders that nobody of the store has moved yet, by what they are limited. */
+/** Orders that staff have not moved yet, with the keys of their limits. */
 import type { UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../../db/prepared-query.ts'
@@ -10,7 +10,7 @@ export interface UnacceptedKeys {
   readonly client: string
   /** Table or room; null where tables are not limited. */
   readonly place: string | null
-  /** Keyed hash of what stands behind it. */
+  /** Keyed hash of its origin. */
   readonly origin: string
   /** Whether it counts, until its release, among orders for later, which have limits of their own. */
   readonly forLater: boolean
@@ -23,7 +23,7 @@ interface Counted extends UnacceptedKeys {
   readonly since: Date
 }
 
-/** Of what waits for staff now, and was placed after `since`. */
+/** Counts orders that wait for staff now, and were placed after `since`. */
 const countsNow = (db: Db, { storeId, client, place, since }: Counted) =>
   db
     .selectFrom('unaccepted_orders')
@@ -36,7 +36,10 @@ const countsNow = (db: Db, { storeId, client, place, since }: Counted) =>
     .where('held', '=', false)
     .where('placed_at', '>', since)
 
-/** Of what waits for its time, however long: the same network counts as many clients as have proven their phones. */
+/**
+ * Counts orders that wait for their time, however long: a network counts as many clients as have verified
+ * their phones.
+ */
 const countsLater = (db: Db, { storeId, origin }: Counted) =>
   db
     .selectFrom('unaccepted_orders')
@@ -122,7 +125,7 @@ const insertBeside = (countsOf: typeof countsNow) =>
 const insertNow = insertBeside(countsNow)
 const insertLater = insertBeside(countsLater)
 
-/** Limit that stands for 0, which is none, in comparisons. */
+/** Number used in comparisons for a limit of 0, which means none. */
 const NO_LIMIT = 2 ** 31 - 1
 
 /** @returns false, with nothing written, where as many as `most` allows wait already that were placed after `since` */
@@ -138,7 +141,10 @@ export async function insertUnacceptedWithin(
   return rows.length === 1
 }
 
-/** An order for later that was paid or approved is no fake, and keeps nobody busy until its release: it counts from then. */
+/**
+ * Counts an order for later from its release on: once paid or approved it is no fake, and needs no work by
+ * staff before.
+ */
 export async function countFromRelease(tx: Db, storeId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('unaccepted_orders')
@@ -178,7 +184,10 @@ export async function removeUnaccepted(tx: Db, storeId: string, orderIds: readon
     .execute()
 }
 
-/** Forgets orders that wait for staff since `before`, at most `limit` at a time; held ones begin to wait later. @returns how many went */
+/**
+ * Removes the counts of orders that have waited for staff since `before`, at most `limit` at a time; held
+ * ones begin to wait later. @returns number of rows removed
+ */
 export async function removeUnacceptedBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = await db
     .selectFrom('unaccepted_orders')

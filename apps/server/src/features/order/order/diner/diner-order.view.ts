@@ -1,4 +1,4 @@
-/** Turns an order into what its diner may see of it. */
+/** View of an order for its diner. */
 import type { DinerOrder, DinerOrderLine, DinerPayment, DinerReason } from '@thali/contract/diner-order'
 import type { StoreId } from '@thali/domain/ids'
 import { delayedTimes } from '@thali/domain/order/delay'

@@ -21,9 +21,10 @@ import { type IsBack, readReturned, withdrawnFrom } from './withdraw-questions.t
 type AnswerDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 
 /**
- * Takes a line off as its guest says, or has them called. Said again it changes nothing.
+ * Strikes a line as its diner chose, or has staff call the diner. Repeating an answer changes nothing.
  *
- * @throws {Refusal} order.not-found, line.not-found; order.question-over once it lapsed, or the kitchen has begun
+ * @throws {Refusal} order.not-found, line.not-found; order.question-over once it lapsed, or the kitchen has
+ *   begun
  */
 export async function answerGoneLine(
   deps: AnswerDeps,
@@ -49,8 +50,8 @@ export async function answerGoneLine(
 }
 
 /**
- * Ends questions whose time is over as each store has it: staff call the guests, or the line is struck. What is there
- * again by then is taken back.
+ * Ends questions after the store's time limit: staff call the diners, or the line is struck. Questions about
+ * items that are available again by then are withdrawn.
  */
 export async function lapseQuestions(deps: AnswerDeps & Pick<Deps, 'storeCache'>): Promise<void> {
   const list = (failed: readonly StoreId[]) =>

@@ -9,16 +9,16 @@ import type { OrderChange } from '../change/order-change.ts'
 /** Finds what is sold out of a line; null if nothing is. */
 export type GoneOf = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
 
-/** A change of an order that asks its guests, and about what. */
+/** Change of an order that asks its diners, with the lines asked about. */
 export interface Asking extends OrderChange {
   readonly added: readonly GoneLine[]
 }
 
 /**
- * The change that asks about each line of which something has run out, once; null where nothing is left to ask. Where
- * nothing would be left of the order, or its bill is written, nobody is asked: staff call these guests.
+ * Change that asks once about each sold-out line; null where nothing is left to ask. Where nothing would be
+ * left of the order, or its bill is issued, no question is asked: staff call these diners.
  *
- * @param served menus that guests may order from now, for what they could have instead
+ * @param served menus that diners may order from now, for alternatives
  */
 export function askAbout(
   before: LoadedOrder,

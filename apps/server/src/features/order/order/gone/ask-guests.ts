@@ -1,4 +1,4 @@
-/** Asks the guests of orders that are not begun what to do about lines that an ingredient is missing for. */
+/** Asks the diners of orders not begun about lines that lack an ingredient. */
 import type { GuestsAsked } from '@thali/contract/ingredients'
 import type { IngredientId, OrderId } from '@thali/domain/ids'
 import { needsIngredient } from '@thali/domain/menu/ingredients'
@@ -19,7 +19,7 @@ import { askAbout, type GoneOf } from './ask-about.ts'
 type AskDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 
 /**
- * Asks about an ingredient that is gone: each line once, however often and by whom it is asked.
+ * Asks about an ingredient that is gone: each line once, however often and by whichever member it is asked.
  *
  * @throws {Refusal} ingredient.not-found
  */
@@ -53,7 +53,7 @@ interface AskedAbout {
   readonly ingredientId: IngredientId
 }
 
-/** Asks the guests of some orders at once. @returns what they were asked about */
+/** Asks the diners of some orders at once. @returns the lines asked about */
 async function askSome(
   deps: AskDeps,
   staff: Staff,

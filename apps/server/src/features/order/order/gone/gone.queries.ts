@@ -1,4 +1,4 @@
-/** Orders with questions to their guests. */
+/** Orders with questions to their diners. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
@@ -15,7 +15,7 @@ export function lapsedQuestions(db: Db, at: Date) {
 /** Condition in the literals of the partial index, which is not used otherwise. */
 const isMarked = sql<boolean>`gone_lines is not null and state in (1, 2)`
 
-/** Orders of all stores that nobody has begun, with lines of which something has run out. */
+/** Orders of all stores that are not begun, with sold-out lines. */
 export function markedOrders(db: Db) {
   return db.selectFrom('orders').select(['store_id', 'id']).where(isMarked)
 }

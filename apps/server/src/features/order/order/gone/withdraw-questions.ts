@@ -1,4 +1,4 @@
-/** Takes back questions whose reason is over: what had run out is there again. */
+/** Withdraws questions whose reason is over, as the item is available again. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import type { GoneLine } from '@thali/domain/order/gone-line'
@@ -70,7 +70,7 @@ export async function readReturned(
   }
 }
 
-/** The change that takes back what an order's guests were asked about and is there again; null: nothing is. */
+/** Change that withdraws questions about items that are available again; null if there is none. */
 export function withdrawnFrom(before: LoadedOrder, isBack: IsBack): OrderChange | null {
   const { order } = before
   const lines = goneLinesOf(order)

@@ -1,4 +1,4 @@
-/** Cancels many orders at once with one reason: those that were picked, or all that match. */
+/** Cancels many orders at once with one reason: selected ones, or all that match. */
 import { Refusal } from '@thali/contract/refusal'
 import { type CancelledOrders, type CancelOrdersBody, LIST_COUNT_LIMIT } from '@thali/contract/staff-orders'
 import type { OrderId } from '@thali/domain/ids'

@@ -13,7 +13,7 @@ import { lockAsSeen } from '../staff/staff-order.ts'
 import { toOrderDetail } from '../staff/staff-order.view.ts'
 
 /**
- * Adds to an order's delays, once an `attempt`: whoever repeats it is answered as before.
+ * Adds to an order's delays, once per `attempt`: a repeated request gets the same answer.
  *
  * @returns the order as it is afterwards
  * @throws {Refusal} order.not-found, order.moved-meanwhile, order.wrong-state, order.reason-unknown

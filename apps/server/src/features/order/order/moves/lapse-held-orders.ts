@@ -1,4 +1,7 @@
-/** Cancels orders that nobody of the store has looked at in time: their guests have gone, their limits are free again. */
+/**
+ * Cancels orders that staff have not looked at in time: their diners have left, and their limits become free
+ * again.
+ */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { APPROVAL_LAPSES_MS, isHeld } from '@thali/domain/order/held-order'
@@ -27,7 +30,7 @@ export async function lapseHeldOrders(deps: LapseDeps): Promise<void> {
   )
 }
 
-/** Orders that somebody approved or cancelled meanwhile stay as they are. */
+/** Cancels held orders, except those that staff approved or cancelled meanwhile. */
 async function cancelUnlooked(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = (await loadOrders(tx, storeId, ids)).filter(

@@ -1,4 +1,4 @@
-/** Cancels orders that nobody has paid in time. What is paid for them later is due back. */
+/** Cancels orders that were not paid in time. A later payment for them is due back. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
@@ -13,7 +13,7 @@ import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemOf } from '../change/order-change.ts'
 import { listUnpaidBefore, type UnpaidOrder } from '../payment/payment-facts.queries.ts'
 
-/** A gateway that does not say whether an order was paid in its last minute is waited for so long. */
+/** Extra time for a gateway to report whether an order was paid in its last minute, in milliseconds. */
 const GRACE_MS = 5 * 60_000
 
 type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>

@@ -1,4 +1,4 @@
-/** Steps of an order within its state: ready, on its way, let through to the kitchen after a look. */
+/** Steps of an order within its state: ready, on its way, released to the kitchen after approval. */
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
@@ -10,7 +10,7 @@ import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { releaseNow, releaseOf } from '../change/fold-money.ts'
 import { takeStep } from './take-step.ts'
 
-/** Ways of letting a held order through to the kitchen. */
+/** Releases of a held order to the kitchen, by reason of holding. */
 const APPROVED = { heldFor: 'approval', action: 'order.approve', release: releaseOf } as const
 const EARLY = { heldFor: 'time', action: 'order.release', release: releaseNow } as const
 

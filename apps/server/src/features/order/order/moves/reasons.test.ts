@@ -25,7 +25,7 @@ const call = (path: string, body: object) =>
   fixture.call('POST', `/api/stores/${storeId}/orders/${path}`, { cookie, body })
 const board = async () => (await fixture.call('GET', `/api/stores/${storeId}/board`, { cookie })).body
 
-/** An order, and what whoever has its slug reads. */
+/** Places an order, with a function that reads it by its slug. */
 async function placed() {
   const id = await fixture.addOrder(storeId)
   const slug = await slugOfOrder(fixture.deps.db, storeId, id)

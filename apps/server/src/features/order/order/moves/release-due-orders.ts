@@ -62,7 +62,7 @@ async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly 
   })
 }
 
-/** Lines that cannot be made any more. What was counted for the order is its own: no count is looked at. */
+/** Lines that cannot be made any more. Units taken for the order are its own: counts are not checked. */
 function soldOutOf({ order, discards }: LoadedOrder, menus: StoreMenus): SoldLine[] {
   const struck = new Set(discards.map(({ lineId }) => lineId))
   return soldOutLines(

@@ -13,8 +13,8 @@ import { undoTo } from '../staff/staff-order.view.ts'
 import { auditMoves } from './audit-moves.ts'
 
 /**
- * @param cancelledAt the instant that cancelling answered: it tells this cancelling from others
- * @returns how many orders are again what they were before
+ * @param cancelledAt time in the answer to the cancellation, which identifies it
+ * @returns number of orders restored to their former state
  * @throws {Refusal} order.undo-too-late when that is none
  */
 export async function undoCancellations(

@@ -1,4 +1,6 @@
-/** Works the orders of the sample store, so that a visitor sees the live status, until somebody works its board. */
+/**
+ * Moves orders of the sample store on, so that a visitor sees the live status, until a member uses its board.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreId } from '@thali/domain/ids'
 import { isHeld } from '@thali/domain/order/held-order'
@@ -16,9 +18,9 @@ type KitchenDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 const EVERY_MS = 1_000
 
 /**
- * Moves what is due one step.
+ * Moves due orders one step.
  *
- * @returns false when staff or a token have changed an order: the kitchen is theirs, for good
+ * @returns false when staff or a token have changed an order: the board is theirs for good
  */
 export async function workSampleKitchen(deps: KitchenDeps, storeId: StoreId): Promise<boolean> {
   const at = deps.now()

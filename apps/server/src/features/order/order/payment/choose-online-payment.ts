@@ -7,8 +7,8 @@ import type { LoadedStore } from '../../../menu/menu/load-store.ts'
 import { findGatewayInUse, type StoreGateway } from '../../gateway/store-gateway.ts'
 
 /**
- * The account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its store,
- * its gateway or whoever runs the server asks for nothing. Whoever enters an order for a guest takes the money, too.
+ * Account by which an order is to be paid online; null: it goes to the kitchen unpaid, since its type, its
+ * store, its gateway or the operator requires no payment. Staff who enter an order take the money, too.
  */
 export async function chooseOnlinePayment(
   deps: Deps,

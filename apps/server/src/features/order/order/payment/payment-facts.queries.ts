@@ -1,4 +1,4 @@
-/** Orders by what their rows keep of their payment. */
+/** Orders by the payment columns of their rows. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
@@ -47,7 +47,7 @@ export async function listUnpaidBefore(
   }))
 }
 
-/** Orders that nobody has paid in time. */
+/** Orders that were not paid in time. */
 export function dueUnpaid(db: Db, at: Date) {
   return unpaidBefore(db, new Date(at.getTime() - PAYMENT_LAPSES_MS))
 }

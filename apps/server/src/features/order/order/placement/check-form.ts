@@ -21,7 +21,7 @@ interface CheckedForm {
   readonly address: string
   /** Wanted time; null if as soon as possible. */
   readonly dueAt: Date | null
-  /** The one that it takes up; null: none. */
+  /** Slot that it takes up; null if none. */
   readonly slot: Slot | null
   /** Whether it waits for its time, unless work on it has to begin at once. */
   readonly isForLater: boolean
@@ -57,14 +57,14 @@ const PATHS: Record<CheckoutProblem['field'], readonly string[]> = {
 
 interface Circumstances {
   readonly addressFromLink: string | null
-  /** By staff for a guest: no code proves a phone, and they know where they deliver. */
+  /** Whether staff enter it for a diner: no code proves a phone, and they know where they deliver. */
   readonly isEntered: boolean
   readonly at: Date
   readonly fresh: PlacementQuote
 }
 
 /**
- * Reads what a diner typed by the rules of the form on the diner's own page.
+ * Checks a diner's input by the rules of the form on the diner's own page.
  *
  * @throws {Refusal} of the first problem
  */
@@ -123,7 +123,7 @@ function clockOf({ timeZone }: Store, now: Instant): string {
   return toTime(storeTime(now, timeZone).minuteOfDay)
 }
 
-/** Words for why nothing is given out at a time. */
+/** Messages for times at which nothing is given out. */
 const WHY: Readonly<Record<WantedProblem, string>> = {
   'not-a-time': 'it is not written as HH:MM',
   'no-slots': 'orders of this type are for now alone',
@@ -135,7 +135,7 @@ const WHY: Readonly<Record<WantedProblem, string>> = {
   menu: 'the menu is not served then',
 }
 
-/** Reason why a time is refused, in words, with the dish that is not served then. */
+/** Message why a time is refused, with the dish that is not served then. */
 function whyNotThen(time: string, windows: readonly OrderedWindow[], due: Wanted | null) {
   const problem = due?.kind === 'never' ? due.problem : 'closed'
   const missed = isClockTime(time) ? missedWindow(windows, minuteOfClockTime(time)) : undefined

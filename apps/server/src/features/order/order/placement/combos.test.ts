@@ -1,4 +1,7 @@
-/** A combo from the store file to the kitchen: dishes chosen in it, taxed, routed and sold out as what they are. */
+/**
+ * Tests of combos from the store file to the kitchen: dishes chosen in them are taxed, routed and sold out as
+ * themselves.
+ */
 import {
   makeCategory,
   makeGroup,

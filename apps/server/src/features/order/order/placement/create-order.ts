@@ -6,7 +6,7 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
- * Places an order that staff enter for a guest: at the same price as diners, confirmed at once, once an idempotency
+ * Places an order that staff enter for a diner: at the diners' price, confirmed at once, once per idempotency
  * key.
  *
  * @returns the order as it was placed, the same for every repetition of the attempt

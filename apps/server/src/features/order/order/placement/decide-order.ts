@@ -24,7 +24,7 @@ import { checkForm } from './check-form.ts'
 import { orderChanged, orderOutdated, orderShort } from './order-changed.ts'
 import { quotePlacement } from './quote-placement.ts'
 
-/** An order type that is not offered has no charges that anybody could be quoted. */
+/** Order type that is not offered, and has no charges to quote. */
 const NO_TYPE: Pick<OrderType, 'charges' | 'label'> = { charges: [], label: '' }
 
 /** An order that may be placed, priced by the server alone. */
@@ -36,7 +36,7 @@ export interface DecidedOrder {
   readonly address: string
   /** Wanted time; null if as soon as possible. */
   readonly dueAt: Date | null
-  /** The one that it takes up; null: none. */
+  /** Slot that it takes up; null if none. */
   readonly slot: Slot | null
   /** Whether it waits for its time, unless work on it has to begin at once. */
   readonly isForLater: boolean
@@ -50,7 +50,9 @@ export interface DecidedOrder {
 export interface PlacementCircumstances {
   /** Whether the signature of a scanned code was written by this installation for the store. */
   readonly isSigned: (link: PlacedTableLink) => boolean
-  /** Entered by staff for a guest: a pause, a minimum, caps and codes are there for diners, and not asked. */
+  /**
+   * Whether staff enter it for a diner: pauses, minimums, caps and codes are for diners, and are not checked.
+   */
   readonly isEntered: boolean
   /** No use of the discount's code is left. */
   readonly isCodeGone?: boolean
@@ -59,10 +61,10 @@ export interface PlacementCircumstances {
 }
 
 /**
- * Decides whether this may be ordered here and now, and what it costs.
+ * Decides whether an order may be placed here and now, and its price.
  *
- * @throws {Refusal} in words of the first reason that stands: the store, the order type, what was typed, the
- *   items, the price, the size
+ * @throws {Refusal} with the first reason that applies: the store, the order type, the input, the items, the
+ *   price, the size
  */
 export function decideOrder(
   loaded: LoadedStore,

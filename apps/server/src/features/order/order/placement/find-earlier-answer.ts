@@ -32,7 +32,7 @@ export async function findEarlierAnswer(
   return { order: earlierDinerOrder(storeId, loaded), store, step }
 }
 
-/** Orders from before they kept a copy of their store are answered by what it is now. */
+/** Store of today, for orders from before they kept a copy of their store. */
 async function storeToday(deps: Deps, storeId: StoreId): Promise<OrderStore> {
   const loaded = await loadStoreForOrders(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')

@@ -1,4 +1,4 @@
-/** Notes of diners about single dishes, from their order to whoever reads it. */
+/** Tests of diners' notes on single dishes, from the order to all its views. */
 import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { anOrderLine, aPlacement, makeSmallStore } from '@thali/test-kit/small-store'

@@ -1,4 +1,4 @@
-/** Orders as soon as possible that would take longer than the owner lets guests wait. */
+/** Tests of orders as soon as possible that would take longer than the owner lets diners wait. */
 import { dosa, useSlotStore } from '@thali/test-kit/slot-store'
 import { expect, it } from 'vitest'
 import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'

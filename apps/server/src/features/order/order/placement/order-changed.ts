@@ -18,10 +18,10 @@ const CODES: Partial<Record<string, 'order.choice-required' | 'order.choice-too-
 }
 
 /**
- * The refusal of a cart that cannot be sold as it was shown.
+ * Refusal of a cart that cannot be sold as it was shown.
  *
- * What the store changed comes first, with today's quote to mend the cart by; a choice against the rules is
- * the diner's own and no reload would mend it.
+ * Changes by the store come first, with today's quote to correct the cart by; a choice against the rules is
+ * the diner's own, and no reload would correct it.
  */
 export function orderChanged(placement: OrderPlacement, fresh: PartialQuote, at: Date): Refusal {
   const [broken] = fresh.problems
@@ -34,8 +34,8 @@ export function orderChanged(placement: OrderPlacement, fresh: PartialQuote, at:
 }
 
 /**
- * The refusal of a cart that asks for more than is left: it could be sold, had nobody else been faster. With how many
- * are left of each, as changes of its lines.
+ * Refusal of a cart that asks for more than is left, as other orders were faster. States the units left as
+ * changes of its lines.
  */
 export function orderShort(placement: OrderPlacement, fresh: PartialQuote, short: Shortage): Refusal {
   const { details } = orderOutdated('order.changed', placement, fresh)
@@ -50,7 +50,10 @@ function toShortChange({ itemID, option, left }: ShortLine): CartChange {
   return { itemID, kind: 'stock.short', from: option ?? null, to: String(left) }
 }
 
-/** A 409 on placement: why, with today's quote and what changed since the diner was shown a price. */
+/**
+ * Refusal of a placement by a 409: the reason, with today's quote and the changes since the diner was shown a
+ * price.
+ */
 export function orderOutdated(
   code:
     | 'order.changed'

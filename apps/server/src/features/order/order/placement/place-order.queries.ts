@@ -27,8 +27,8 @@ export async function findPlacedKey(db: Db, storeId: string, key: string) {
 }
 
 /**
- * Waits until what stands under a key is as safe as an order that is acknowledged: its own commit may have been done
- * and failed after that. Holding the row makes a commit of its own, which fails as that one did.
+ * Waits until the order of a key is as safe as an acknowledged one: its own commit may have been made and
+ * have failed afterwards. Locking the row makes another commit, which fails as that one did.
  */
 export async function confirmPlacedKey(db: Db, storeId: string, key: string): Promise<void> {
   await inTransaction(db, (tx) =>

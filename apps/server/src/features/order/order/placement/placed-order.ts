@@ -10,7 +10,7 @@ import type { PreparedOrder } from './prepare-order.ts'
 /** Answer to the placing of an order. */
 export interface PlacedOrder {
   readonly order: DinerOrder
-  /** For programs of others, whose answer tells of it. */
+  /** Store of the order, which answers of the public API include. */
   readonly store: OrderStore
   /** Next step of the payer; null if it takes a call to the gateway, or nothing is to be paid online. */
   readonly step: PaymentStep | null

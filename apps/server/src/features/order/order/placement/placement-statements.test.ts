@@ -41,7 +41,7 @@ const briefly = (sql: string) =>
     (_, verb, _more, table) => [verb, table].filter(Boolean).join(' '),
   )
 
-/** Writes down what the engine is asked, and in how many round trips. */
+/** Records the statements sent to the engine, and the number of round trips. */
 function watchEngine() {
   const asked: string[] = []
   let trips = 0

@@ -13,7 +13,7 @@ import type { PartialQuote } from '@thali/domain/order/quote'
 import type { TipWish } from '@thali/domain/order/tip'
 import { DAY_MINUTES, type StoreTime } from '@thali/domain/time/store-clock'
 
-/** A quote of what was asked, the menus it was priced by, and whether it can be sold for what was shown. */
+/** Quote of a placement, the menus it was priced by, and whether it can be sold for the price shown. */
 export interface PlacementQuote extends PartialQuote {
   readonly menus: StoreMenus
   readonly matches: boolean
@@ -28,9 +28,9 @@ export interface QuotedBy {
   readonly tip: TipWish | undefined
   readonly isRounded: boolean | undefined
   readonly isTaxInside: boolean | undefined
-  /** Dishes are suggested to guests: only then a line may say that it came from that. */
+  /** Whether dishes are suggested to diners: only then a line may be marked as coming from a suggestion. */
   readonly suggests: boolean | undefined
-  /** The store's clock: as it is, and as it was when whoever orders may have looked at the price. */
+  /** Store's clock, now and when the orderer may have seen the price. */
   readonly clock: { readonly now: StoreTime; readonly before: StoreTime }
   /** Minute of the day for which it is wanted; null: now. */
   readonly wantedMinute: number | null
@@ -39,10 +39,10 @@ export interface QuotedBy {
 /**
  * Prices a placement by the menus of a minute of the store's day.
  *
- * A menu that has just ended can still be ordered from. A line that names no category is sold from its first
- * listing, and that may have moved with the end: what the diner was shown counts, before or after it. What is wanted
- * later is priced by all menus, those that are served then first: whether each of them and each dish is, is for the
- * caller to ask.
+ * A menu that has just ended can still be ordered from. A line without a category is sold from its first
+ * listing, which may have moved when the menu ended: the price that the diner was shown, before or after it,
+ * counts. An order for later is priced by all menus, those served at its time first: the caller checks
+ * whether each of them and each dish is served then.
  */
 export function quotePlacement(
   all: StoreMenus,

@@ -14,7 +14,7 @@ import type { DecidedOrder } from './decide-order.ts'
 /** Limit of other times that are offered instead. */
 const OFFERED = 3
 
-/** The refusal of an order whose slot has no room for it any more, with the next ones that have. */
+/** Refusal of an order whose slot is full, with the next slots that have room. */
 export async function slotFull(
   deps: Pick<Deps, 'db'>,
   loaded: LoadedStore,
@@ -27,8 +27,8 @@ export async function slotFull(
 }
 
 /**
- * The refusal of an order as soon as possible that would take longer than the owner lets guests wait, with the next
- * times that have room for it; null where it would not. Without computed times nobody knows.
+ * Refusal of an order as soon as possible that would take longer than the owner lets diners wait, with the
+ * next times that have room for it; null where it would not, or where there are no computed times.
  */
 export async function waitTooLong(
   deps: Pick<Deps, 'db'>,

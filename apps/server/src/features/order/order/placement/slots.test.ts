@@ -1,4 +1,4 @@
-/** Orders for later days: their slots, and what is full. */
+/** Tests of orders for later days: their slots, and full ones. */
 import { makeCategory, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
 import { epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'

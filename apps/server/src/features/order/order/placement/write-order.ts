@@ -10,15 +10,15 @@ import type { OrderRow } from '../../order-record/order.queries.ts'
 import { toOrderStore } from '../../order-record/order-store.ts'
 import { isTestOrder } from '../../order-record/test-order.ts'
 import { takeSlot } from '../../slot/move-slots.ts'
-import { takeStock } from '../../stock/take-stock.ts'
 import { type ChangedCount, publishCounts } from '../../stock/publish-counts.ts'
+import { takeStock } from '../../stock/take-stock.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { countOrder, type LimitedKeys, refuseCrowded } from '../waiting/limit-unaccepted.ts'
 import { insertPlacedKey, takeOrderNumber } from './place-order.queries.ts'
 import { newDinerOrder, type PlacedOrder } from './placed-order.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
-/** A guest waits no longer: the same as for a single answer of the database. */
+/** Time limit of placing an order, in milliseconds: the same as for a single answer of the database. */
 const PLACED_WITHIN_MS = 5_000
 
 /** The menu was changed between pricing and writing: price it again. */

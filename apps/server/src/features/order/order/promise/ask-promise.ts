@@ -1,4 +1,4 @@
-/** Answers when it would come, before anybody has ordered. */
+/** Answers the expected time of an order before it is placed. */
 import type { AskPromise, PromiseAnswer } from '@thali/contract/promise'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -11,8 +11,8 @@ import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
 import { promiseOrder } from './promise-order.ts'
 
 /**
- * The range for a cart, or without one for a usual order of the store; null where nobody can say. From memory: guests
- * may ask it each minute.
+ * Range for a cart, or without one for a usual order of the store; null where it is unknown. From memory:
+ * diners may ask for it each minute.
  *
  * @throws {Refusal} store.not-found
  */

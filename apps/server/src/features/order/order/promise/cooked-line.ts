@@ -13,8 +13,8 @@ export interface WorkLine extends WorkDish {
 type WorkDish = Pick<CartLine, 'itemId' | 'quantity'> & Pick<LineComponent, 'categoryId'>
 
 /**
- * A line with where it is made and how long that takes, of a combo its dishes; what has no category is made where its
- * first listing is.
+ * Line with its stations and preparation times, of a combo with those of its dishes; a dish without a
+ * category is made where its first listing is.
  */
 export function cookedLine(all: StoreMenus, line: WorkLine): CookedLine {
   const cooked = ({ itemId, categoryId, quantity }: WorkDish) => ({

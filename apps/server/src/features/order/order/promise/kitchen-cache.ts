@@ -19,7 +19,7 @@ import { findLatestEnd, findRatios, listOpenWork, listWorkLines } from './kitche
 const FRESH_MS = 60_000
 /** Events that come sooner after each other are read together. */
 const GATHER_MS = 500
-/** A kitchen of which nobody has asked for so long is not followed. */
+/** Time without a request after which a kitchen is not followed any more, in milliseconds. */
 const FOLLOWED_MS = 10 * 60_000
 const MOST_STORES = 1_000
 /** A placement waits no longer for a kitchen that is not in memory. */
@@ -51,11 +51,11 @@ interface KitchenCacheDeps {
 }
 
 /**
- * Kitchens of stores that tell computed times, in memory: no placement waits long for one.
+ * Kitchens of stores with computed times, in memory: no placement waits long for one.
  *
- * An event of an order has its store's kitchen read again half a second later, here and in each other process that
- * hears of it (within a second at most); what nobody asks for is not followed. Two processes may so promise five
- * minutes apart in that second.
+ * An event of an order has its store's kitchen read again half a second later, here and in each other process
+ * that receives it (within a second at most); a kitchen that is not asked for is not followed. So two
+ * processes may promise five minutes apart in that second.
  */
 export class KitchenCache {
   readonly #deps: KitchenCacheDeps
@@ -74,7 +74,7 @@ export class KitchenCache {
     ]
   }
 
-  /** The kitchen of a store as of a moment ago; null where the store tells no computed times. */
+  /** Kitchen of a store as of a moment ago; null where the store shows no computed times. */
   async find(loaded: LoadedStore): Promise<Kitchen | null> {
     if (!loaded.store.computedTimes) return null
     const followed = this.#follow(loaded)

@@ -10,7 +10,7 @@ import type { WorkLine } from './cooked-line.ts'
 /** More open orders than a kitchen can have before it. */
 export const OPEN_WORK_MAX = 300
 
-/** The newest open orders that the kitchen got, or is to have ready, since `since`; those that are ready, too. */
+/** Newest open orders that the kitchen got, or is to have ready, since `since`, ready ones included. */
 export async function listOpenWork(db: Db, storeId: StoreId, since: Date) {
   return db
     .selectFrom('orders')

@@ -8,7 +8,9 @@ import { listMadeOrders, listStoresToLearn, setRatios } from './made-orders.quer
 const DAY_MS = 24 * 3_600_000
 const STORES_AT_ONCE = 50
 
-/** Stores in turn; what another process learns meanwhile is the same. */
+/**
+ * Learns from the orders of each store in turn; another process that learns meanwhile gets the same result.
+ */
 export async function learnFromOrders(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   stopping?: AbortSignal,

@@ -1,4 +1,4 @@
-/** Notes how long orders really took, beside what was foretold of them. */
+/** Notes the actual preparation times of orders, beside the forecast. */
 import { SERVED } from '@thali/domain/order/order'
 import { learningHour } from '@thali/domain/order/promise/kitchen'
 import { isForgotten } from '@thali/domain/order/promise/learned-ratio'

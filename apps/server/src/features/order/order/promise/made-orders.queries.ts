@@ -73,7 +73,7 @@ export async function listStoresToLearn(
   return rows.map(({ store_id }) => ({ storeId: store_id as StoreId }))
 }
 
-/** Replaces what was learned of a store. */
+/** Replaces the learned ratios of a store. */
 export async function setRatios(
   tx: Db,
   storeId: StoreId,

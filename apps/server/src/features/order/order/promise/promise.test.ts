@@ -1,4 +1,4 @@
-/** Orders that are promised a computed time: by the pure calculation, told when it is broken, and learned from. */
+/** Tests of computed times: promised by the pure calculation, reported when broken, and learned from. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CANCELLED } from '@thali/domain/order/order'
 import { type Kitchen, promiseOf } from '@thali/domain/order/promise/kitchen'

@@ -67,14 +67,17 @@ async function tellAt(deps: Deps, storeId: StoreId, since: Date): Promise<void> 
   })
 }
 
-/** The time that an order was ordered for, else the end of the range it was placed with; null: nothing was said. */
+/**
+ * Time that an order was ordered for, else the end of the range it was placed with; null: nothing was
+ * promised.
+ */
 function promisedEnd({ releasedAt, dueAt, estimateMinutes }: LoadedOrder['order']): number | null {
   if (!releasedAt) return null
   if (dueAt) return dueAt.getTime()
   return estimateMinutes && releasedAt.getTime() + estimateMinutes[1] * MINUTE_MS
 }
 
-/** The delay of an order that is late by all that was said of it; null where nothing is to be said any more. */
+/** Delay of an order that is late by every promise so far; null where no further delay is to be reported. */
 function putOff(before: LoadedOrder, end: ExpectedEnd | undefined): OrderChange | null {
   const { order, moves } = before
   const { readyAt, delayMinutes } = order

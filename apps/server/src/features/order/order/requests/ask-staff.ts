@@ -9,10 +9,11 @@ import { loadOrders } from '../../order-record/load-order.ts'
 import { openRequest } from './open-request.ts'
 
 /**
- * Asks the staff for something at the table of an order; for its bill `callForBill` does. Asking again changes nothing.
+ * Makes a request to the staff at the table of an order; `callForBill` does so for its bill. Repeating it
+ * changes nothing.
  *
- * @throws {Refusal} order.not-found; guest-request.closed where the store takes none, or the guests have gone;
- *   guest-request.too-many
+ * @throws {Refusal} order.not-found; guest-request.closed where the store takes none, or the diners have
+ *   left; guest-request.too-many
  */
 export async function askStaff(
   deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,

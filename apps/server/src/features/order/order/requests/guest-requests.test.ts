@@ -1,4 +1,7 @@
-/** Guests at a table who ask for a waiter, water, cutlery, their next course or the bill, and the staff who answer. */
+/**
+ * Tests of diners at a table who ask for a waiter, water, cutlery, their next course or the bill, and of the
+ * staff's answers.
+ */
 import { makeOrderConfig } from '@thali/builders/make-store'
 import type { StoreId } from '@thali/domain/ids'
 import {

@@ -19,7 +19,7 @@ const LIMIT = 50
 
 type RequestDeps = Pick<Deps, 'commits' | 'newId'>
 
-/** Key of the place where the guests of an order sit. */
+/** Key of the place where the diners of an order sit. */
 export function placeOf({ snapshot, orderType: label, address }: OrderRow): string {
   return placeOfOrder({ kind: kindOfOrder(snapshot, label), label }, address) ?? ''
 }
