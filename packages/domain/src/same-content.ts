@@ -1,4 +1,4 @@
-/** Whether two values of plain data hold the same, in whatever order their keys are. */
+/** Whether two values of plain data are deeply equal, regardless of the order of keys. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

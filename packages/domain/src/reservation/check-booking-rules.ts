@@ -3,17 +3,20 @@ import type { OpeningWindow } from '../time/opening-hours.ts'
 import { DAY_MINUTES } from '../time/store-clock.ts'
 import { BOOKING_RANGES, type BookingRules, STAY_RANGE, STAY_STEP } from './booking-rules.ts'
 
-/** Fault of one field of the rules. */
+/** Problem of one field of the rules. */
 export interface RuleProblem {
-  /** Of the field: `['stays', 1, 'upTo']`. */
+  /** Path of the field: `['stays', 1, 'upTo']`. */
   readonly path: readonly (string | number)[]
   readonly kind: RuleProblemKind
 }
 
-/** No number in its range; no whole quarter hours; a party not above the one before; two windows of one day at once. */
+/**
+ * `range`: no number in its range; `quarter`: no whole quarter hours; `order`: a party not above the one before;
+ * `overlap`: two overlapping windows.
+ */
 export type RuleProblemKind = 'range' | 'quarter' | 'order' | 'overlap'
 
-/** Everything that is wrong with the rules, by field. */
+/** Lists all problems of the rules, by field. */
 export function findRuleProblems(rules: BookingRules): RuleProblem[] {
   const ranges = Object.entries(BOOKING_RANGES) as [keyof typeof BOOKING_RANGES, readonly [number, number]][]
   return [

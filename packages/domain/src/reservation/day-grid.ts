@@ -1,11 +1,11 @@
-/** A day of reservations as rows of tables over time, and what does not go together. */
+/** Day of reservations as rows of tables over time, with conflicts. */
 import type { Instant } from '../time/clock.ts'
 import type { ReservationState } from './reservation.ts'
 
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 
-/** A reservation as far as the grid draws it. */
+/** Fields of a reservation for the grid. */
 export interface GridReservation {
   readonly id: string
   readonly state: ReservationState
@@ -15,18 +15,18 @@ export interface GridReservation {
   readonly placeIds: readonly string[]
 }
 
-/** A table or room as far as the grid draws it. */
+/** Fields of a table or room for the grid. */
 export interface GridPlace {
   readonly id: string
   readonly seatsMax: number
   readonly isBookable: boolean
 }
 
-/** A row of the grid: a place, or reservations without one that do not meet. */
+/** Row of the grid: a place, or reservations without one that do not overlap. */
 export interface GridRow<Reservation> {
-  /** Null: without a table. */
+  /** Null for a row without a table. */
   readonly placeId: string | null
-  /** Of a row without a table which it is, from 0 on. */
+  /** Number of a row among those without a table, from 0 on. */
   readonly lane: number
   /** By time. */
   readonly reservations: readonly Reservation[]
@@ -36,7 +36,7 @@ export interface GridRow<Reservation> {
 export const GRID_CONFLICTS = ['closed', 'no-table', 'too-few-seats', 'over-time', 'table-in-use'] as const
 export type GridConflict = (typeof GRID_CONFLICTS)[number]
 
-/** First and last instant of a grid, whole hours from the usual ones on; an empty day has those. */
+/** First and last instant of a grid: the usual ones, extended by whole hours to cover all reservations. */
 export function spanOfDay(
   reservations: readonly GridReservation[],
   usual: { readonly from: Instant; readonly to: Instant },
@@ -50,7 +50,7 @@ export function spanOfDay(
 }
 
 /**
- * Rows of a day: reservations without a table, as few rows as hold them, then each place that can be booked or is
+ * Rows of a day: reservations without a table, in as few rows as possible, then each place that can be booked or is
  * taken, in the order given.
  */
 export function rowsOfDay<Reservation extends GridReservation>(
@@ -86,7 +86,7 @@ export function rowsOfDay<Reservation extends GridReservation>(
 /**
  * Conflicts of a day, by reservation.
  *
- * @param isClosed whether the store stays closed on the day
+ * @param isClosed whether the store is closed on the day
  */
 export function findConflicts(
   reservations: readonly GridReservation[],
@@ -96,7 +96,7 @@ export function findConflicts(
 ): ReadonlyMap<string, readonly GridConflict[]> {
   const seatsOf = new Map(places.map(({ id, seatsMax }) => [id, seatsMax]))
   const hasTables = places.some(({ isBookable }) => isBookable)
-  /** The latest begin of those who sit at a place now. */
+  /** Latest start of the parties seated at a place now. */
   const sitting = new Map<string, Instant>()
   for (const { state, startsAt, placeIds } of reservations)
     if (state === 'seated')
@@ -121,7 +121,7 @@ export function findConflicts(
   return found
 }
 
-/** When a reservation begins that was moved by so many pixels' worth of quarter hours. */
+/** Start of a reservation after it was moved by a number of quarter hours. */
 export function movedByQuarters(startsAt: Instant, quarters: number): Instant {
   return startsAt + quarters * QUARTER_MS
 }

@@ -1,6 +1,6 @@
 import type { BookablePlace } from './choose-places.ts'
 
-/** Limits that staff go beyond where they put a party at a time or a table all the same. */
+/** Limits that staff may override when they give a party a time or a table. */
 export const MOVE_PROBLEMS = [
   'house-full',
   'closed',
@@ -11,15 +11,15 @@ export const MOVE_PROBLEMS = [
 ] as const
 export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
 
-/** A place as staff may choose it, also one that guests cannot book. */
+/** Place that staff may choose, even one that cannot be booked online. */
 export interface ChosenPlace extends BookablePlace {
   readonly isBookable: boolean
 }
 
 /**
- * What speaks against putting a party at some places, other parties and the time apart.
+ * Objections to putting a party at some places, apart from other parties and the time.
  *
- * @param hasTables whether the store has tables that can be booked: without any, a party needs none
+ * @param hasTables whether the store has bookable tables: without any, a party needs none
  */
 export function problemsOfPlaces(
   places: readonly ChosenPlace[],
@@ -35,7 +35,7 @@ export function problemsOfPlaces(
   ]
 }
 
-/** True where places can be pushed together: each is reached from the first by pairs that can. */
+/** True where places can be joined: each is reached from the first by joinable pairs. */
 function isOneTable(places: readonly ChosenPlace[]): boolean {
   const [first, ...others] = places
   if (!first) return true

@@ -1,9 +1,9 @@
-/** News that guests are told of their reservation. */
+/** News of a reservation for its diners. */
 import type { ReservationMessage } from '../messages/message.ts'
 import type { NotificationKind } from '../messages/notification.ts'
 import { holdsSeats, type ReservationState } from './reservation.ts'
 
-/** `cancelled` by the guests themselves, `refused` by staff. */
+/** `cancelled` by the diners themselves, `refused` by staff. */
 export const RESERVATION_NEWS = [
   'requested',
   'confirmed',
@@ -17,13 +17,13 @@ export type ReservationNews = (typeof RESERVATION_NEWS)[number]
 
 type ReservationNotice = Extract<NotificationKind, `reservation-${string}`>
 
-/** What happened to a reservation, and by whose doing; `noted`: neither time, party nor state changed. */
+/** Change of a reservation, and its cause; `noted`: neither time, party nor state changed. */
 export interface ReservationCause {
   readonly what: 'booked' | 'changed' | 'noted' | 'stepped'
   readonly by: 'guest' | 'staff' | 'clock'
 }
 
-/** The news of a change; null: its guests are in the house, or need not hear of it. */
+/** News of a change for its diners; null where they are in the house, or do not need it. */
 export function reservationNews(
   { what, by }: ReservationCause,
   state: ReservationState,
@@ -34,12 +34,12 @@ export function reservationNews(
   return state === 'requested' || state === 'expired' ? state : null
 }
 
-/** The message to a phone that tells it. */
+/** Kind of message to a phone for the news. */
 export function reservationMessage(news: ReservationNews): ReservationMessage {
   return `reservation-${news === 'refused' ? 'cancelled' : news}`
 }
 
-/** The notification of a change for the staff; null: it was their own doing, or the clock's. */
+/** Notification of a change to the staff; null where they caused it, or the clock did. */
 export function staffNotice(
   { what, by }: ReservationCause,
   state: ReservationState,

@@ -1,4 +1,4 @@
-/** States of a reservation, and who may take which step. */
+/** States of a reservation, and permitted steps. */
 import type { Instant } from '../time/clock.ts'
 
 export const RESERVATION_STATES = [
@@ -13,11 +13,11 @@ export const RESERVATION_STATES = [
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-/** Occasions of guests; a store knows them beforehand. */
+/** Occasions of a visit, given when booking. */
 export const OCCASIONS = ['birthday', 'anniversary', 'business', 'celebration'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
-/** A request that nobody answered expires after so long. */
+/** Time without an answer after which a request expires. */
 export const REQUEST_ANSWER_MS = 30 * 60_000
 
 const MINUTE_MS = 60_000
@@ -33,29 +33,29 @@ const STEPS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
   expired: [],
 }
 
-/** States in which a reservation takes up seats. */
+/** States in which a reservation holds seats. */
 export const HOLDING_STATES: readonly ReservationState[] = ['requested', 'confirmed', 'arrived', 'seated']
 
-/** True while a reservation takes up seats. */
+/** True while a reservation holds seats. */
 export function holdsSeats(state: ReservationState): boolean {
   return HOLDING_STATES.includes(state)
 }
 
-/** A reservation as far as its steps depend on it. */
+/** Fields of a reservation that its steps depend on. */
 export interface SteppedReservation {
   readonly state: ReservationState
   readonly startsAt: Instant
-  /** Since when a request waits: made, or changed by its guests. */
+  /** Time at which the request was made, or last changed by its diners. */
   readonly requestedAt: Instant
 }
 
-/** Minutes of a store's rules that decide on steps. */
+/** Rules of a store that decide on steps, in minutes. */
 export interface StepRules {
   readonly holdMinutes: number
   readonly cancelMinutes: number
 }
 
-/** True where staff may take a step: a no-show only once the table was held for long enough. */
+/** True where staff may take a step; a no-show only after the table was held for long enough. */
 export function mayStaffStep(
   { state, startsAt }: SteppedReservation,
   to: ReservationState,
@@ -66,7 +66,7 @@ export function mayStaffStep(
   return to !== 'no-show' || now >= startsAt + holdMinutes * MINUTE_MS
 }
 
-/** True while guests may cancel or change a reservation by themselves. */
+/** True while diners may cancel or change a reservation online. */
 export function mayGuestChange(
   reservation: SteppedReservation,
   rules: Pick<StepRules, 'cancelMinutes'>,
@@ -76,7 +76,7 @@ export function mayGuestChange(
   return (state === 'requested' || state === 'confirmed') && now <= changeableUntil(reservation, rules)
 }
 
-/** The last instant at which guests change or cancel by themselves. */
+/** Last instant at which diners can change or cancel online. */
 export function changeableUntil(
   { startsAt }: Pick<SteppedReservation, 'startsAt'>,
   { cancelMinutes }: Pick<StepRules, 'cancelMinutes'>,
@@ -84,12 +84,12 @@ export function changeableUntil(
   return startsAt - cancelMinutes * MINUTE_MS
 }
 
-/** True where a request has waited too long for its answer, or its time has come. */
+/** True where a request waited too long for its answer, or its time has come. */
 export function isExpired(reservation: SteppedReservation, now: Instant): boolean {
   return reservation.state === 'requested' && now >= answerableUntil(reservation)
 }
 
-/** When a request expires that nobody answers. */
+/** Time at which an unanswered request expires. */
 export function answerableUntil({
   startsAt,
   requestedAt,
@@ -98,9 +98,9 @@ export function answerableUntil({
 }
 
 /**
- * When guests are reminded of a reservation; null: they are not, or it was made so late that they remember.
+ * Time at which diners are reminded of a reservation; null where reminders are off, or it was made after that time.
  *
- * @param hours that the store's rules name; 0 is never
+ * @param hours by the store's rules; 0 is never
  */
 export function reminderTime(startsAt: Instant, hours: number, now: Instant): Instant | null {
   const at = startsAt - hours * 60 * MINUTE_MS

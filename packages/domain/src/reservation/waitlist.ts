@@ -1,10 +1,10 @@
-/** Parties that wait for a table, and how long they are told that it takes. */
+/** Parties waiting for a table, and their quoted waiting time. */
 import type { Instant } from '../time/clock.ts'
 
 export const WAITING_STATES = ['waiting', 'told', 'seated', 'left'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
 
-/** Longest time that is told, in minutes. */
+/** Limit of a quoted time, in minutes. */
 export const QUOTE_MAX = 600
 
 const STEPS: Readonly<Record<WaitingState, readonly WaitingState[]>> = {
@@ -22,16 +22,15 @@ export function mayWaitingStep(from: WaitingState, to: WaitingState): boolean {
   return STEPS[from].includes(to)
 }
 
-/** A table as far as those who wait depend on it. */
+/** Fields of a table that waiting parties depend on. */
 export interface WaitedTable {
   readonly seatsMax: number
-  /** When those who sit there, or are expected next, leave; now or before: it is free. */
+  /** Time at which the present or next expected party leaves; now or earlier: it is free. */
   readonly freeAt: Instant
 }
 
 /**
- * How many minutes a party waits if those before it are seated in their order, each at the table that is free first
- * and large enough.
+ * Minutes that a party waits if those before it are seated in order, each at the first free table that is large enough.
  *
  * @param ahead sizes of the parties that wait already, the first first
  * @returns whole steps of five minutes, rounded up; null where no table is large enough

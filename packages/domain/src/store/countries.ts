@@ -1,13 +1,13 @@
-/** A country or territory as the phone field offers it. */
+/** Country or territory in the phone field. */
 export interface Country {
   /** ISO 3166-1 alpha-2; `XK` for Kosovo, which has none. */
   readonly code: string
   readonly name: string
-  /** With its plus sign and, where several share a country code, the area that is theirs. */
+  /** With its plus sign and, where several countries share a country code, their own area code. */
   readonly dialCode: string
 }
 
-/** Where the list starts: the default of the phone field. */
+/** Default of the phone field, first in the list. */
 export const DEFAULT_DIAL_CODE = '+91'
 
 const rows = `
@@ -258,8 +258,8 @@ ZW +263 Zimbabwe
 `
 
 /**
- * Every country and territory with a dialling code of its own or shared: India first, the others by
- * English name. Dialling codes are not unique (+1, +7, +44 …); the ISO code is.
+ * Countries and territories with a dialling code, of their own or shared: India first, the others by English name.
+ * Dialling codes are not unique (+1, +7, +44 …); the ISO code is.
  */
 export const COUNTRIES: readonly Country[] = rows
   .trim()

@@ -1,10 +1,10 @@
 import { isTimeZone } from '../time/store-clock.ts'
 
-/** What a store of a country has unless its owner says otherwise. */
+/** Defaults of a store by its country, which its owner may change. */
 export interface CountryDefaults {
   /** ISO 4217. */
   readonly currency: string
-  /** IANA name: of the capital, or where most people live. */
+  /** IANA name: of the capital, or of the most populous zone. */
   readonly timeZone: string
 }
 
@@ -265,25 +265,27 @@ const DEFAULTS: ReadonlyMap<string, CountryDefaults> = new Map(
     }),
 )
 
-/** Every currency that some country has, sorted by its code. */
+/** Currencies of all countries, sorted by code. */
 export const CURRENCIES: readonly string[] = [
   ...new Set([...DEFAULTS.values()].map(({ currency }) => currency)),
 ].sort()
 
 const INDIA: CountryDefaults = { currency: 'INR', timeZone: 'Asia/Kolkata' }
 
-/** Currency and time zone of a country, given by its ISO 3166-1 alpha-2 code; India's for one that is not known. */
+/**
+ * Currency and time zone of a country, given by its ISO 3166-1 alpha-2 code; India's where the code is unknown.
+ */
 export function countryDefaults(code: string): CountryDefaults {
   return DEFAULTS.get(code) ?? INDIA
 }
 
-/** The country whose clocks a device shows; India where that is not known. */
+/** Country with the time zone of a device; India where that is unknown. */
 export function countryOfTimeZone(timeZone: string): string {
   const wanted = canonical(timeZone)
   return [...DEFAULTS].find(([, defaults]) => canonical(defaults.timeZone) === wanted)?.[0] ?? 'IN'
 }
 
-/** Zones have older names beside today's, and machines differ in which they give. */
+/** Canonical name of a time zone: zones have older names, and machines differ in which they give. */
 function canonical(timeZone: string): string {
   if (!isTimeZone(timeZone)) return timeZone
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone

@@ -1,6 +1,6 @@
-/** Where a store delivers, by the postal codes that it names. */
+/** Delivery area of a store, by its postal codes. */
 
-/** A postal code as it is compared: in capitals, without blanks and hyphens. */
+/** Postal code in the form for comparison: in capitals, without blanks and hyphens. */
 export function normalisePinCode(code: string): string {
   return code
     .normalize('NFKC')
@@ -8,16 +8,17 @@ export function normalisePinCode(code: string): string {
     .replace(/[\s-]+/g, '')
 }
 
-/** Whether something can be a postal code: 3 to 10 letters and digits, with a digit among them. */
+/** Whether a text can be a postal code: 3 to 10 letters and digits, at least one of them a digit. */
 export function isPinCode(code: string): boolean {
   return /^(?=.*\d)[A-Z0-9]{3,10}$/.test(normalisePinCode(code))
 }
 
 /**
- * Whether a typed address lies where is delivered. A code counts wherever it stands in the address as a word of its
- * own, also written `560 001`.
+ * Checks whether an address lies in the delivery area. A code counts anywhere in the address as a word of its own, also
+ * written `560 001`.
  *
- * @returns `missing` where the address names no code of the kind at all; an empty list delivers everywhere
+ * @returns `missing` where the address has no code of the kind at all; null where it is served, as always with an empty
+ * list
  */
 export function findDeliveryProblem(
   pinCodes: readonly string[],
@@ -46,7 +47,7 @@ function wordsOf(address: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** `A` for a letter and `9` for a digit. */
+/** Shape of a code: `A` for a letter and `9` for a digit. */
 function shapeOf(code: string): string {
   return code.replace(/\d/g, '9').replace(/[A-Z]/g, 'A')
 }

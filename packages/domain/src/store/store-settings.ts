@@ -1,8 +1,11 @@
-/** Settings of a store, a line each: section, name in the store file and the API, and limits. Forms, readers, documents and descriptions of the API derive from it. */
+/**
+ * Settings of a store, a line each: section, name in the store file and the API, and limits. Forms, readers, documents
+ * and API descriptions derive from it.
+ */
 import { INVOICE_PREFIX_MAX } from '../billing/invoice-serial.ts'
 import { MENU_LAYOUTS } from '../menu/menu-layout.ts'
 
-/** Settings that are saved together: one document of the store each. */
+/** Sections of settings that are saved together: one document of the store each. */
 export const SETTINGS_SECTIONS = [
   'profile',
   'hours',
@@ -16,28 +19,28 @@ export const SETTINGS_SECTIONS = [
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/** Text of at most so many characters; empty where nothing is set. */
+/** Text with a limit in characters; empty where nothing is set. */
 const text = <S extends SettingsSection>(section: S, max: number) => ({ section, kind: 'text', max }) as const
 
 /** True, or absent. `about` describes it in the API. */
 const flag = <S extends SettingsSection>(section: S, about: string) =>
   ({ section, kind: 'flag', about }) as const
 
-/** One of a few values, or absent. */
+/** Value from a fixed list, or absent. */
 const choice = <S extends SettingsSection, V extends string>(
   section: S,
   values: readonly [V, ...V[]],
   about: string,
 ) => ({ section, kind: 'choice', values, about }) as const
 
-/** Read and written by functions of its own (`contract/setting-codecs.ts`), from and to these fields of the store file. */
+/** Setting with codecs of its own (`contract/setting-codecs.ts`) for these fields of the store file. */
 const own = <S extends SettingsSection, F extends string>(section: S, ...fields: readonly F[]) =>
   ({ section, kind: 'own', fields }) as const
 
-/** For staff and store files only: diners and programs do not get it. */
+/** For staff and store files only: hidden from diners and API clients. */
 const ofStaff = <T extends object>(setting: T) => ({ ...setting, isOfStaff: true }) as const
 
-/** In the order in which store files have them. */
+/** In the order of store files. */
 export const STORE_SETTINGS = {
   name: text('profile', 200),
   address: own('profile', 'address'),
@@ -99,10 +102,10 @@ export const STORE_SETTINGS = {
   ),
 } as const
 
-/** The longest ride of a delivery, in minutes. */
+/** Limit of a delivery's ride, in minutes. */
 export const RIDE_MINUTES_MAX = 240
 
-/** Most characters, or entries of a list, within settings of more parts; for their readers and forms. */
+/** Limits within composite settings, in characters or entries of a list; for their readers and forms. */
 export const SETTING_LIMITS = {
   address: { street: 500, pinCode: 20, city: 100, state: 100, country: 100 },
   grievanceOfficer: { name: 200, email: 200, phone: 40 },
@@ -145,10 +148,10 @@ type PlainValues = {
 
 /** Plain settings that diners get. */
 export interface ShownSettings extends Pick<PlainValues, Exclude<PlainSettingName, StaffName>> {}
-/** Plain settings for staff alone. */
+/** Plain settings for staff only. */
 export interface StaffSettings extends Pick<PlainValues, Extract<PlainSettingName, StaffName>> {}
 
-/** Fields of the store file that a section has. */
+/** Fields of a section in the store file. */
 export type FieldOf<Section extends SettingsSection> = {
   [N in NameOf<{ section: Section }>]: Table[N] extends { fields: readonly (infer F)[] } ? F : N
 }[NameOf<{ section: Section }>]

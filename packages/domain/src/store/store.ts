@@ -9,7 +9,7 @@ import type { UpiAccount } from '../payment/upi.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
 import type { ShownSettings } from './store-settings.ts'
 
-/** What a contact link can be. */
+/** Types of a contact link. */
 export const LINK_TYPES = [
   'Instagram',
   'Facebook',
@@ -26,7 +26,7 @@ export const LINK_TYPES = [
 ] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 
-/** A way to reach the store: a handle, number or address, by type. */
+/** Contact of a store: a handle, number or address, by type. */
 export interface ContactLink {
   readonly type: LinkType
   readonly url: string
@@ -46,20 +46,20 @@ export interface GrievanceOfficer {
   readonly phone: string
 }
 
-/** Whether the store takes orders now, and until when it does not. */
+/** State of ordering: whether the store takes orders now, and until when it does not. */
 export interface Ordering {
   readonly open: boolean
-  /** Words of the store for its diners; empty when open. */
+  /** Text of the store for its diners; empty when open. */
   readonly reason: string
   /** ISO time in UTC at which ordering resumes, when known. */
   readonly until: string | null
   /** Closed by its opening hours; absent while it is open or paused. */
   readonly closed?: boolean
-  /** Closed, and takes orders for its next opening by order types that have a time; absent: it does not. */
+  /** Closed, but taking orders for its next opening by order types with a time; absent: it does not. */
   readonly later?: boolean
 }
 
-/** The store's own texts in another language; an absent one falls back to the base language. */
+/** Texts of the store in another language; an absent one falls back to the base language. */
 export interface StoreTranslation {
   readonly description?: string
   readonly aboutUs?: string
@@ -67,20 +67,20 @@ export interface StoreTranslation {
   readonly labels?: Readonly<Record<string, string>>
 }
 
-/** By language tag. */
+/** Translations by language tag. */
 export type StoreTranslations = Readonly<Record<string, StoreTranslation>>
 
-/** A restaurant as its diners see it. Secrets are never part of it. */
+/** Store as its diners see it, without secrets. */
 export interface Store extends ShownSettings {
   readonly id: StoreId
   readonly slug: string
   readonly logo: Image | null
-  /** The picture above its menu. Absent: a strip in its colour stands there. */
+  /** Picture above its menu; absent: a strip in its colour. */
   readonly banner?: Image
   readonly address: Address
   readonly gstNo: string
   readonly fssaiNo: string
-  /** What prices are shown with (`₹`); the wire field `currency`. */
+  /** Symbol of prices (`₹`); the wire field `currency`. */
   readonly currencySymbol: string
   /** ISO 4217. */
   readonly currencyCode: string
@@ -89,9 +89,9 @@ export interface Store extends ShownSettings {
   /** Six hex digits without `#`, or null. */
   readonly primaryColor: string | null
   readonly subscription: Subscription
-  /** Set by the store itself, apart from its subscription. */
+  /** Whether the store itself only shows its menu, apart from its subscription. */
   readonly viewOnly: boolean
-  /** By operators of the installation, until they resume it. Absent: it is not. */
+  /** Suspended by operators of the installation until they resume it; absent: no. */
   readonly isSuspended?: boolean
   readonly links: readonly ContactLink[]
   readonly orderTypes: readonly OrderType[]
@@ -99,28 +99,28 @@ export interface Store extends ShownSettings {
   readonly grievanceOfficer: GrievanceOfficer | null
   /** Minutes since midnight at which the business day turns (240 = 04:00). */
   readonly dayTurnsAtMinute: number
-  /** Absent where the store wrote none. */
+  /** Absent where the store has none. */
   readonly translations?: StoreTranslations
   /** Absent: open at all hours. */
   readonly hours?: OpeningHours
-  /** What its pages are offered in, at least one. Absent: all there are. */
+  /** Languages of its pages, at least one; absent: all available. */
   readonly languages?: readonly Language[]
-  /** Discounts that apply by themselves. Absent: there are none. */
+  /** Automatic discounts; absent: none. */
   readonly discounts?: readonly DiscountRule[]
-  /** Some discount has a code that diners may give. Absent: none has. */
+  /** Whether any discount has a code for diners to enter; absent: no. */
   readonly takesDiscountCodes?: boolean
-  /** What its diners may give on top. Absent: they are not asked. */
+  /** Tips offered to its diners; absent: diners are not asked. */
   readonly tips?: TipOffer
-  /** Where its diners pay by UPI without a gateway. Absent: nowhere. */
+  /** Account for UPI payments without a gateway; absent: none. */
   readonly upi?: UpiAccount
-  /** Legal texts that it wrote itself; the product's stand for the others. Absent: it wrote none. */
+  /** Legal texts that it wrote itself; the defaults apply for the others. Absent: none. */
   readonly ownLegalTexts?: readonly LegalKind[]
 }
 
-/** What the operator sells the store; missing fields mean active without end. */
+/** Subscription that the operator sells to the store; missing fields mean active without end. */
 export interface Subscription {
   readonly mode: string
   readonly status: string
-  /** ISO date, inclusive in store time; empty is without end. */
+  /** ISO date, inclusive in store time; empty: without end. */
   readonly endDate: string
 }

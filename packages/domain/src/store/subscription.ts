@@ -1,11 +1,11 @@
 import type { Store } from './store.ts'
 
 /**
- * Whether a store only shows its menu: it says so itself, it is suspended, or its subscription is not active or has
- * ended.
+ * Whether a store only shows its menu: by its own setting, because it is suspended, or because its subscription is not
+ * active or has ended.
  *
- * Missing fields mean active without end; the end date counts as a whole day of the store's clock, and
- * status words compare without case.
+ * Missing fields mean active without end; the end date counts as a whole day of the store's clock, and the status is
+ * compared without case.
  *
  * @param localDate today in the store's time zone, YYYY-MM-DD
  */

@@ -1,16 +1,18 @@
 import { BLACK, contrast, mix, parseHex, type Rgb, toHex, WHITE } from './color.ts'
 
-/** A store's colour made usable on one kind of paper; CSS colours (`#rrggbb`). */
+/** Shades of a store's colour that are legible on one background; CSS colours (`#rrggbb`). */
 export interface Shades {
   readonly paper: string
-  /** Fills of primary actions and selected things. */
+  /** Fills of primary actions and selected elements. */
   readonly accent: string
-  /** Black or white, whichever reads on `accent` (4.5:1 or better). */
+  /** Black or white, whichever is legible on `accent` (4.5:1 or better). */
   readonly onAccent: string
-  /** Hover and pressed fills, and text in the store's colour: 4.5:1 on paper, on `accentSoft` and on what is sunken. */
+  /**
+   * Hover and pressed fills, and text in the store's colour: 4.5:1 on paper, on `accentSoft` and on sunken ground.
+   */
   readonly accentStrong: string
   readonly onAccentStrong: string
-  /** A tint of at most 12 % on paper. */
+  /** Tint of at most 12 % on paper. */
   readonly accentSoft: string
   /** Outlines: the accent where it reaches 3:1 on paper, else `accentStrong`. */
   readonly accentLine: string
@@ -21,16 +23,18 @@ export interface Theme {
   readonly dark: Shades
 }
 
-/** The colour of stores that chose none. */
+/** Colour of stores without one. */
 export const DEFAULT_COLOR = 'FF9900'
-/** What pages are printed on, by scheme. */
+/** Background of pages, by scheme. */
 export const PAPER = { light: '#ffffff', dark: '#161413' } as const
 
-/** Notices and other sunken ground, on which the store's colour is read as well. */
+/**
+ * Background of notices and other sunken ground, on which text in the store's colour must be legible, too.
+ */
 export const SUNKEN = { light: '#f1ede7', dark: '#2a2622' } as const
 
 const TEXT_CONTRAST = 4.5
-/** On dark paper and for greys a bare 4.5:1 looks like something switched off. */
+/** Contrasts above 4.5:1 for dark paper and for greys, where a bare 4.5:1 looks disabled. */
 const STRONG_CONTRAST = { light: TEXT_CONTRAST, dark: 6.5 } as const
 const GREY_CONTRAST = 10
 const GREY_CHROMA = 24
@@ -44,7 +48,7 @@ function readableOn(fill: Rgb): Rgb {
     : BLACK
 }
 
-/** The least change of a colour towards black or white that satisfies a test. */
+/** Smallest change of a colour towards black or white that satisfies a test. */
 function pushed(color: Rgb, towards: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(towards, color, share)
@@ -53,7 +57,7 @@ function pushed(color: Rgb, towards: Rgb, isEnough: (candidate: Rgb) => boolean)
   return towards
 }
 
-/** The least lightening that satisfies a test: brighter in the same hue, and only then towards white. */
+/** Smallest lightening that satisfies a test: brighter in the same hue, and only then towards white. */
 function lightened(color: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   const brightest = isGrey(color) ? 1 : 255 / Math.max(...color)
   const brightened = (factor: number): Rgb => {
@@ -67,7 +71,7 @@ function lightened(color: Rgb, isEnough: (candidate: Rgb) => boolean): Rgb {
   return pushed(brightened(brightest), WHITE, isEnough)
 }
 
-/** Too little hue to be seen as a colour. */
+/** Whether a colour has too little hue to be seen as one. */
 function isGrey(color: Rgb): boolean {
   return Math.max(...color) - Math.min(...color) < GREY_CHROMA
 }
@@ -97,9 +101,9 @@ function shadesOn(brand: Rgb, scheme: 'light' | 'dark'): Shades {
 }
 
 /**
- * Makes any brand colour readable, on light and on dark paper, by WCAG contrast.
+ * Derives legible shades from any brand colour, on light and on dark paper, by WCAG contrast.
  *
- * @param hex six hex digits, with or without `#`; anything else gives the default colour
+ * @param hex six hex digits, with or without `#`; any other text gives the default colour
  */
 export function deriveTheme(hex: string | null): Theme {
   const brand = parseHex(hex ?? '') ?? (parseHex(DEFAULT_COLOR) as Rgb)

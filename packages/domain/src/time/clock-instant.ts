@@ -5,8 +5,8 @@ import { DAY_MINUTES, storeTime } from './store-clock.ts'
 const MINUTE_MS = 60_000
 
 /**
- * When the clock of a time zone shows this minute of a day; of a minute that is left out, as far behind the change as
- * it would have been, and of one that comes twice, one of both.
+ * Instant at which the clock of a time zone shows this minute of a day; for a skipped minute as far after the change as
+ * it would have been, for one that occurs twice one of both.
  *
  * @param day days since 1970-01-01
  * @param minute of that day; those from 1440 on belong to the next
@@ -21,7 +21,7 @@ export function instantOf(day: number, minute: number, timeZone: string): Instan
   return Math.max(first, second) * MINUTE_MS
 }
 
-/** Minutes that the clock of a time zone has shown since it showed 1970-01-01 00:00. */
+/** Minutes on the clock of a time zone since it showed 1970-01-01 00:00. */
 function shown(at: Instant, timeZone: string): number {
   const { date, minuteOfDay } = storeTime(at, timeZone)
   return epochDay(date) * DAY_MINUTES + minuteOfDay

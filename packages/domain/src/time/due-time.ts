@@ -6,42 +6,44 @@ import type { Instant } from './clock.ts'
 import { type OpeningHours, openingAt } from './opening-hours.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
 
-/** A time that passed this lately is meant as now: minutes go by while a form is filled. */
+/** Age up to which a passed time counts as now, since minutes go by while a form is filled. */
 const JUST_PASSED_MINUTES = 10
-/** How long an order takes where its type says nothing. */
+/** Minutes of an order whose type has no estimate. */
 export const USUAL_MINUTES = 20
 const MINUTE_MS = 60_000
-/** Nothing is wanted later than this, in milliseconds from now. */
+/** Limit of a wanted time, in milliseconds from now. */
 export const LATER_MS = DAY_MINUTES * MINUTE_MS
 
-/** A store's clock, and when it gives out what is wanted later. */
+/** Clock of a store, and the times at which it gives out later orders. */
 export interface DueClock extends Pick<Store, 'timeZone'> {
-  /** When orders are taken. Absent: at all hours. */
+  /** Opening hours; absent: always open. */
   readonly hours?: OpeningHours | undefined
-  /** When the menus of what is ordered are served, all of which must be. Absent or empty: at all hours. */
+  /**
+   * Serving windows of the ordered dishes' menus, all of which must be open. Absent or empty: at all hours.
+   */
   readonly windows?: readonly ActiveWindow[]
 }
 
-/** Minute of the day, 0 to 1439, of a text that `isClockTime` takes. */
+/** Minute of the day, 0 to 1439, of a text that `isClockTime` accepts. */
 export function minuteOfClockTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** The text of a minute of the day, 0 to 1439, as `isClockTime` takes it and fields of the browser have it: HH:MM. */
+/** Text of a minute of the day, 0 to 1439, in the form of `isClockTime` and of browser fields: HH:MM. */
 export function clockTimeOf(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 /**
- * When an order is due that is wanted at HH:MM: the next time within 24 hours that the store's clock shows that, through
+ * Due time of an order wanted at HH:MM: the next instant within 24 hours at which the store's clock shows it, through
  * daylight saving.
  *
- * A store that is open gives out until it closes, also after its last order; one that is closed only what it could
- * have taken then.
+ * An open store gives out orders until it closes, even after its last order; a closed one only at times at which it
+ * takes orders.
  *
- * @returns 'now' for a time at most 10 minutes past; null where the store is closed or its menu not served then, and for
- *   what is no time
+ * @returns 'now' for a time at most 10 minutes past; null where the store is closed or its menu not served then, and
+ * for an invalid time
  */
 export function dueTime(
   time: string,
@@ -60,28 +62,28 @@ export function dueTime(
   return missedWindow(windows, wanted) ? null : at
 }
 
-/** An instant near `at` at which the clock shows this minute; `at` itself where an hour is left out. */
+/** Instant near `at` at which the clock shows this minute; `at` itself where an hour is skipped. */
 function shownAt(at: Instant, minuteOfDay: number, timeZone: string): Instant {
   const shift = wrapped(minuteOfDay - storeTime(at, timeZone).minuteOfDay + DAY_MINUTES / 2) - DAY_MINUTES / 2
   const mended = at + shift * MINUTE_MS
   return storeTime(mended, timeZone).minuteOfDay === minuteOfDay ? mended : at
 }
 
-/** Minutes as a whole number of 0 to 1439, day by day. */
+/** Minutes modulo a day, from 0 to 1439. */
 function wrapped(minutes: number): number {
   return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
 }
 
-/** What says when the kitchen has to begin. */
+/** Facts that decide when the kitchen has to begin. */
 export interface Schedule {
-  /** When the kitchen got it. */
+  /** Time at which the kitchen got it. */
   readonly releasedAt: Instant
   /** Null: as soon as possible. */
   readonly dueAt: Instant | null
   readonly estimateMinutes: readonly [from: number, to: number] | null
 }
 
-/** When the kitchen begins on an order: at once, or as long before it is due as it takes at most. */
+/** Time at which the kitchen begins an order: at once, or its longest preparation time before it is due. */
 export function workBeginsAt({ releasedAt, dueAt, estimateMinutes }: Schedule): Instant {
   if (dueAt === null) return releasedAt
   return Math.max(releasedAt, dueAt - (estimateMinutes?.[1] ?? USUAL_MINUTES) * MINUTE_MS)

@@ -4,13 +4,15 @@ import type { Store } from '../store/store.ts'
 import type { Instant } from './clock.ts'
 import { storeTime } from './store-clock.ts'
 
-/** Own tables: the names that browsers and servers hold differ from version to version. */
+/** Month names in tables of our own, since those of browsers and servers differ from version to version. */
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
 }
 
-/** How a store writes times and dates. Made by hand, so that server and browser agree byte for byte. */
+/**
+ * Format of a store's times and dates. Written without `Intl`, so that server and browser agree byte for byte.
+ */
 export interface TimeStyle {
   /** `7:05 pm` rather than `19:05`. */
   readonly isTwelveHours: boolean
@@ -18,16 +20,18 @@ export interface TimeStyle {
   readonly isMonthFirst: boolean
 }
 
-/** Currencies of countries where menus and shop doors tell the hour by 12. Each pair weighs on every phone. */
+/**
+ * Currencies of countries where menus and shop doors use the 12-hour clock. Kept short, as every phone loads it.
+ */
 const TWELVE_HOURS = /^\s*(A[EU]|B[DH]|C[AO]|EG|HK|JO|K[RW]|LB|M[XY]|NZ|OM|P[HK]|QA|S[AG]|TW|US)/i
-/** Those of countries that write English dates with the month first. */
+/** Currencies of countries that write English dates with the month first. */
 const MONTH_FIRST = /^\s*(CA|PH|US)/i
 
 /**
- * How the times of a store are written: by the habit of its country.
+ * Time format of a store, by the custom of its country.
  *
- * Countries are free text, currencies are not, and the first two letters of a currency are its country's. Those
- * that countries share, as EUR and XOF, go by 24 hours.
+ * Countries are free text, currencies are not, and the first two letters of a currency are its country's. Currencies
+ * shared by countries, such as EUR and XOF, use 24 hours.
  */
 export function timeStyle({ address, currencyCode }: Pick<Store, 'address' | 'currencyCode'>): TimeStyle {
   const isIndia = knownCountry({ country: address.country, currencyCode }) === 'india'
@@ -37,7 +41,7 @@ export function timeStyle({ address, currencyCode }: Pick<Store, 'address' | 'cu
   }
 }
 
-/** A minute of the day as people say it: `7:05 pm` or `19:05`. */
+/** Formats a minute of the day: `7:05 pm` or `19:05`. */
 export function formatMinuteOfDay(minuteOfDay: number, { isTwelveHours }: TimeStyle): string {
   const hour = Math.floor(minuteOfDay / 60)
   const minute = String(minuteOfDay % 60).padStart(2, '0')
@@ -45,7 +49,7 @@ export function formatMinuteOfDay(minuteOfDay: number, { isTwelveHours }: TimeSt
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** A YYYY-MM-DD as people write it: `12 Nov 2026`, `12 नवंबर 2026`; unknown languages read English. */
+/** Formats a YYYY-MM-DD: `12 Nov 2026`, `12 नवंबर 2026`; unknown languages use English. */
 export function formatLocalDate(date: string, lang: string, { isMonthFirst }: TimeStyle): string {
   const [year, month, day] = date.split('-')
   const known = languageOf(lang)
@@ -53,22 +57,22 @@ export function formatLocalDate(date: string, lang: string, { isMonthFirst }: Ti
   return isMonthFirst && known === 'en' ? `${name} ${Number(day)}, ${year}` : `${Number(day)} ${name} ${year}`
 }
 
-/** The store's time at an instant. */
+/** Formats the store's time at an instant. */
 export function formatTime(at: Instant, timeZone: string, style: TimeStyle): string {
   return formatMinuteOfDay(storeTime(at, timeZone).minuteOfDay, style)
 }
 
-/** The store's date at an instant: `12 Nov 2026`. */
+/** Formats the store's date at an instant: `12 Nov 2026`. */
 export function formatDate(at: Instant, timeZone: string, lang: string, style: TimeStyle): string {
   return formatLocalDate(storeTime(at, timeZone).date, lang, style)
 }
 
-/** The store's date and time at an instant: `12 Nov 2026, 7:05 pm`. */
+/** Formats the store's date and time at an instant: `12 Nov 2026, 7:05 pm`. */
 export function formatDateTime(at: Instant, timeZone: string, lang: string, style: TimeStyle): string {
   return `${formatDate(at, timeZone, lang, style)}, ${formatTime(at, timeZone, style)}`
 }
 
-/** An instant as people speak of it: the time alone where that is the same day as `now` on the store's clock. */
+/** Formats an instant, by the time only where it is on the same day as `now` by the store's clock. */
 export function formatMoment(
   at: Instant,
   now: Instant,

@@ -5,14 +5,14 @@ import { DAY_MINUTES, storeTime } from './store-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** How far the wall clock has drifted from elapsed minutes since `from`: 0 unless it was put forward or back. */
+/** Drift of the wall clock against elapsed minutes since `from`: 0 unless it was put forward or back. */
 function clockShift(from: Instant, to: Instant, timeZone: string): number {
   const elapsed = (to - from) / MINUTE_MS
   const walked = storeTime(to, timeZone).minuteOfDay - storeTime(from, timeZone).minuteOfDay
   return (walked - elapsed) % DAY_MINUTES
 }
 
-/** The first whole minute in (from, to] at which the clock no longer runs along with `from`. */
+/** First whole minute in (from, to] at which the clock has drifted against `from`. */
 function findShift(from: Instant, to: Instant, timeZone: string): Instant {
   let low = 0
   let high = (to - from) / MINUTE_MS
@@ -25,9 +25,9 @@ function findShift(from: Instant, to: Instant, timeZone: string): Instant {
 }
 
 /**
- * When the set of open menus next changes, on the store's clock and through daylight saving.
+ * Time at which the set of open menus next changes, on the store's clock and through daylight saving.
  *
- * @returns null when it never does within two days: every menu is served all day
+ * @returns null where it never does within two days: every menu is served all day
  */
 export function nextChangeAt(
   menus: readonly Pick<Menu, 'active' | 'window'>[],

@@ -1,4 +1,4 @@
-/** When a store opens next: until then stays sold out what is sold out "until the next opening". */
+/** Next opening of a store, which ends the state of dishes sold out "until the next opening". */
 
 import type { Store } from '../store/store.ts'
 import { epochDay } from './calendar-day.ts'
@@ -8,8 +8,8 @@ import { openingAt, openSpansOn } from './opening-hours.ts'
 import { storeTime } from './store-clock.ts'
 
 /**
- * The next time after `at` at which the store opens; while it is open, the opening after it has closed. Without
- * opening hours, and where no opening is in sight, the turn of its business day.
+ * Next time after `at` at which the store opens; while it is open, the opening after its next closing. Without opening
+ * hours, and where no opening is in sight, the turn of its business day.
  */
 export function nextOpeningAt(
   { hours, timeZone, dayTurnsAtMinute }: Pick<Store, 'hours' | 'timeZone' | 'dayTurnsAtMinute'>,
@@ -23,7 +23,10 @@ export function nextOpeningAt(
   return openingAt(hours, now.changesAt, timeZone).changesAt ?? turn
 }
 
-/** When a store opens on a business day; without opening hours, and where it stays closed, when that day begins. */
+/**
+ * Time at which a store opens on a business day; without opening hours, and where it stays closed, the start of that
+ * day.
+ */
 export function dayOpensAt(
   { hours, timeZone, dayTurnsAtMinute }: Pick<Store, 'hours' | 'timeZone' | 'dayTurnsAtMinute'>,
   date: string,
@@ -34,7 +37,7 @@ export function dayOpensAt(
   return spans.find(({ from }) => from >= turn)?.from ?? turn
 }
 
-/** When the next business day begins. */
+/** Start of the next business day. */
 export function nextDayTurn(at: Instant, timeZone: string, dayTurnsAtMinute: number): Instant {
   const today = epochDay(storeTime(at, timeZone).date)
   const turn = instantOf(today, dayTurnsAtMinute, timeZone)

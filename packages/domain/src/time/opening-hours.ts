@@ -4,17 +4,17 @@ import { instantOf } from './clock-instant.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
 
 const MINUTE_MS = 60_000
-/** How far ahead the next opening is looked for. */
+/** Days ahead in which the next opening is searched. */
 const HORIZON_DAYS = 62
-/** Open for longer than this at a stretch, a store has no end that anybody waits for. */
+/** Length of an opening from which its end is not reported, as it is too far off to matter. */
 const FAR_MS = 8 * DAY_MINUTES * MINUTE_MS
 
-/** When a store is open on a day of the week; one that ends at or before its start ends on the next day. */
+/** Opening on a day of the week; one that ends at or before its start ends on the next day. */
 export interface OpeningWindow {
   readonly day: Weekday
   /** Minute of the day, 0 to 1439. */
   readonly fromMinute: number
-  /** The first minute that it is closed again. */
+  /** Exclusive: the first minute that it is closed again. */
   readonly toMinute: number
 }
 
@@ -22,29 +22,29 @@ export interface OpeningWindow {
 export interface Closure {
   readonly from: string
   readonly to: string
-  /** In words for diners; may be empty. */
+  /** Text for diners; may be empty. */
   readonly reason: string
 }
 
-/** When a store takes orders, on its own clock. */
+/** Times at which a store takes orders, on its own clock. */
 export interface OpeningHours {
-  /** None: open at all hours, but for closures. */
+  /** Empty: open at all hours, except closures. */
   readonly week: readonly OpeningWindow[]
   readonly closures: readonly Closure[]
   /** Minutes before closing after which no order is taken. */
   readonly lastOrderMinutes: number
 }
 
-/** Whether orders are taken, as far as opening hours are concerned. */
+/** Whether orders are taken as far as opening hours are concerned. */
 export interface Opening {
   readonly isOpen: boolean
-  /** Of the closure that covers today; empty: none. */
+  /** Reason of the closure that covers today; empty: none. */
   readonly reason: string
-  /** When that changes; null: not in the days looked at. */
+  /** Time at which that changes; null: not within the days searched. */
   readonly changesAt: Instant | null
 }
 
-/** From an instant to the first that is not within it. */
+/** Half-open interval, without `to`. */
 export interface Span {
   readonly from: Instant
   readonly to: Instant
@@ -53,7 +53,7 @@ export interface Span {
 /**
  * Whether a store takes orders at an instant, and when that changes next, through daylight saving.
  *
- * A window belongs to the day on which it begins: a closure of that day takes it away whole, also past midnight.
+ * A window belongs to the day on which it begins: a closure of that day removes it whole, also past midnight.
  */
 export function openingAt(hours: OpeningHours, at: Instant, timeZone: string): Opening {
   const today = epochDay(storeTime(at, timeZone).date)
@@ -69,8 +69,8 @@ export function openingAt(hours: OpeningHours, at: Instant, timeZone: string): O
 }
 
 /**
- * Whether orders are ever taken, closures and the clock's changes apart: some opening is longer than the time before
- * its end after which none is.
+ * Whether orders are ever taken, apart from closures and clock changes: some opening is longer than the time before
+ * closing in which no orders are taken.
  */
 export function isEverOpen({ week, lastOrderMinutes }: Omit<OpeningHours, 'closures'>): boolean {
   if (week.length === 0) return true
@@ -88,13 +88,13 @@ export function isEverOpen({ week, lastOrderMinutes }: Omit<OpeningHours, 'closu
   return false
 }
 
-/** Minutes since the beginning of the first of some weeks. */
+/** Span of a window, in minutes since the beginning of the first week. */
 function minutesOf({ day, fromMinute, toMinute }: OpeningWindow, weekStart: number): Span {
   const start = (weekStart + WEEKDAYS.indexOf(day)) * DAY_MINUTES
   return { from: start + fromMinute, to: start + toMinute + (toMinute > fromMinute ? 0 : DAY_MINUTES) }
 }
 
-/** Spans in which a store is open from yesterday on, in order; those that touch are one. */
+/** Spans in which a store is open from yesterday on, in order; adjoining ones are merged. */
 function* merged(hours: OpeningHours, today: number, timeZone: string): Generator<Span> {
   let open: Span | null = null
   for (let day = today - 1; day <= today + HORIZON_DAYS; day += 1) {
@@ -111,7 +111,7 @@ function* merged(hours: OpeningHours, today: number, timeZone: string): Generato
   if (open) yield open
 }
 
-/** Spans that begin on a day, in order; a closure of that day takes all of them away. */
+/** Spans that begin on a day, in order; a closure of that day removes all of them. */
 export function openSpansOn({ week, closures }: OpeningHours, day: number, timeZone: string): Span[] {
   const date = dateOfEpochDay(day)
   if (closures.some(({ from, to }) => from <= date && date <= to)) return []

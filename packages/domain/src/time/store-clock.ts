@@ -1,6 +1,6 @@
 import type { Instant } from './clock.ts'
 
-/** What a store's wall clock shows. */
+/** Reading of a store's wall clock. */
 export interface StoreTime {
   /** YYYY-MM-DD. */
   readonly date: string
@@ -8,7 +8,7 @@ export interface StoreTime {
   readonly minuteOfDay: number
 }
 
-/** Minutes of a wall-clock day. */
+/** Minutes in a day of the wall clock. */
 export const DAY_MINUTES = 1440
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -21,7 +21,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** `2026-11-12T19:05…`, or with a blank. A first formatter costs slow devices 80 ms, which Temporal spares them. */
+/**
+ * Wall clock as `2026-11-12T19:05…`, or with a blank. A first formatter costs slow devices 80 ms, which Temporal
+ * avoids.
+ */
 function wallClock(at: Instant, timeZone: string): string {
   return typeof Temporal === 'object'
     ? `${Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)}`
@@ -29,10 +32,10 @@ function wallClock(at: Instant, timeZone: string): string {
 }
 
 const MINUTE_MS = 60_000
-/** Minutes of one time zone that are remembered: one order asks twenty times for the same few. */
+/** Limit of cached minutes in a time zone: one order asks twenty times for the same few. */
 const MOST_MINUTES = 100
 
-/** By time zone, and minute since 1970-01-01. */
+/** Cache by time zone, and minute since 1970-01-01. */
 const remembered = new Map<string, Map<number, StoreTime>>()
 
 function minutesOf(timeZone: string): Map<number, StoreTime> {
@@ -44,8 +47,8 @@ function minutesOf(timeZone: string): Map<number, StoreTime> {
 }
 
 /**
- * The store's date and minute at an instant since 1972, when the last clocks were set that do not turn their minutes
- * with UTC; daylight saving included.
+ * Date and minute of the store's clock at an instant since 1972, after which all clocks change minutes together with
+ * UTC; daylight saving included.
  *
  * @throws {RangeError} for a time zone that `isTimeZone` refuses
  */
@@ -75,7 +78,7 @@ export function isTimeZone(name: string): boolean {
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The day before a YYYY-MM-DD. */
+/** Day before a YYYY-MM-DD. */
 export function previousDate(date: string): string {
   let [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   day -= 1
@@ -91,7 +94,7 @@ export function previousDate(date: string): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The business day (YYYY-MM-DD) an instant belongs to: until `turnsAtMinute` it is still the day before. */
+/** Business day (YYYY-MM-DD) of an instant: before `turnsAtMinute` it is still the previous day. */
 export function businessDay(at: Instant, timeZone: string, turnsAtMinute: number): string {
   const { date, minuteOfDay } = storeTime(at, timeZone)
   return minuteOfDay < turnsAtMinute ? previousDate(date) : date
