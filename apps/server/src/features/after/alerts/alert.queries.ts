@@ -168,7 +168,7 @@ export async function getAlerts(db: Db, storeId: StoreId): Promise<OrderAlerts |
   return (await selectAlerts(db, storeId).executeTakeFirstOrThrow()).order_alerts
 }
 
-/** The same, held until the transaction ends. */
+/** Alert settings of the store, locked until the transaction ends; null: none are set. */
 export async function lockAlerts(tx: Db, storeId: StoreId): Promise<OrderAlerts | null> {
   return (await selectAlerts(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()).order_alerts
 }

@@ -56,7 +56,7 @@ const ACTIVE_MS = 10 * MINUTE_MS
 const PUSH_EVERY_MS = 2 * MINUTE_MS
 /** Life of a push: an old one rings for an order that was accepted meanwhile. */
 const PUSH_LIFE_MS = 10 * MINUTE_MS
-/** The same of mails. */
+/** Least time between mails about waiting orders. */
 const MAIL_EVERY_MS = 15 * MINUTE_MS
 /** Life of a mail, of no use once the staff have gone home. */
 const MAIL_LIFE_MS = 3_600_000
@@ -132,7 +132,10 @@ async function isLeftAlone(tx: Db, { store, storeId, alerts, at }: Waiting): Pro
   return hasBegun({ db: tx, now: () => at }, storeId)
 }
 
-/** Since when staff can be expected to look at an order: one that was placed for later waits from the opening on. */
+/**
+ * Time since which staff can be expected to look at an order: one that was placed for later waits from the
+ * opening on.
+ */
 function openSince({ hours, timeZone }: AlertStore, since: Date): number {
   const opening = hours && openingAt(hours, since.getTime(), timeZone)
   return opening && !opening.isOpen ? (opening.changesAt ?? since.getTime()) : since.getTime()
@@ -182,7 +185,7 @@ async function mailOwners(
   })
 }
 
-/** By SMS, where the store has an account for it and the owner a number. */
+/** Messages the owner by SMS, where the store has an account for it and the owner a number. */
 async function messageOwner(
   deps: EscalateDeps,
   tx: Db,
@@ -200,7 +203,7 @@ async function messageOwner(
   })
 }
 
-/** In the notification centre, as often as the owners are mailed. */
+/** Notifies the staff in the notification centre, as often as the owners are mailed. */
 async function tellStaff(
   deps: EscalateDeps,
   tx: Db,

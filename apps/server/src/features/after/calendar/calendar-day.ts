@@ -3,7 +3,7 @@ import type { Instant } from '@thali/domain/time/clock'
 
 /** A day of a store's clock, of 23 to 25 hours. */
 export interface CalendarDay {
-  /** Since 1970-01-01. */
+  /** Days since 1970-01-01. */
   readonly number: number
   readonly date: string
   readonly from: Instant

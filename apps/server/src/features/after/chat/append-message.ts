@@ -14,7 +14,7 @@ import { raiseReadSeq } from './room-member.queries.ts'
 export interface NewMessage {
   readonly clientId: string
   readonly author: MessageAuthor
-  /** Of staff. */
+  /** User id of a staff author. */
   readonly authorId: string | null
   readonly authorName: string
   readonly phrase: string
@@ -22,7 +22,7 @@ export interface NewMessage {
   readonly isPrivate: boolean
   readonly via: MessageVia
   readonly picture?: ChatPicture | undefined
-  /** Of staff: number of the last message that they had read; all of them where it is left out. */
+  /** Number of the last message that a staff author had read; all of them where it is left out. */
   readonly seenSeq?: number | undefined
 }
 

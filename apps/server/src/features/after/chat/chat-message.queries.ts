@@ -20,7 +20,7 @@ export interface MessageRow {
   readonly picture: PictureSize | null
 }
 
-/** In pixels. */
+/** Size in pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
@@ -98,7 +98,7 @@ export async function listMessages(
   return (isForward ? rows : rows.reverse()).map(toRow)
 }
 
-/** Some messages by thread and number. */
+/** Messages by thread and number. */
 export async function listLastMessages(
   db: Db,
   storeId: StoreId,

@@ -63,7 +63,7 @@ export async function findThreadOrder(db: Db, storeId: StoreId, orderId: string)
   return row as ThreadOrder | undefined
 }
 
-/** The same of several orders; call with at most a page. */
+/** Orders of several threads; call with at most a page. */
 export async function listThreadOrders(
   db: Db,
   storeId: StoreId,
@@ -215,7 +215,7 @@ export function listConversations(
     .execute()
 }
 
-/** Since when diners have waited, with what their threads depend on, those that wait shortest first. */
+/** Waiting times of diners, with the facts that their threads depend on, the shortest wait first. */
 export function listWaiting(
   db: Db,
   storeId: StoreId,
@@ -276,7 +276,7 @@ export function dueUnanswered(db: Db, at: Date) {
     )
 }
 
-/** The same, those that wait longest first. */
+/** Threads due for an alert, the longest wait first. */
 export function listUnanswered(db: Db, at: Date, limit: number) {
   return dueUnanswered(db, at).orderBy('waiting_since').limit(limit).execute()
 }

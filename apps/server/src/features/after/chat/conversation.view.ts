@@ -31,7 +31,7 @@ export interface ThreadFacts {
   readonly members: readonly RoomMember[]
   readonly lastMessage: MessageRow | null
   readonly unread: number
-  /** Of the reader. */
+  /** Mute setting of the reader. */
   readonly mute: Mute | null
 }
 

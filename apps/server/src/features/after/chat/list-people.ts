@@ -19,7 +19,7 @@ export async function listColleagues(deps: Pick<Deps, 'db' | 'now'>, storeId: St
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The same with their presence, as one of them sees it. */
+/** Members who may answer messages, with their presence, as one of them sees it. */
 export async function readChatPeople(
   deps: Pick<Deps, 'db' | 'now'>,
   { storeId, id: ownId }: Staff,

@@ -30,7 +30,7 @@ export async function findThread(db: Db, staff: Staff, id: string): Promise<Conv
 }
 
 /**
- * The same, locked until the transaction ends; the thread of an order without messages is made.
+ * A thread of the reader, locked until the transaction ends; the thread of an order without messages is made.
  *
  * @throws {Refusal} conversation.invalid
  */

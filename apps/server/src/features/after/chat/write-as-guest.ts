@@ -49,7 +49,7 @@ export async function requireChat(deps: Pick<Deps, 'storeCache'>, { storeId }: O
   if (!(await takesChat(deps, storeId))) throw new Refusal('chat.off')
 }
 
-/** True where a store takes messages of guests. */
+/** True where a store takes messages of diners. */
 export async function takesChat(
   { storeCache }: Pick<Deps, 'storeCache'>,
   storeId: StoreId,

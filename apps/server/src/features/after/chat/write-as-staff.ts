@@ -68,7 +68,7 @@ export async function takeOfStaff(
   await requireRoom?.(tx)
   const message = await appendMessage(deps, tx, storeId, conversation, {
     ...said,
-    // Among themselves staff have nothing to hide from guests.
+    // Rooms of the staff have no diners to hide anything from.
     isPrivate: said.isPrivate && !isOfRoom,
     author: 'staff',
     authorId: staff.id,

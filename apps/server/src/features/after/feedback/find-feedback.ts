@@ -11,7 +11,7 @@ export async function findFeedback(
   return findFeedbackRow(db, storeId, orderId)
 }
 
-/** The same with who said it and where an answer reaches them; for the thread that it opens. */
+/** Feedback with its author and their address, for the thread that an answer opens. */
 export function findFeedbackToAnswer(db: Db, storeId: StoreId, orderId: string) {
   return findFeedbackWithGuest(db, storeId, orderId)
 }

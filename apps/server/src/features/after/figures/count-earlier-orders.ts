@@ -12,7 +12,10 @@ import { listUncounted, listUnitemized, setItemized, setSaleTime } from './uncou
 /** Orders that one transaction counts, so that placements get their turn. */
 const AT_ONCE = 200
 
-/** Counts released orders that were placed before there were figures as they are now, in small steps; ended half way, it goes on. */
+/**
+ * Counts released orders that were placed before there were figures as they are now, in small steps; an
+ * interrupted run resumes.
+ */
 export async function countEarlierOrders({ db }: Pick<Deps, 'db'>): Promise<void> {
   await inSmallSteps(db, listUncounted, countSome)
   await inSmallSteps(db, listUnitemized, itemizeSome)

@@ -13,13 +13,13 @@ const MOST_DAYS = 400
 /** Sales by their amounts. */
 export interface SalesSum {
   readonly orders: number
-  /** Of dishes, after discounts: before charges and taxes. */
+  /** Value of dishes after discounts, before charges and taxes. */
   readonly valueMinor: number
   readonly grossMinor: number
   readonly discountMinor: number
   readonly chargeMinor: number
   readonly taxMinor: number
-  /** With charges, taxes and rounding, without tips. */
+  /** Total with charges, taxes and rounding, without tips. */
   readonly totalMinor: number
   readonly tipMinor: number
   readonly refundMinor: number
@@ -220,6 +220,7 @@ export async function sumSuggestions(db: Db, storeId: StoreId, { from, to }: Per
     .executeTakeFirstOrThrow()
 }
 
+/** Searches that found nothing, the most frequent first. */
 export function sumFailedSearches(
   db: Db,
   storeId: StoreId,

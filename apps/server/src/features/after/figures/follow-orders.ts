@@ -3,7 +3,7 @@ import { readChanges } from '../../order/order/change/order-facts.ts'
 import { changeFigures } from './change-figures.ts'
 import { toFigureOrder } from './figure-order.ts'
 
-/** Counts what becomes of orders, some changes at once. */
+/** Counts changes of orders, several at once. */
 export const figureFollower = defineFollower({
   name: 'figures',
   events: ['order.placed', 'order.released', 'order.moved', 'order.ready', 'order.out', 'order.changed'],

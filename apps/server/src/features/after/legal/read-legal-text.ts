@@ -19,7 +19,7 @@ export function readLegalText(deps: ReadDeps, staff: Staff, document: LegalKind)
   return inSnapshot(deps.db, (tx) => legalTextOf(deps, tx, staff, document))
 }
 
-/** The same within a transaction. */
+/** Legal text, read within a transaction. */
 export async function legalTextOf(
   deps: Omit<ReadDeps, 'db'>,
   tx: Db,

@@ -23,7 +23,7 @@ export interface ReadThrough {
   readonly uid: number
 }
 
-/** Another mailbox was set, it was removed, or another process reads it. */
+/** Thrown when another mailbox was set, it was removed, or another process reads it. */
 export class LeaseLost extends Error {}
 
 export function leasedUntil(at: Date): Date {
@@ -41,7 +41,7 @@ export async function keepCursor(
   await putCursor(tx, storeId, { folder, uidValidity, uid })
 }
 
-/** Goes on reading. @throws {LeaseLost} */
+/** Extends the lease. @throws {LeaseLost} */
 export async function requireLease(
   { now }: Pick<Deps, 'now'>,
   tx: Db,

@@ -29,7 +29,7 @@ export function openMailAccount(
   }
 }
 
-/** By what the store's letters leave, and under which address. */
+/** Server and sender address of the store's letters. */
 export type LetterRoute =
   | {
       readonly by: 'store'

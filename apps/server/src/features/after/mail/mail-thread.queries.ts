@@ -43,7 +43,7 @@ export function lockMailThread(tx: Db, storeId: StoreId, id: string) {
   return selectThreads(tx, storeId).where('mail_threads.id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
 
-/** Some threads; call with at most a page. */
+/** Threads of these ids; call with at most a page. */
 export function listMailThreadsById(db: Db, storeId: StoreId, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([])
   return selectThreads(db, storeId)
@@ -85,7 +85,7 @@ function isMeant(eb: Building, storeId: StoreId, { places, only, label }: Thread
 }
 
 export interface ThreadsAsked extends ThreadFilter {
-  /** In lower case; empty: all. */
+  /** Search text in lower case; empty: all. */
   readonly search: string
   readonly unread: boolean
   readonly before: { readonly at: Date; readonly id: string } | null

@@ -241,7 +241,7 @@ export function dueStranded(db: Db, before: Date) {
     .where('queued_at', '<', before)
 }
 
-/** The same, the oldest first. */
+/** Stranded mails, the oldest first. */
 export function listStranded(db: Db, before: Date, limit: number) {
   return dueStranded(db, before).orderBy('queued_at').limit(limit).execute()
 }

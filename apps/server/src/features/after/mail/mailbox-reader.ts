@@ -27,7 +27,7 @@ const ROUND_MS = 45_000
  * Least time between the beginnings of two rounds, however often a server announces mails; in milliseconds.
  */
 const BETWEEN_MS = 2_000
-/** A round that takes longer is ended; the next one goes on where it was. */
+/** Time limit of a round; the next one resumes where it ended. */
 const ROUND_MOST_MS = 10 * 60_000
 /** After failures in a row. */
 const PAUSES_MS = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const

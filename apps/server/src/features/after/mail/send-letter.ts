@@ -22,7 +22,7 @@ type SendDeps = Pick<Deps, 'db' | 'now' | 'commits' | 'secrets' | 'mail' | 'mail
 
 /** Mails before, whose Message-IDs an answer names. */
 const REFERENCES_MAX = 20
-/** Of the mail before that is quoted, in characters. */
+/** Limit of the quotation from the mail before, in characters. */
 const QUOTED_MAX = 4_000
 
 export function letterSender(deps: SendDeps): LetterSender {

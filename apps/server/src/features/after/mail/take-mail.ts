@@ -77,7 +77,7 @@ interface Keeping {
   readonly key: string
   readonly cameAt: Date
   readonly files: readonly PreparedFile[]
-  /** Of the folder of sent mails. */
+  /** True for a mail in the folder of sent mails. */
   readonly isOwn: boolean
 }
 

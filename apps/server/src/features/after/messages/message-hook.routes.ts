@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { HookCall } from '../../../providers/messages/message-provider.ts'
 import { answerHandshake, receiveReports } from './receive-reports.ts'
 
-/** More than any service sends. */
+/** Limit on the body of a call, above what any service sends. */
 const CALL_MAX_BYTES = 64 * 1024
 
 /** Bodies come as they were sent: signatures cover bytes, and nothing parses them before they are verified. */

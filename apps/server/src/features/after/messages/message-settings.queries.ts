@@ -19,7 +19,7 @@ export function findMessageStore(db: Db, storeId: StoreId) {
   return select(db, storeId).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** Message settings of a store, locked until the transaction ends. */
 export function lockMessageStore(tx: Db, storeId: StoreId): Promise<MessageStoreRow> {
   return select(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
 }

@@ -9,7 +9,7 @@ import type { HookCall } from '../../../providers/messages/message-provider.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { receiveTexts } from './receive-texts.ts'
 
-/** More than a service puts into one call, of reports and of texts. */
+/** Limit on reports and on texts in one call, above what a service sends. */
 const REPORTS_MAX = 200
 const PROVIDER_ID_MAX = 200
 

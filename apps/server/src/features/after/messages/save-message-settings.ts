@@ -40,7 +40,7 @@ export async function saveMessageSettings(
   })
 }
 
-/** With or without its country; E.164. */
+/** Reads a phone typed with or without its country code, as E.164. */
 function readPhone(typed: string): string {
   const plain = typed.replace(/[\s-]/g, '')
   const [prefix, rest] =

@@ -19,8 +19,9 @@ import { getPlace } from './ask-push.ts'
 import { chatNumberOf } from './open-chat.ts'
 
 /**
- * Channels that the store can use in a language, and whether this order's diner wants them. @throws {Refusal}
- * order.not-found
+ * Channels that the store can use in a language, and whether this order's diner wants them.
+ *
+ * @throws {Refusal} order.not-found
  */
 export async function readMessages(
   deps: Deps,

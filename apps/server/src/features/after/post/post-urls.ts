@@ -11,7 +11,7 @@ export function postsUrl(config: Config, { store: { slug }, domain }: LoadedStor
     : `${originOfDomain(config, domain)}/blog`
 }
 
-/** The same of one post. */
+/** Address of a post. */
 export function postUrl(config: Config, loaded: LoadedStore, postSlug: string): string {
   return `${postsUrl(config, loaded)}/${postSlug}`
 }

@@ -27,7 +27,7 @@ import { readPost } from './read-posts.ts'
 
 export type PostDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 
-/** More posts of one name than a store writes by hand. */
+/** Limit on posts with the same name, above what a store writes by hand. */
 const SAME_NAMES_MAX = 1000
 
 /** @throws {Refusal} post.invalid, post.link-gone, post.too-many, editor.image-unknown */

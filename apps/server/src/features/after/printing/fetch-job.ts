@@ -9,7 +9,7 @@ import { publishPrinting } from './publish-printing.ts'
 import { readPrinterLogo } from './read-printer-logo.ts'
 import type { RenderJob } from './render/ticket-renderer.ts'
 
-/** Longer than the longest ticket takes to print. */
+/** Length of a lease, longer than the longest ticket takes to print. */
 const LEASE_MS = 60_000
 
 export interface FetchedJob {

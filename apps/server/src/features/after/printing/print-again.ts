@@ -70,7 +70,7 @@ export async function printInvoice(
   return queuePrints(deps, staff, rows, { action: 'invoice.print', subject: id })
 }
 
-/** The same paper once more where it was printed. @throws {Refusal} print-job.not-found, printer.not-found */
+/** Prints a job again on the same printer. @throws {Refusal} print-job.not-found, printer.not-found */
 export async function printAgain(deps: Deps, staff: Staff, jobId: string): Promise<QueuedPrints> {
   const job = await findJob(deps.db, staff.storeId, jobId)
   const mayPrint = job?.kind !== 'closing' || mayDo(staff.role, 'payments.close')

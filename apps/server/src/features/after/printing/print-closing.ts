@@ -14,7 +14,11 @@ import { newJobRow } from './new-job.ts'
 import { wasQueued } from './print-job.queries.ts'
 import { choosePrinters, queuePrints } from './queue-prints.ts'
 
-/** On one printer, or where bills go. A repeat says so. @throws {Refusal} closing.not-found, printer.none */
+/**
+ * Prints a closing on one printer, or where bills go. A repeat is marked.
+ *
+ * @throws {Refusal} closing.not-found, printer.none
+ */
 export async function printClosing(
   deps: Deps,
   staff: Staff,

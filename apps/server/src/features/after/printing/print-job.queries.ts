@@ -33,7 +33,7 @@ export interface Handover {
   readonly printerId: string
 }
 
-/** Of a job are kept. */
+/** Handovers of a job that are kept. */
 const HANDOVERS_KEPT = 10
 
 export interface PrintJob {

@@ -14,14 +14,14 @@ type DuePrinter = NonNullable<Awaited<ReturnType<typeof findDuePrinter>>>
 
 /** Printers at once: one that hangs holds one place. */
 const AT_ONCE = 8
-/** Of these, printers that failed to print the last time: the others never wait for them. */
+/** Places among these for printers whose last print failed: the others never wait for them. */
 const FAULTY_AT_ONCE = 3
 
 /** Sends what is due, each printer one paper at a time. */
 export class PrintRelay implements PrintWork {
   readonly #deps: Deps
   readonly #cutOff = new AbortController()
-  /** By printer. */
+  /** Sends under way by printer. */
   readonly #sending = new Map<string, { readonly isFaulty: boolean; readonly ended: Promise<void> }>()
   readonly #by: string
 

@@ -85,7 +85,7 @@ export async function findPrinter(db: Db, storeId: StoreId, id: string): Promise
   return row && toPrinter(row)
 }
 
-/** The same, held until the transaction ends. */
+/** A printer of the store, locked until the transaction ends. */
 export async function lockPrinter(tx: Db, storeId: StoreId, id: string): Promise<Printer | undefined> {
   const row = await tx
     .selectFrom('printers')

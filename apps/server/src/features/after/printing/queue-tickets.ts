@@ -10,7 +10,7 @@ import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
 import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
 import { type TicketedSale, ticketOfSale } from './ticket-of-sale.ts'
 
-/** Of one statement. */
+/** Rows of one statement. */
 const ROWS_AT_ONCE = 200
 
 type QueueDeps = Pick<FollowDeps, 'now' | 'newId'>

@@ -7,7 +7,7 @@ import { imagePlace } from '../../menu/images/kept-originals.ts'
 import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { type Bitmap, makeBitmap, setDot } from './render/bitmap.ts'
 
-/** Of the paper's width. */
+/** Largest share of the paper's width, and height in pixels. */
 const WIDEST_SHARE = 0.6
 const HIGHEST_PX = 160
 

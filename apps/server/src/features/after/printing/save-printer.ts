@@ -73,7 +73,9 @@ export async function savePrinter(
 }
 
 /**
- * Removes a printer; jobs that wait for it are reported as not printed. @throws {Refusal} printer.not-found
+ * Removes a printer; jobs that wait for it are reported as not printed.
+ *
+ * @throws {Refusal} printer.not-found
  */
 export async function deletePrinter(deps: Deps, staff: Staff, printerId: string): Promise<void> {
   await withPrinter(deps, staff, printerId, async (tx, { label }) => {

@@ -6,7 +6,7 @@ import type { NetworkTarget } from './network-target.ts'
 const CONNECT_MS = 5_000
 /** Many printers say nothing of themselves at all. */
 const PROBE_MS = 1_000
-/** The longest ticket is printed by then. */
+/** Time limit of a print; the longest ticket takes less. */
 const PRINT_MS = 30_000
 /** Printers of little memory lose what comes too fast. */
 const CHUNK_BYTES = 4_096
@@ -26,8 +26,10 @@ export type SendOutcome =
     }
 
 /**
- * Prints and waits until the printer says that it has, where it says anything; a printer that is silent from the
- * beginning has printed once it has taken all. @param stopping aborts when the process ends
+ * Prints and waits until the printer says that it has, where it says anything; a printer that is silent from
+ * the beginning has printed once it has taken all.
+ *
+ * @param stopping aborts when the process ends
  */
 export async function sendEscPos(
   target: NetworkTarget,
@@ -122,7 +124,7 @@ class PrinterLine {
     return Promise.race([written, this.#broken])
   }
 
-  /** Until all that was written is taken. */
+  /** Resolves once everything written was accepted. */
   end(): Promise<void> {
     const ended = new Promise<void>((resolve) => this.#socket.end(() => resolve()))
     return Promise.race([ended, this.#broken])

@@ -38,7 +38,7 @@ export interface TicketFor {
   readonly station: Station | null
   readonly stations: readonly Station[]
   readonly reason: string
-  /** Of `struck`: which line. */
+  /** Id of the line, for `struck`. */
   readonly lineId: string | null
 }
 

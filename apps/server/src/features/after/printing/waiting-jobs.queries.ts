@@ -5,8 +5,8 @@ import type { Db } from '../../../db/schema.ts'
 import { isWaiting, tooOldAt } from './print-job.queries.ts'
 
 /**
- * The printer that the server itself has to send to next, wherever it stands, but for those at work. With
- * `isAnswering` only one that had nothing wrong with it.
+ * Next printer of any store that the server itself has to send to, except those being sent to. With
+ * `isAnswering` only one without a fault.
  */
 export async function findDuePrinter(
   db: Db,

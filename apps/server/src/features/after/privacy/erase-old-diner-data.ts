@@ -13,7 +13,7 @@ import {
   type StoreToErase,
 } from './privacy.queries.ts'
 
-/** In one transaction, between which orders are let through. */
+/** Orders of one transaction, between which placements are let through. */
 const CHUNK = 200
 const STORES = 100
 

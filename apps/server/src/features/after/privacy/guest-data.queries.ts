@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 
 const COLUMNS = ['id', 'number', 'state', 'order_type', 'placed_at', 'user_name', 'user_phone'] as const
 
-/** An order that names a guest. */
+/** An order that names a diner. */
 export async function findGuestOrder(db: Db, storeId: StoreId, orderId: string) {
   return db
     .selectFrom('orders')
@@ -34,7 +34,7 @@ export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: 
   return rows.map(({ email }) => email)
 }
 
-/** The same of all orders of a phone. */
+/** Addresses of all orders of a phone. */
 export async function listAddressesOfPhone(
   db: Db,
   storeId: StoreId,

@@ -75,7 +75,7 @@ export async function listOrdersBefore(
 interface OrdersOf {
   readonly phone: string
   readonly phoneEnd: string
-  /** The order after which the list goes on; null: from the newest on. */
+  /** Order after which the list continues; null: begins with the newest. */
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly limit: number
 }

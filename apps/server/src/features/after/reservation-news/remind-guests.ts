@@ -6,7 +6,7 @@ import { tellGuest } from './tell-guest.ts'
 
 const AT_ONCE = 200
 
-/** Reminds guests who come soon, each once; one that fails leaves the others alone. */
+/** Reminds diners who come soon, each once; a reminder that fails does not stop the others. */
 export async function remindGuests(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>,
 ): Promise<void> {

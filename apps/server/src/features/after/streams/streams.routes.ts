@@ -16,7 +16,7 @@ import { OpenMenus } from './open-menus.ts'
 
 const stream = { 200: z.string().meta({ description: 'text/event-stream' }), '4xx': errorAnswer }
 const states = z.record(z.string(), z.string())
-/** Beside the places it names `items`: clients generated from the description need it. */
+/** Tuple schema with `items` beside the positions, which generated clients need. */
 const pair = z.tuple([z.string(), z.string()]).meta({ items: { type: 'string' }, minItems: 2, maxItems: 2 })
 const counts = z.record(z.string(), z.number().int())
 const menuStates = z.object({

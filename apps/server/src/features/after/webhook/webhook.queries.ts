@@ -76,7 +76,7 @@ export async function lockActiveWebhooks(tx: Db, storeId: StoreId): Promise<Webh
   return rows.map(toWebhook)
 }
 
-/** The same of one, held until the transaction ends. */
+/** A webhook, locked until the transaction ends. */
 export async function lockWebhook(tx: Db, storeId: StoreId, id: string): Promise<WebhookRow | undefined> {
   const row = await select(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
   return row && toWebhook(row)

@@ -1,4 +1,4 @@
-/** Strangers learn that they are strangers, never what is wrong with what they sent. */
+/** Callers without access are refused for that alone, never with errors about their input. */
 import type { StoreId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import { OPEN_ROUTES } from '@thali/test-kit/open-routes'
@@ -18,7 +18,7 @@ let fixture: StaffFixture
 let storeId: StoreId
 let owner: string
 let cook: string
-/** Of another store. */
+/** Cookie of a member of another store. */
 let stranger: string
 /** Routes that a guard stands before: those of staff and operators, and of callers about their own account. */
 let guarded: readonly string[]

@@ -36,7 +36,7 @@ export interface Staff {
   readonly storeId: StoreId
   /** `pin`: a person at a screen. */
   readonly via: 'session' | 'token' | 'screen' | 'pin' | 'operator'
-  /** Of the session, the API token or the screen: what streams end with. */
+  /** Id of the session, the API token or the screen, with which streams end. */
   readonly sessionId: string
   /** Origin of the request, for the audit log. */
   readonly place?: StoredPlace
@@ -128,7 +128,8 @@ async function findPermitted(
 }
 
 /**
- * The same at an address without a store: that of the token or screen, unless the query names one.
+ * Resolves the caller like `requireStaff` at an address without a store: that of the token or screen, unless
+ * the query names one.
  *
  * @throws {Refusal} as `requireStaff`; request.malformed for a signed-in person who names no store
  */

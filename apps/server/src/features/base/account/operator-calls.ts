@@ -19,7 +19,7 @@ export function operatorCalls(instance: FastifyInstance, deps: Deps) {
   })
 }
 
-/** The same for what an operator does as a person at a screen, never by a token. */
+/** Calls of operators in person, with a session and never a token. */
 export function operatorSessionCalls(instance: FastifyInstance, deps: Deps) {
   return callsThrough(instance, {
     tag: TAG,

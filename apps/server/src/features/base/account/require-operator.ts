@@ -29,7 +29,7 @@ export interface OperatorCaller {
   readonly id: UserId
   readonly name: string
   readonly via: 'session' | 'token'
-  /** Of the session or the token. */
+  /** Id of the session or the token. */
   readonly sessionId: string
   readonly place: StoredPlace
 }
@@ -54,7 +54,7 @@ async function bySession(deps: Deps, request: FastifyRequest): Promise<OperatorC
   return { id: userId, name, via: 'session', sessionId, place: placeOf(request) } as OperatorCaller
 }
 
-/** The same for what no key may do, such as making another. */
+/** Operator with a session, for acts that no key may do, such as making another. */
 export async function requireOperatorSession(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {
   const operator = await requireOperator(deps, request)
   if (operator.via === 'token') throw new Refusal('session.required')

@@ -29,7 +29,7 @@ interface Place {
   readonly storeId: StoreId
   readonly ids: Readonly<Record<string, string>>
   readonly cookie: string
-  /** Of its owner. */
+  /** API token of its owner. */
   readonly token: string
 }
 
@@ -38,7 +38,7 @@ let routes: readonly string[]
 let tables: readonly (keyof Schema)[]
 let ours: Place
 let theirs: Place
-/** Of members of ours, by role, and of one who was sent away. */
+/** Cookies of members of our store, by role, and of one who was banned. */
 const cookies: Record<string, string> = {}
 const tokens: Record<string, string> = {}
 let programs = 0
@@ -204,7 +204,7 @@ async function everything(): Promise<string> {
   return (await Promise.all(dumps)).flat().sort().join('\n')
 }
 
-/** In one way to and fro, not in as many as there are tables. */
+/** Reads all tables in one round trip. */
 async function everythingAtOnce(db: Db): Promise<string> {
   const selects = tables.map(
     (name) =>
@@ -361,7 +361,7 @@ const ABOUT_THE_CALLER = [
   'GET /api/chat/contacts',
 ]
 
-/** Of the backoffice's pages: their nonce, and who is signed in. */
+/** Parts of the backoffice's pages that depend on the caller: nonce and signed-in person. */
 const OF_THE_CALLER = /nonce" content="[^"]*"|id="session">.*?<\/script>/g
 
 describe('routes open to everybody', () => {

@@ -17,7 +17,7 @@ export async function findChain(db: Db, storeId: StoreId): Promise<AuditChainRow
   return row ? toChain(row) : null
 }
 
-/** The same, held until the transaction ends; begun where it was not. */
+/** Audit chain, locked until the transaction ends; begun where there is none. */
 export async function lockChain(tx: Db, storeId: StoreId): Promise<AuditChainRow> {
   await tx
     .insertInto('audit_chains')

@@ -6,7 +6,7 @@ import type { StoredChanges, StoredPlace } from '../../../db/audit-tables.ts'
 /** Before the first entry of a chain. */
 export const CHAIN_START = '0'.repeat(64)
 
-/** Of an entry, what may be erased later: who it was and what they changed. */
+/** Parts of an entry that may be erased later: its actor and its changes. */
 export interface AuditDetails {
   readonly actorName: string
   readonly userId: string | null
@@ -41,7 +41,7 @@ export function hashDetails(salt: string, details: AuditDetails): string {
   return sha256(`${salt}.${canonicalJson(details)}`)
 }
 
-/** The same of where it was done. */
+/** Hash of the place, made likewise. */
 export function hashPlace(salt: string, place: StoredPlace | null): string {
   return sha256(`${salt}.${canonicalJson(place)}`)
 }

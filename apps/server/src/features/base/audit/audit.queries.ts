@@ -6,7 +6,7 @@ export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): 
   await tx.insertInto('account_audit').values(row).execute()
 }
 
-/** An entry after which a page goes on. */
+/** Position of the entry that a page ends with. */
 export interface AuditPageCursor {
   readonly at: Date
   readonly id: string
@@ -66,7 +66,7 @@ export async function countAudit(
   return rows.length
 }
 
-/** Entries from before, wherever they lie; at most `limit`. */
+/** Entries from before a time, over all stores; at most `limit`. */
 export async function listOldAudit(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('audit')

@@ -160,7 +160,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   ...draftWrites({ post, editDraft, seenDraft, now: () => fixture.now() }),
 }
 
-/** Without an e-mail address. */
+/** Member without an e-mail address. */
 const WAITER = 'waiter@no-mail.invalid'
 const OWNER = 'owner@example.com'
 const MANAGER = 'manager@example.com'

@@ -5,7 +5,7 @@ import { listOldAudit, removeUnchained } from './audit.queries.ts'
 import { cutChain, erasePlaces, listChained, listOldPlaces, lockChain } from './audit-chain.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Longer than a financial year and the time for its audit. */
+/** Retention of entries, longer than a financial year and the time for its audit. */
 export const AUDIT_DAYS = 2 * 366
 /** Retention of where an entry was made: of use only while questions about it may still come up. */
 const PLACE_RETENTION_MS = 90 * DAY_MS

@@ -34,7 +34,10 @@ export interface LinkHolder {
   readonly role: Role
 }
 
-/** By field: what it was and what it became. Fields that staff own: nothing that a diner wrote or is. */
+/**
+ * Values before and after, by field. Fields of the staff alone: no data that a diner wrote or that describes
+ * one.
+ */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
 type AuditDeps = Pick<Deps, 'now' | 'newId'>
@@ -109,7 +112,7 @@ function newSalt(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** The same for what belongs to a person in all stores. */
+/** Writes an entry of a person's own log, for what belongs to them in all stores. */
 export async function writeAccountAudit(
   { now, newId }: AuditDeps,
   tx: Db,

@@ -6,7 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import { checkOtp, type OtpOwner, type RightOtp, spendOtp } from './check-otp.ts'
 import { hasUnsent, takeUnsent, type UnsentCode } from './unsent-codes.queries.ts'
 
-/** By a right code; or not at all, because none could be sent: then staff look at the order first. */
+/**
+ * Proof of a phone: a right code, or none because it could not be sent; then staff look at the order first.
+ */
 export type PhoneProof =
   | { readonly kind: 'code'; readonly otp: RightOtp }
   | { readonly kind: 'unsent'; readonly unsent: UnsentCode }

@@ -96,7 +96,7 @@ export async function sendOtp(deps: Deps, storeId: StoreId, wanted: CodeRequest)
 interface Sending {
   readonly code: StandingCode
   readonly sentAt: Date
-  /** Of the message to send; null: the phone has it already. */
+  /** Id of the message to send; null: the phone has it already. */
   readonly id: string | null
   /**
    * Id that the message gets once it went out, so that a repeated request is answered by it; null: keeps its

@@ -24,7 +24,7 @@ export function ownCalls(instance: FastifyInstance, deps: Deps) {
   })
 }
 
-/** The same of a shared screen. */
+/** Calls of a shared screen about itself. */
 export function screenCalls(instance: FastifyInstance, deps: Deps) {
   return callsThrough(instance, {
     tag: TAG,

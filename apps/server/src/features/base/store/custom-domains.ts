@@ -6,9 +6,9 @@ import { findSlugOfHost } from './find-store.queries.ts'
 
 /** A store's own domain, as a request calls it. */
 export interface DomainSite {
-  /** Without a trailing slash. */
+  /** Origin without a trailing slash. */
   readonly origin: string
-  /** Of the store whose pages it shows, and no others. */
+  /** Slug of the store whose pages it shows, and no others. */
   readonly slug: string
 }
 
@@ -57,7 +57,10 @@ export class CustomDomains {
     return this.#siteOf(header, known.slug)
   }
 
-  /** The same, from the database where memory does not know. While that does not answer, what was read before holds. */
+  /**
+   * Store of a Host header, from the database where memory does not know. While the database is out, the last
+   * known answer holds.
+   */
   async find(header: string | undefined): Promise<DomainSite | null> {
     const fresh = this.getFresh(header)
     const host = this.#hostOf(header)

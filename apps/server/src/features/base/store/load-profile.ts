@@ -55,7 +55,7 @@ export interface LoadedProfile {
 /**
  * Reads a store without its menus, and how its images are found; null when there is none.
  *
- * @param images says what becomes of images; by default those that we serve
+ * @param images resolves image sources; by default to the files that this server serves
  */
 export async function readProfile(db: Db, storeId: StoreId, at: Instant, images: typeof imagesOf = imagesOf) {
   const row = await findProfileRow(db, storeId)

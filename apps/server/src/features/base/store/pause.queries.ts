@@ -13,7 +13,7 @@ export async function getPause(db: Db, storeId: StoreId) {
   return selectPause(db, storeId).executeTakeFirstOrThrow()
 }
 
-/** The same, held until the transaction ends. */
+/** Pause, locked until the transaction ends. */
 export async function lockPause(tx: Db, storeId: StoreId) {
   return selectPause(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
 }

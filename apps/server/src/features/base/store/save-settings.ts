@@ -54,7 +54,7 @@ async function getStored(tx: Db, storeId: StoreId): Promise<StoredProfile> {
   return stored
 }
 
-/** Of each field what it was and what it is. */
+/** Values before and after of each field. */
 export function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -5,10 +5,10 @@ import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { settingsOf } from '../../../db/settings-documents.ts'
 
-/** More than there are. */
+/** Limit on rows read, above the number of sections. */
 const SECTIONS = 100
 const IMAGES_MAX = 200_000
-/** More than the places that may have been called in and those on the list together. */
+/** Limit on rows read, above revoked and listed places together. */
 const CODES = 2000
 
 /** A store's own row, its settings and versions, which gateway new payments use, and its accounts that send codes; never credentials. */
@@ -19,7 +19,7 @@ export async function findStoreRow(db: Db, storeId: string) {
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
 
-/** The same with all else of its profile, by one statement. */
+/** Profile row of a store with everything that belongs to it, by one statement. */
 export async function findProfileRow(db: Db, storeId: string) {
   const row = await storeRow(db, storeId)
     .select([

@@ -37,7 +37,7 @@ export async function checkDomain(deps: CheckDeps, staff: Staff): Promise<Domain
   return viewDomain(deps.config, await findDomain(deps.db, staff.storeId))
 }
 
-/** The same unasked. */
+/** Checks a domain without a member's request. */
 export async function recheckDomain(deps: CheckDeps, storeId: StoreId): Promise<void> {
   const before = await findDomain(deps.db, storeId)
   if (before) await askAndWrite(deps, storeId, before, { operatorOf: storeId })

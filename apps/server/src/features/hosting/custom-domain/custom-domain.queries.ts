@@ -26,7 +26,7 @@ export function findDomain(db: Db, storeId: StoreId): Promise<DomainRow | undefi
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** Domain of a store, locked until the transaction ends. */
 export function lockDomain(tx: Db, storeId: StoreId): Promise<DomainRow | undefined> {
   return tx
     .selectFrom('store_domains')

@@ -122,7 +122,7 @@ export async function findOperatorStore(db: Db, storeId: string): Promise<Operat
   return db.selectFrom('stores').select(COLUMNS).where('id', '=', storeId).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** A store, deleted or not, locked until the transaction ends. */
 export async function lockOperatorStore(tx: Db, storeId: string): Promise<OperatorStoreRow | undefined> {
   return tx
     .selectFrom('stores')

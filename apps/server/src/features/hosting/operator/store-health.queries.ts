@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** More stores than that with failures in a day are one failure of the server. */
+/** Limit on failing stores in a day; more of them are one failure of the server. */
 const FAILING_MAX = 5000
 
 /** Stores that may sell now as far as operators are concerned, and are old enough to have a habit; after this one. */

@@ -11,7 +11,7 @@ import { watchStores } from './watch-stores.ts'
 
 const DAY_MS = 86_400_000
 const OPERATOR = 'watcher@example.com'
-/** Of the store's clock: a Monday, half past one. */
+/** Time on the store's clock: a Monday, half past one. */
 const NOW = '2026-11-23T08:00:00Z'
 const WEEKS = ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26']
 

@@ -82,7 +82,10 @@ function sellsSince(store: WatchedStore, hours: number, at: Date): boolean {
   return isOpen(from) && isOpen(at)
 }
 
-/** By the counts of today: an order of a later hour, or in the hour in which it was found silent, when it had none. */
+/**
+ * Whether there were orders since, by the counts of today: in a later hour, or in the hour in which it was
+ * found silent, when it had none.
+ */
 function hasOrdersSince(
   store: WatchedStore,
   counts: readonly { readonly day: string; readonly hour: number; readonly orders: number }[],

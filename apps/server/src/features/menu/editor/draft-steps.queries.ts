@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
-/** More than are held. */
+/** Limit on rows read, above the number that is kept. */
 const STEPS = 100
 
 export interface StepRow {

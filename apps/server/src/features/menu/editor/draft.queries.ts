@@ -3,7 +3,7 @@ import type { DraftEntryKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-/** More than a store may hold of menus, categories and items together. */
+/** Limit on rows read, above what a store may hold of menus, categories and items together. */
 const ENTRIES = 20_000
 const IMAGES_MAX = 200_000
 const CHUNK = 500

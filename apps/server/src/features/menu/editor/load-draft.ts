@@ -13,7 +13,7 @@ export interface LoadedDraft {
   readonly stored: StoredFile
   readonly live: MenuContent
   readonly draft: MenuContent
-  /** Of the draft as a whole. */
+  /** Revision of the draft as a whole. */
   readonly revision: number
   /** Null before the first version. */
   readonly basedOn: number | null

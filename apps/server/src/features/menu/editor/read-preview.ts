@@ -13,7 +13,7 @@ import { loadDraft } from './load-draft.ts'
 
 /** A dish as it stands in its editor's form. */
 export interface UnsavedDish extends PreviewedDish {
-  /** Of the dish, or any other for one that is new. */
+  /** Id of the dish; any other for a new one. */
   readonly id: ItemId
 }
 

@@ -8,7 +8,7 @@ import { type DraftEntry, listEntries, putEntries, removeEntries, updateDraft } 
 import { type Edit, type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
 import { noteStep } from './write-step.ts'
 
-/** Takes a dish off the draft, wherever it is listed. Orders keep their own copy of what was sold. */
+/** Removes a dish from the draft, from every list. Orders keep their own copy of what was sold. */
 export async function removeItem(
   deps: EditDeps,
   staff: Staff,

@@ -3,7 +3,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import type { ScheduleRefusal } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** More than may wait, with those that were refused. */
+/** Limit on rows read, above waiting and refused ones together. */
 const LISTED_MAX = 100
 
 export interface NewScheduledMenu {

@@ -14,7 +14,7 @@ export async function listUnusedImages(db: Db, before: Date, limit: number): Pro
   return rows.map((row) => row.store_id as StoreId)
 }
 
-/** The same of one store; whoever names one of them in the draft waits. */
+/** Unused images of a store, locked: naming one of them in the draft waits. */
 export async function lockUnusedImages(tx: Db, storeId: StoreId, before: Date, limit: number) {
   return tx
     .selectFrom('media')

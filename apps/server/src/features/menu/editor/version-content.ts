@@ -17,9 +17,9 @@ export type ContentReading =
 /** A content as it is stored: made before the write lock is taken, which is dear. */
 export interface PreparedContent {
   readonly content: MenuContent
-  /** Of its version. */
+  /** Content as stored in its version. */
   readonly stored: string
-  /** Of the menu that diners see. */
+  /** Documents of the menu that diners see. */
   readonly documents: readonly MenuDocument[]
 }
 

@@ -61,7 +61,10 @@ async function convert(deps: ImageDeps, due: ImageJob): Promise<void> {
 
 const GONE = 'the copy of the file is gone'
 
-/** From the web they are fetched once more, but not again and again; a file is brought by the next import. */
+/**
+ * Change of a job whose bytes are gone: a web image is fetched once more, but only once; a file comes with the
+ * next import.
+ */
 function withoutBytes({ source, files, failure }: ImageJob, at: Date): Parameters<typeof completeJob>[2] {
   const anew = { original: null, failure: GONE, tries: 0 }
   if (isWebAddress(source) && failure !== GONE) return { ...anew, next_try_at: at }

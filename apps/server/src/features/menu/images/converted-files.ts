@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { mediaFolder, mediaName, mediaRoot } from './image-files.ts'
 import type { ImagePlace } from './kept-originals.ts'
 
-/** Not what is being written. */
+/** Names of finished files; those being written are left out. */
 const CONVERTED = /^\d+\.(avif|webp|jpg)$/
 
 /** Names of the files that there are of an image: in the bucket, where there is one. */

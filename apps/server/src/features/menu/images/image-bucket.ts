@@ -33,7 +33,7 @@ export class ImageBucket {
     this.#dataDir = dataDir
   }
 
-  /** For messages. */
+  /** Name of the bucket in messages. */
   get words(): string {
     return this.#bucket.words
   }

@@ -54,7 +54,7 @@ export interface NewMedia {
   readonly original: string | null
   /** Null: its bytes have not been brought, and it is no web address. */
   readonly nextTryAt: Date | null
-  /** Set while nothing that was published names it. */
+  /** Set while no published content names it. */
   readonly unusedSince: Date | null
 }
 

@@ -19,7 +19,7 @@ export interface ImagePlace {
   readonly imageBucket?: ImageBucket | null
 }
 
-/** Of an installation. */
+/** Storage of an installation. */
 export function imagePlace({ config, imageBucket }: Pick<Deps, 'config' | 'imageBucket'>): ImagePlace {
   return { dataDir: config.dataDir, imageBucket }
 }

@@ -76,7 +76,10 @@ function folderOf(dataDir: string): string {
   return join(dataDir, 'originals')
 }
 
-/** On the disk before the database names it: a power cut leaves no empty file under a good name. */
+/**
+ * Writes a file through to the disk before the database names it, so that a power cut leaves no empty file
+ * under a valid name.
+ */
 async function writeThrough(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {

@@ -10,7 +10,7 @@ const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 /** The image cannot be used, and trying again will not help. */
 export class UnusableImage extends Error {}
 
-/** Of a picture as it is seen: turned upright. */
+/** Size of a picture as displayed: turned upright. */
 export interface UprightSize {
   readonly width: number
   readonly height: number

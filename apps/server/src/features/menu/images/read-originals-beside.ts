@@ -5,7 +5,7 @@ import { type ImagePlace, keepOriginal } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
 
 const MAX_BYTES = 15 * 1024 * 1024
-/** Of all images beside one store file. */
+/** Limits on all images beside one store file. */
 const MAX_COUNT = 10_000
 const MAX_BYTES_IN_ALL = 2 * 1024 ** 3
 

@@ -10,7 +10,7 @@ export async function showBundledImages(db: Db, storeId: string, sources: Iterab
   await inTransaction(db, (tx) => showBundled(tx, storeId, sources))
 }
 
-/** The same inside the caller's transaction; nothing for any other store. */
+/** Shows bundled images inside the caller's transaction; nothing for any other store. */
 export async function showBundled(tx: Db, storeId: string, sources: Iterable<string>): Promise<void> {
   for (const source of sources) {
     const image = bundledImageOf(storeId, source)

@@ -40,7 +40,7 @@ type Columns = SourceAbout['columns']
 
 interface GivenFile {
   readonly name: string
-  /** Of a table, as answered. */
+  /** Columns of a table, as answered. */
   readonly columns?: Columns
   readonly bytes: Uint8Array
   /** Set where the kind is known before the file is read. */

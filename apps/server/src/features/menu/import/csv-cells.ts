@@ -1,7 +1,7 @@
 /** Cells of our CSV, both ways. */
 import { trimMarks } from './trim-marks.ts'
 
-/** Longer than the name of any tax with its rate, in characters. */
+/** Longest text of a tax with its rate, in characters. */
 const TAX_TEXT = 200
 
 /** Several texts in one cell; `;` inside one of them is escaped. */

@@ -83,7 +83,7 @@ async function bring(file: object) {
   return take(begun.json().id)
 }
 
-/** Another store of the same owner; a further membership ends what was open. */
+/** Adds a store of the same owner, who signs in again: a new membership ends open sessions. */
 async function otherStore(file: object): Promise<StoreId> {
   const otherId = await importStoreFile(fixture.deps, file)
   await fixture.addMember(otherId, 'owner', fixture.email)

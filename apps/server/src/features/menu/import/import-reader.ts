@@ -9,7 +9,7 @@ const MEMORY_MB = 384
 
 type Step = ImportJob['step']
 
-/** Reads files one after another in a worker thread: the event loop goes on whatever is in them. */
+/** Reads files one after another in a worker thread, so that no content can block the event loop. */
 export class ImportReader {
   readonly #worker: JobWorker<ImportJob, ImportAnswer>
 

@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** More than any text of a menu may hold, so that a longer one is refused later all the same; in characters. */
+/** Characters kept of a text: more than a menu allows, so that a longer one is still refused later. */
 const TEXT_LENGTH = 10_000
 
 /** A text or number as trimmed text, cut; empty for everything else. */

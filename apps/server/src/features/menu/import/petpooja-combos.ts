@@ -104,7 +104,7 @@ function partsOf(source: JsonObject, { byId, bySize, named }: Dishes): Part[] {
   return [...parts.values()]
 }
 
-/** Of one size it says which: `name` may be that of the size alone. */
+/** Label of a component; with a size it names that size, as `name` may be that of the size alone. */
 function labelOf({ item, size }: Found, name: string): string {
   if (!size) return ''
   return plainName(name).includes(plainName(item.label)) && plainName(name) !== plainName(item.label)

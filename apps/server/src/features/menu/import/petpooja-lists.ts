@@ -47,7 +47,7 @@ function byId(objects: readonly JsonObject[], key: string): ReadonlyMap<string, 
   return new Map(objects.map((one) => [textOf(one, key), one]))
 }
 
-/** By rank; those of one rank, or of none, as they stand. */
+/** Objects by rank; those of equal or no rank in their order. */
 export function inRank(objects: readonly JsonObject[], key: string): JsonObject[] {
   return [...objects].sort((one, other) => numberOf(one, key) - numberOf(other, key))
 }

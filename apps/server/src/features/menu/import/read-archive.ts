@@ -14,7 +14,7 @@ export interface ArchiveLimits {
   readonly imageBytes: number
   readonly images: number
   readonly bytesInAll: number
-  /** Of all kinds, also of what is not taken. */
+  /** Entries of all kinds, including ignored ones. */
   readonly entries: number
   /** Most that a picture may be larger than when packed, as a factor: pictures are compressed already. */
   readonly imageRatio: number

@@ -24,7 +24,7 @@ import { trimMarks } from './trim-marks.ts'
 import { fromUsesCell } from './uses-cell.ts'
 
 const DEFAULT_CATEGORY = 'Menu'
-/** Longer ones are sentences, in characters. */
+/** Length above which a text is a sentence and no heading, in characters. */
 const HEADING_LENGTH = 60
 /** Heading that only our own export has; its prices are without tax unless their heading says otherwise. */
 const OURS = 'item_id'

@@ -6,7 +6,7 @@ import { addPrices } from './add-prices.ts'
 import { type FileCategory, SourceDraft, type SourceReading } from './source-draft.ts'
 import { trimMarks } from './trim-marks.ts'
 
-/** Longer lines are prose, in characters. */
+/** Length above which a line is prose, in characters. */
 const LINE_LENGTH = 300
 /**
  * Matches one or several amounts at the end of a line whose blanks are single; each blank can be matched in one

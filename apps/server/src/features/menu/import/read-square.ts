@@ -101,7 +101,7 @@ function readVariations(rows: readonly SquareRow[], item: FileItem, draft: Sourc
   }
 }
 
-/** In minor units; null where it is asked for at the till. */
+/** Price in minor units; null where it is asked for at the till. */
 function priceOf({ cell, origin }: SquareRow, draft: SourceDraft): number | null {
   const text = cell('price')
   if (text === '' || /^variable$/i.test(text)) return null

@@ -7,7 +7,7 @@ import { entriesOf, openArchive, unpack } from './read-archive.ts'
 import { readTable, type SourceAbout } from './read-source.ts'
 import type { SourceReading } from './source-draft.ts'
 
-/** Of all its parts, unpacked; and how many parts there are. */
+/** Limits on the unpacked size of all parts together, and on their number. */
 const UNPACKED_BYTES = 32 * 1024 * 1024
 const ENTRIES_MAX = 1_000
 const PART = /\.xml(?:\.rels)?$/

@@ -31,7 +31,7 @@ export interface FileOption {
   veg?: boolean | null
   allergens?: string[]
   uses?: FileUse[]
-  /** Of a combo: the dish that it is; its label may be empty. */
+  /** Id of the dish that is a component of a combo; its label may be empty. */
   itemID?: string
   /** Asked once it is chosen. */
   configs?: FileGroup[]
@@ -101,7 +101,7 @@ export interface SourceReading {
   readonly notes: readonly ImportNote[]
   readonly problems: readonly SourceProblem[]
   readonly origins: Origins
-  /** Of a price list: its columns, and its first rows as they stand. */
+  /** Columns and first rows of a price list, as they stand. */
   readonly table?: ReadTable
 }
 

@@ -48,7 +48,7 @@ export function packImport({ scope, onePrice, ...rest }: ImportToPack): string {
   return gzipSync(JSON.stringify(packed)).toString('base64')
 }
 
-/** Since when an import may have begun to be open at a time. */
+/** Earliest beginning of an import that is still open at a time. */
 export function openSince(at: Date): Date {
   return new Date(at.getTime() - DAY_MS)
 }

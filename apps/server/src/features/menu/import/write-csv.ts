@@ -49,7 +49,7 @@ export function* csvLines(
   }
 }
 
-/** Of those that stand only where something fills them. */
+/** Optional columns for which the menu has values. */
 function filledColumns({ items }: MenuContent, byId: Ingredients): ReadonlySet<string> {
   const filled = new Set<string>()
   for (const item of items.values())

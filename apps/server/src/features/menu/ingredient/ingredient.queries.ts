@@ -80,7 +80,7 @@ export function dueIngredients(db: Db, at: Date) {
     .where('returns_at', '<=', at)
 }
 
-/** The same, the oldest first, without those of some stores. */
+/** Due ingredients without those of some stores, the oldest first. */
 export async function listDueIngredients(
   db: Db,
   at: Date,

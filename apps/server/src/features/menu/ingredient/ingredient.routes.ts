@@ -16,7 +16,7 @@ import { readIngredients } from './read-ingredients.ts'
 import { setIngredientStates } from './set-ingredient-states.ts'
 import { addIngredient, removeIngredient, saveIngredient } from './write-ingredient.ts'
 
-/** Of all ingredients that a store may have. */
+/** Limit on a body with all ingredients that a store may have. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
 /** Registers listing, changing and switching ingredients. */

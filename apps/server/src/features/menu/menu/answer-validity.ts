@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000
 /** Rendering anew is cheap; nothing is trusted to the clock for longer. */
 const LONGEST_MS = 15 * MINUTE_MS
 
-/** Until when an answer made now holds as far as the clock is concerned: windows of menus, hours of dishes, opening hours, pauses, subscriptions. */
+/**
+ * Time until which an answer made now holds as far as the clock is concerned: windows of menus, hours of
+ * dishes, opening hours, pauses, subscriptions.
+ */
 export function validUntil({ store, all, pause }: LoadedStore, at: Instant): Instant {
   const ends = [at + LONGEST_MS]
   const change = nextChangeAt([...all.menus, ...itemTimes(all.items)], at, store.timeZone)

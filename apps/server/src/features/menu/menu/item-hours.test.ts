@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.importFile(file)
 })
 
-/** By the clock of the store. */
+/** Sets the time on the clock of the store. */
 const setTime = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   server.clock.set(new Date(Date.UTC(2026, 10, 20, 0, hour * 60 + minute - 330)).toISOString())

@@ -6,7 +6,7 @@ import { AVAILABLE } from '@thali/domain/menu/menu'
 import { insertItemStates } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** More states than a store may have of items and options. */
+/** Limit on rows read, above the states that a store may have of items and options. */
 const STATES = 1_000_000
 const CHUNK = 500
 

@@ -41,7 +41,7 @@ export interface LoadedStore extends LoadedProfile {
  */
 export interface StoreStock {
   readonly day: string
-  /** By `stockKey`; how many are left is as of the reading. */
+  /** Counted subjects by `stockKey`; the units left are as of the reading. */
   readonly counted: ReadonlyMap<string, CountedSubject>
   /** Units of counted ingredients that a portion takes. */
   readonly uses: CountedUses
@@ -80,13 +80,13 @@ export async function loadStoreBySlug(
   return read && openStore(read)
 }
 
-/** The same inside a transaction, or wherever the caller settles consistency. */
+/** A store and all its menus by id, inside a transaction or wherever the caller ensures consistency. */
 export async function readStore(db: Db, storeId: StoreId, at: Instant): Promise<LoadedStore | null> {
   const read = await readRows(db, storeId, at)
   return read && openStore(read)
 }
 
-/** The same by id, read as of one moment. */
+/** A store and all its menus by id, read as of one moment; null when there is none. */
 export async function loadStoreById(
   { db, now }: { db: Db; now(): Date },
   storeId: StoreId,
@@ -95,7 +95,7 @@ export async function loadStoreById(
   return read && openStore(read)
 }
 
-/** @param images says what becomes of images; by default those that we serve */
+/**  @param images resolves image sources; by default to the files that this server serves */
 export async function readRows(
   db: Db,
   storeId: StoreId,
@@ -174,8 +174,8 @@ export async function openMenus({ documents, states }: Pick<MenuRows, 'documents
 /**
  * A content as pages and store files have it.
  *
- * @param items those of the content, with their states
- * @param imageOf says what becomes of where an image came from
+ * @param items items of the content, with their states
+ * @param imageOf resolves the source of an image
  */
 export function showMenus(
   content: MenuContent,

@@ -19,9 +19,9 @@ interface MetMenu {
   readonly content: MenuContent
   /** Items of the content, with their states. */
   readonly items: readonly StatedItem[]
-  /** The same as they are met by themselves. */
+  /** The same items as diners see them, without components. */
   readonly met: readonly StatedItem[]
-  /** The same with their components, as diners see them. */
+  /** The same items with their components, as diners see them. */
   readonly shown: readonly StatedItem[]
   readonly rows: Pick<MenuRows, 'states' | 'ingredients' | 'counted'>
   /** Units of counted ingredients that a portion takes. */

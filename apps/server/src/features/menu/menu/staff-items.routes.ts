@@ -20,7 +20,7 @@ import { setItemState } from './set-item-state.ts'
 import { setItemStates } from './set-item-states.ts'
 import { findProduct, readStaffItems } from './staff-items.ts'
 
-/** Of five thousand items. */
+/** Limit on a body with five thousand items. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Registers the list of items and their states. */

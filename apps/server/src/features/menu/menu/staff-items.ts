@@ -118,7 +118,7 @@ export function namesIn(translations: Translations): Record<string, string> {
   return pathIn([{ label: '', translations }])
 }
 
-/** In each language that one of them has a name in, their names one after the other. */
+/** Path of labels in each language in which one of them has a name. */
 function pathIn(parts: readonly Pick<Option, 'label' | 'translations'>[]): Record<string, string> {
   const languages = parts.flatMap(({ translations }) =>
     Object.entries(translations).flatMap(([language, texts]) => (texts?.label ? [language] : [])),

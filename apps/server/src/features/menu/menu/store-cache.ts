@@ -29,7 +29,7 @@ interface StoreCacheDeps {
 export class StoreCache {
   readonly #deps: StoreCacheDeps
   readonly #stores = new Map<string, LoadedStore>()
-  /** By slug, of the primary and of whichever answers. */
+  /** Loads under way by slug, of the primary and of either database. */
   readonly #loading = {
     primary: new Map<string, Promise<LoadedStore | null>>(),
     any: new Map<string, Promise<LoadedStore | null>>(),
@@ -49,7 +49,7 @@ export class StoreCache {
     return loaded && this.#isLatest(loaded) ? loaded : undefined
   }
 
-  /** The same by one of its menus. */
+  /** The store of one of its menus, from memory. */
   getFreshByMenu(menuId: string): LoadedStore | undefined {
     const slug = this.#slugsByMenu.get(menuId)
     return slug === undefined ? undefined : this.getFresh(slug)
@@ -68,7 +68,7 @@ export class StoreCache {
     return older ? this.#orOlder(loading, older) : loading
   }
 
-  /** While the database does not answer, what was read before is shown; `live.stale` says so. */
+  /** Falls back to the last read store while the database does not answer; `live.stale` marks it. */
   async #orOlder(loading: Promise<LoadedStore | null>, older: LoadedStore): Promise<LoadedStore | null> {
     const { live } = this.#deps
     const loaded = loading.catch((error: unknown) => {

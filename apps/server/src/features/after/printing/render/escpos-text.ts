@@ -5,7 +5,7 @@ import { ESC_POS_BEGIN, endOfPaper } from './escpos-raster.ts'
 
 const ESC = 0x1b
 const GS = 0x1d
-/** Of the printer's letters. */
+/** Dots that a column of the printer's own letters takes. */
 const DOTS_A_COLUMN = 12
 const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/₹/g, 'Rs.'],

@@ -1,6 +1,6 @@
 /**
- * The letters of printed tickets: Noto Sans from npm, shaped by HarfBuzz compiled to WebAssembly. No font of the
- * machine is looked at, so that a ticket has the same dots wherever it is made.
+ * Fonts of printed tickets: Noto Sans from npm, shaped by HarfBuzz compiled to WebAssembly. No font of the
+ * machine is used, so that a ticket has the same dots on every machine.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

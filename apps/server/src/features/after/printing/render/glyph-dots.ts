@@ -19,7 +19,9 @@ export interface GlyphDots {
 const SAMPLES = 4
 /** Straight pieces that a curve is taken for. */
 const PIECES = 8
-/** Of a dot: what is covered more than this is black. Less than half, for thermal paper prints thin lines thinner. */
+/**
+ * Coverage of a dot above which it is black. Less than half, since thermal paper prints thin lines thinner.
+ */
 const THRESHOLD = 0.42
 
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number]

@@ -9,7 +9,7 @@ const glyphs = (text: string) =>
     .glyphs.map(({ font, id }) => `${font.id}/${id}`)
     .join(' ')
 
-/** With vowels that stand before the letter they follow, and letters that join. */
+/** Words with vowels written before the letter they follow, and with joined letters. */
 const WORDS = ['हिन्दी', 'মিষ্টি', 'கொத்து', 'స్త్రీ', 'ಕ್ಷೀರ', 'સ્ટ્રોબેરી', 'ਕੁਲਫ਼ੀ', 'മലയാളം', 'ଓଡ଼ିଆ', 'Борщ', 'Μουσακάς']
 
 it.each(WORDS)('shapes %s before, between and after Latin words as it does alone', (word) => {

@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import type { ApiTokenRow } from './api-token.ts'
 
-/** More than a store may have. */
+/** Limit on rows read, above what a store may have. */
 const LIST_LIMIT = 200
 
 /** The token of this id, whichever store it is of: the id is as unguessable as the secret. */

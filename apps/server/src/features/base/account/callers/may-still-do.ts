@@ -8,7 +8,7 @@ import { findRole } from './member.queries.ts'
 interface Absent {
   readonly userId: UserId
   readonly via: 'session' | 'token'
-  /** Of the session or the token. */
+  /** Id of the session or the token. */
   readonly credential: string
 }
 

@@ -19,12 +19,12 @@ export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
 }
 
 /**
- * Makes the account and mails the link that confirms its address. An address that has an account gets a mail that
- * says so; the answer and its time are the same.
+ * Makes the account and mails the link that confirms its address. The owner of an address that has an account
+ * gets a mail about the attempt; the answer and its time are the same.
  *
- * @param also what is made with the account, in the same transaction; for an address that has one without a person,
- *   so that nobody learns of it from what is there afterwards
- * @returns the cookie by which this browser is signed in once the link is opened in it; one that leads nowhere for an
+ * @param also makes further rows with the account, in the same transaction; for an address that has an account
+ *   they belong to no person, so that their presence does not reveal it
+ * @returns the cookie by which this browser is signed in once the link is opened in it; a useless one for an
  *   address that had an account
  * @throws {Refusal} sign-up.closed; password.common; rate.limited; server.busy
  */

@@ -62,8 +62,8 @@ export async function askVerifyAgain(
 /**
  * Spends the link of the mail; stores that waited for it are public from now on.
  *
- * @returns the session of the person who registered in this very browser, as nobody else who reads the mail has shown the
- *   password; null elsewhere, and where a second factor is due
+ * @returns the session of the person who registered in this very browser, since no other reader of the mail has
+ *   shown the password; null elsewhere, and where a second factor is due
  * @throws {Refusal} link.not-found
  */
 export async function verifyEmail(

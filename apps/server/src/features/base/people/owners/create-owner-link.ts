@@ -43,10 +43,10 @@ interface LinkTo {
 }
 
 /**
- * The same within the caller's transaction, mailed where mail can be sent. An account that is there already gets it by
- * mail alone: whoever is shown the link sets that account's password.
+ * Makes the link within the caller's transaction, mailed where mail can be sent. For an existing account it is
+ * sent by mail alone: anyone who sees the link can set that account's password.
  *
- * @param inviterName who is named in the mail
+ * @param inviterName name in the mail
  * @returns a null link where only the mail holds it
  * @throws {Refusal} operator.mail-only: the address has an account, and no mail can be sent
  */

@@ -26,9 +26,9 @@ export async function createStore(deps: Deps, who: SignedIn, input: CreateStore)
 }
 
 /**
- * The same within the caller's transaction.
+ * Makes the store within the caller's transaction.
  *
- * @param who null: nobody's, so that its address is taken until empty stores are forgotten
+ * @param who null: no owner, so that its address is taken until empty stores are removed
  * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many
  */
 export async function writeNewStore(

@@ -15,7 +15,7 @@ import { findUserByEmail, insertUser, setPasswordHash } from '../users/user.quer
 
 export interface Grant {
   readonly storeId: StoreId
-  /** In lower case. */
+  /** Address in lower case. */
   readonly email: string
   /** Null: the part of the address before the @ serves as a name. */
   readonly name: string | null

@@ -137,7 +137,9 @@ export async function nameOwnPasskey(
 }
 
 /**
- * Removes a passkey, which signs in no more. @throws {Refusal} passkey.not-found, also for another person's
+ * Removes a passkey, which signs in no more.
+ *
+ * @throws {Refusal} passkey.not-found, also for another person's
  */
 export async function removeOwnPasskey(deps: Deps, { userId, email }: SignedIn, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -26,7 +26,7 @@ export const MAILED_LINK: Due = { cookie: 'thali_registered=', purpose: 'registe
 
 const pendingSchema = z.object({
   email: z.string(),
-  /** Of the hash that the password was compared with: a new password ends it. */
+  /** Digest of the hash that the password was compared with: a new password ends it. */
   digest: z.string(),
   endsAt: z.number(),
 })

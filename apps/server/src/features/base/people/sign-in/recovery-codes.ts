@@ -5,7 +5,7 @@ import type { Secrets } from '../../../../secrets/secrets.ts'
 
 const CODES = 10
 const HALF = 5
-/** Without what looks alike. */
+/** Letters and digits without lookalikes. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Fresh codes: ten random characters in two halves. */

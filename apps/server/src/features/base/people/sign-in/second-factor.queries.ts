@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/schema.ts'
 
 export interface SecondFactorRow {
   readonly sealedSecret: string
-  /** Of the latest code that was used; of the moment of setting up before one was. */
+  /** Time step of the latest code that was used, or of the setup before one was. */
   readonly lastStep: number
   /** Null: not on yet. */
   readonly confirmedAt: Date | null

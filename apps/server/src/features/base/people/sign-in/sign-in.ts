@@ -33,7 +33,7 @@ export async function signIn(deps: Deps, client: Client, input: SignIn): Promise
   return startUnlessDue(deps, client, await checkPassword(deps, client, input))
 }
 
-/** The same for a person whose password is known to be right. */
+/** Starts a session, unless a second factor is due, for a person whose password is known to be right. */
 export async function startUnlessDue(deps: Deps, client: Client, who: Known): Promise<SignInOutcome> {
   if (await hasSecondFactor(deps.db, who.userId)) return { isDue: true, cookie: writePending(deps, who) }
   return {

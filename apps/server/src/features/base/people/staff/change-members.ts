@@ -1,4 +1,4 @@
-/** The same change for several members of the staff: each whole by itself, with its own entry in the log. */
+/** Bulk change of members of the staff: each is changed whole, with its own entry in the log. */
 import { Refusal } from '@thali/contract/refusal'
 import { CHANGE_REFUSALS, type ChangedMembers, type ChangeMembers } from '@thali/contract/staff'
 import type { UserId } from '@thali/domain/ids'

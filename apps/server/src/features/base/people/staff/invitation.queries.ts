@@ -115,7 +115,7 @@ export async function removeInvitationsTo(tx: Db, storeId: StoreId, email: strin
   await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('email', '=', email).execute()
 }
 
-/** A newer link back replaces one that was never opened. */
+/** Removes unopened links back of a member, which a newer one replaces. */
 export async function removeLinksBackOf(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
   await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('for_user', '=', userId).execute()
 }

@@ -8,7 +8,7 @@ import { isDevice, isDeviceOf, putDevice } from './known-device.queries.ts'
 import { findUserByEmail } from './user.queries.ts'
 
 const DEVICE_COOKIE = 'thali_device'
-/** Since it last signed in. */
+/** Days since its last sign-in after which a browser is unknown again. */
 export const DEVICE_DAYS = 180
 /** Each gives guesses of its own: the browsers that a person signs in at, and no more. */
 const DEVICES_PER_PERSON = 10

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './hash-password.ts'
 const MOST_AT_ONCE = 2
 /** About two seconds of work; beyond it an answer would come too late anyway. */
 const MOST_WAITING = 50
-/** Of the places to wait, what one network may take: a restaurant's staff share one. */
+/** Share of the waiting places that one network may take: a restaurant's staff share one. */
 const SHARE_OF_ONE = 1 / 3
 const RETRY_AFTER_S = '2'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Some 49,000 from leaked lists, in lower case. */
+/** Set of some 49,000 passwords from leaked lists, in lower case. */
 const COMMON: ReadonlySet<string | number> = new Set(dictionary['passwords-common'])
 /** `aaaaaaaaaa` and `1212121212` stand in no list. */
 const FEWEST_CHARACTERS = 3

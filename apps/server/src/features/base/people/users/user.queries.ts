@@ -27,7 +27,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 interface NewUserFacts {
   readonly at: Date
   readonly isVerified: boolean
-  /** In which they are written to, where it is known. */
+  /** Language of mails to them, where it is known. */
   readonly language?: Language | undefined
 }
 
