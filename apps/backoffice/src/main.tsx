@@ -14,7 +14,7 @@ setNonce(nonce)
 /** Lets the browser answer and paint in between. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** No `await` of the module itself: what it waits for imports the texts from here. */
+/** Not an `await` at module level: the modules that it waits for import the texts from here. */
 async function start(): Promise<void> {
   const texts = activateLanguage(savedLanguage())
   const { createRoot } = await import('react-dom/client')

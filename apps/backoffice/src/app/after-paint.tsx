@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
-/** Draws what nobody looks for first in a task of its own, once the page itself is there. */
+/** Renders secondary content in a task of its own, once the page itself is shown. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

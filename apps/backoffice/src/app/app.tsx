@@ -26,7 +26,7 @@ export function App(props: AppProps) {
 
 function Screens({ nonce, queries, router }: AppProps) {
   const { t } = useLingui()
-  // Whatever can be closed says so.
+  // Everything that can be closed has this label.
   const CloseButton = { defaultProps: { 'aria-label': t`Close` } }
   return (
     <MantineProvider

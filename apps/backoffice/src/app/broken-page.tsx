@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { LoadFailure } from '../shared/look/load-failure.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** A screen that could not be shown: says why and offers to try again. */
+/** Error page of a screen that failed to render: the reason, and a button to try again. */
 export function BrokenPage() {
   const { t } = useLingui()
   const error = useRouteError()

@@ -22,7 +22,7 @@ import { mayDoIn, type Permission, type Role } from '@thali/domain/people/permis
 import type { ReactNode } from 'react'
 
 type AppPage = (typeof APP_PAGES)[keyof typeof APP_PAGES]
-/** A page whose address holds nothing but its store. */
+/** Page whose URL has no parameter but the store. */
 type StorePage = Exclude<Extract<AppPage, `/app/:slug/${string}`>, `/app/:slug/${string}:${string}`>
 
 interface Part {
@@ -132,7 +132,7 @@ export interface Destination {
   readonly also: readonly string[]
   readonly icon: ReactNode
   readonly label: string
-  /** Needed in the middle of service: a phone, whose lower edge holds few, shows these before others. */
+  /** Needed during service: the lower edge of a phone, which has little room, shows these before others. */
   readonly isForService: boolean
 }
 
@@ -153,7 +153,7 @@ export function destinationsOf(
   )
 }
 
-/** With the way to the rest five targets, each wide enough for a thumb and its word. */
+/** Five targets together with the button of the rest, each wide enough for a thumb and its label. */
 const ON_PHONE = 4
 
 /** Destinations that fit the lower edge of a phone, those used during service first. */

@@ -1,4 +1,4 @@
-/** Stories of features, which lie beside what they show: features never import each other. */
+/** Stories of features, kept next to their components: features never import each other. */
 import type { Story, StoryFile } from '../features/style-guide/story.ts'
 
 type Loaded = readonly [story: StoryFile, code: { readonly default: string }]

@@ -1,4 +1,4 @@
-/** The figures, for those who may see them; loaded when somebody opens them. */
+/** Routes of the figures, for staff who may see them; loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'

@@ -1,4 +1,4 @@
-/** The store whose screens this device showed last: addresses without a store lead to it. */
+/** Store that this device showed last: URLs without a store redirect to it. */
 import type { Membership } from '@thali/contract/accounts'
 
 const KEY = 'thali.backoffice.store'
@@ -7,7 +7,10 @@ export function rememberStore({ slug }: Membership): void {
   localStorage.setItem(KEY, slug)
 }
 
-/** The first one where none is remembered, or one no longer works there; undefined for who works nowhere. */
+/**
+ * Last store; the first one where none is remembered or the person no longer works there; undefined without any
+ * store.
+ */
 export function lastStore(stores: readonly Membership[]): Membership | undefined {
   const last = localStorage.getItem(KEY)
   return stores.find(({ slug }) => slug === last) ?? stores[0]

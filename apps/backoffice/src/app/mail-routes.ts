@@ -1,4 +1,4 @@
-/** The screens about mail, loaded when somebody opens one. */
+/** Routes of the mail screens, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { type RouteObject, redirect } from 'react-router'

@@ -72,7 +72,7 @@ function RailLink({ destination }: { destination: ShownDestination }) {
   )
 }
 
-/** Orders that call for somebody, at the icon that leads to them. */
+/** Badge with the number of orders that wait for staff, on their navigation icon. */
 function WaitingBadge() {
   const { t } = useLingui()
   const { received, held, unseen } = useWaitingOrders()

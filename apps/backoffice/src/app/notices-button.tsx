@@ -8,7 +8,7 @@ interface NoticesButtonProps {
   readonly onOpen: () => void
 }
 
-/** Opens the notification centre, and says how much of it is unread. */
+/** Button that opens the notification centre, with the number of unread notifications. */
 export function NoticesButton({ unread, onOpen }: NoticesButtonProps) {
   return (
     <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onOpen}>

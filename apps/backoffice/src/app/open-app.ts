@@ -1,4 +1,6 @@
-/** Opens the page of this address before anything of it is drawn: its code, who is signed in, what it shows first. */
+/**
+ * Prepares the page of the current URL before the first render: its code, the session, the data it shows first.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
 import { ApiError } from '../shared/api.ts'
@@ -12,7 +14,7 @@ export interface OpenedApp {
   readonly router: ReturnType<typeof makeRouter>
 }
 
-/** A page whose data takes longer shows that it waits. */
+/** Time limit of the first data, in milliseconds; after it the page is shown in its loading state. */
 const FIRST_DATA_MS = 2000
 
 export async function openApp(): Promise<OpenedApp> {
@@ -52,7 +54,7 @@ function untilInitialized(router: OpenedApp['router']): Promise<void> {
   })
 }
 
-/** Fetches what the page at this address shows first; what fails is told by the page, which asks again. */
+/** Fetches the data that the current page shows first; the page itself shows errors and tries again. */
 async function fetchFirst({ queries, router }: OpenedApp): Promise<void> {
   const { matches, loaderData } = router.state
   const store = matches.map(({ route }) => loaderData[route.id] as Membership).find((data) => data?.storeId)

@@ -1,4 +1,4 @@
-/** The pages of who runs the installation, loaded when somebody opens one. */
+/** Routes of the operator's pages, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { OperatorGate } from './operator-gate.tsx'

@@ -1,4 +1,4 @@
-/** Screens about orders, loaded when somebody opens one. */
+/** Routes of the order screens, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import type { FirstQueries } from '../shared/first-queries.ts'

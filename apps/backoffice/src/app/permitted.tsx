@@ -6,7 +6,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'
 import { useMay } from '../shared/session.ts'
 
-/** Screens that some roles have; to others it says so, before the server would. */
+/** Route guard by permission: shows a notice to other roles, before the server would refuse. */
 export function Permitted({ to }: { to: Permission }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The screens about posts, loaded when somebody opens one. */
+/** Routes of the posts, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 

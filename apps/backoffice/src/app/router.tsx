@@ -1,4 +1,4 @@
-/** Addresses of the backoffice. A loader sends whoever is not signed in to the sign-in page. */
+/** Routes of the back office. A loader redirects visitors who are not signed in to the sign-in page. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -96,7 +96,7 @@ export function makeRouter(queries: QueryClient) {
         ...accountRoutes(queries),
         ...firstStepsRoutes({ signedIn, openStore }),
         {
-          // Whoever is not signed in goes to the door first; the gate asks for more.
+          // Visitors who are not signed in go to the sign-in page first; the inner routes check more.
           loader: async ({ request }) => signedIn(request),
           children: operatorRoutes,
         },

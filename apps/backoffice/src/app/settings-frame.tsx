@@ -13,10 +13,10 @@ import { SettingsNav } from './settings-nav.tsx'
 
 const WIDE = '(min-width: 64em)'
 
-/** True where the list of settings stands beside the open one. */
+/** True where the list of settings is shown beside the open one. */
 const useIsWide = () => useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
 
-/** The frame of all settings: their list beside the open one or, on a narrow screen, the way back to it. */
+/** Frame of all settings: their list beside the open one or, on a narrow screen, a link back to it. */
 export function SettingsFrame() {
   const { t } = useLingui()
   const { slug, name } = useStore()
@@ -53,7 +53,7 @@ export function SettingsFrame() {
   )
 }
 
-/** `/app/{slug}/settings/all`: every setting, where there is no room for their list beside one. */
+/** `/app/{slug}/settings/all`: list of the settings, for screens too narrow to show it beside a setting. */
 export function SettingsListPage() {
   const { t } = useLingui()
   const { slug } = useStore()

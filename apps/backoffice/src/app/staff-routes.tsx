@@ -1,4 +1,4 @@
-/** The screens about people, loaded when somebody opens one. */
+/** Routes of the staff screens, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { Permitted } from './permitted.tsx'

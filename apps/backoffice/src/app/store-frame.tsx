@@ -19,7 +19,7 @@ import { TabTitle } from './tab-title.tsx'
 /** Loaded on tablets on the wall alone. */
 const ScreenPerson = lazy(() => import('../features/screen-person/screen-person.tsx'))
 
-/** A store's screens: the rail on the left, what must be known above everything, the screen itself. */
+/** Frame of a store's screens: the rail on the left, notices above, the screen itself. */
 export function StoreFrame() {
   const store = useLoaderData<Membership>()
   const navigation = useNavigation()

@@ -24,7 +24,7 @@ export function SuspendedStrip() {
   )
 }
 
-/** For an operator who is in the store: until when, and the way out. */
+/** Notice to an operator who visits the store: until when, and a button to leave. */
 export function VisitStrip() {
   const { storeId, visitEndsAt } = useStore()
   const { moment } = useWhen()

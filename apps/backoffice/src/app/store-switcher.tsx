@@ -7,7 +7,9 @@ import styles from './nav-rail.module.css'
 import { StoreSign } from './store-sign.tsx'
 import { useStoreChoice } from './use-store-choice.ts'
 
-/** The open store's sign; with several stores, the way to another, and to a new one where signing up is open. */
+/**
+ * Sign of the open store; with several stores, a menu to switch to another or, where sign-up is open, to add one.
+ */
 export function StoreSwitcher() {
   const { t } = useLingui()
   const store = useStore()

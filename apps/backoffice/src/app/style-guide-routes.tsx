@@ -1,4 +1,4 @@
-/** The screens of the style guide, loaded when somebody opens one. */
+/** Routes of the style guide, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 

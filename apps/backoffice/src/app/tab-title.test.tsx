@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Pages that name what is open on them: an order, a table, a day, a setting, a first step. */
+/** Pages whose title names what is open on them: an order, a table, a day, a setting, a first step. */
 const OWN: readonly string[] = [
   APP_PAGES.board,
   APP_PAGES.practice,

@@ -48,7 +48,7 @@ export const TAB_TITLES: ReadonlyMap<string, MessageDescriptor> = new Map([
   [APP_PAGES.account, msg`Account`],
 ])
 
-/** Title of the browser's tab. It stands before the page, whose own title, where it has one, is the one that shows. */
+/** Title of the browser's tab. Rendered before the page, whose own title, where it has one, wins. */
 export function TabTitle() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()

@@ -4,7 +4,10 @@ import type { Call, PathValues } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 import { type Sent, sendCall } from '@thali/contract/send-call'
 
-/** `offline`: no answer came. `fault`: the server failed. `passkey.cancelled`: the device did. Else the server said no, for this reason. */
+/**
+ * `offline`: no response. `fault`: the server failed. `passkey.cancelled`: the device refused. Else a refusal of the
+ * server, by its reason.
+ */
 export type FailureCode = RefusalCode | 'offline' | 'fault' | 'passkey.cancelled'
 
 /** Any answer that is not a success. */
@@ -53,7 +56,7 @@ export async function callApi<const Path extends string, Body, Result>(
   const options = { ...sent[0], fetch: fetchAndListen }
   const answer = await sendCall(call, values, ...([options] as unknown as Sent<Body>))
   if (answer.kind === 'ok') return answer.body
-  // Nobody waits for it any more: what asked is told so, and nothing else.
+  // The request was aborted: its caller gets that error and no other.
   sent[0]?.signal?.throwIfAborted()
   const { status } = answer
   if (answer.kind === 'refused')

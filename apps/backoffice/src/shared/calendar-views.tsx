@@ -6,7 +6,7 @@ import { useMay } from './session.ts'
 const CALENDAR_VIEWS = ['list', 'tables', 'week', 'month'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
-/** The view that an address names, as far as one may see it: days are for those who take reservations. */
+/** View that a URL names, where the person may see it: days are for staff who take reservations. */
 export function calendarViewOf(search: URLSearchParams, seesDays: boolean): CalendarView {
   const view = CALENDAR_VIEWS.find((one) => one === search.get('view')) ?? (seesDays ? 'list' : 'week')
   return seesDays || view === 'month' ? view : 'week'

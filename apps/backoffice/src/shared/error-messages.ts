@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { RefusalOfStaff } from '@thali/contract/refusals'
 import { ApiError, type FailureCode } from './api.ts'
 
-/** A new code for staff without words does not compile. */
+/** A new refusal for staff without a text does not compile. */
 const TEXTS = {
   offline: msg`No connection to the server. Check the network and try again.`,
   'session.required': msg`You are signed out. Please sign in again.`,
@@ -262,12 +262,14 @@ const UNKNOWN = msg`Something went wrong on our side. Please try again.`
 const findText = (code: FailureCode): MessageDescriptor | undefined =>
   Object.hasOwn(TEXTS, code) ? TEXTS[code as keyof typeof TEXTS] : undefined
 
-/** The words for a refusal that an answer names beside what was done. */
+/** Text of a refusal that an answer lists beside its result. */
 export function refusalText(code: RefusalOfStaff): MessageDescriptor {
   return TEXTS[code]
 }
 
-/** The words for an error; an unknown refusal reads in the server's words, an unforeseen one as our fault. */
+/**
+ * Text of an error; an unknown refusal is shown in the server's text, an unforeseen error as a fault of the product.
+ */
 export function errorMessage(error: unknown): MessageDescriptor {
   if (!(error instanceof ApiError)) return UNKNOWN
   const { code, words } = error

@@ -4,7 +4,7 @@ import type { Membership } from '@thali/contract/accounts'
 // biome-ignore lint/suspicious/noExplicitAny: queries of any answer, by any key
 type FirstQuery = Pick<FetchQueryOptions<any, Error, any, any>, 'queryKey' | 'queryFn'>
 
-/** A route's handle: names what its page shows first, which is fetched before the page is drawn for the first time. */
+/** Handle of a route: queries of the data that its page shows first, fetched before the first render. */
 export interface FirstQueries {
   firstQueries(store: Membership): readonly FirstQuery[]
 }

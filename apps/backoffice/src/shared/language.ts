@@ -20,7 +20,7 @@ const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
 const KEY = 'thali.backoffice.language'
 const COOKIE_SECONDS = 31_536_000
 
-/** Whether somebody has chosen a language on this device. */
+/** Whether a language was chosen on this device. */
 export function isLanguageChosen(): boolean {
   return localStorage.getItem(KEY) !== null
 }
@@ -46,7 +46,7 @@ function rememberForServer(language: Language): void {
   document.cookie = `${STAFF_LANGUAGE_COOKIE}=${language}; path=${APP_PAGES.home}; max-age=${COOKIE_SECONDS}; samesite=lax`
 }
 
-/** Features whose code has been asked for. */
+/** Features whose code was requested. */
 const opened = new Set<string>()
 
 /** Loads a language's texts and shows them. */

@@ -1,4 +1,7 @@
-/** Key of one press of a button, so that what arrives twice counts once. Only in secure contexts do browsers make UUIDs. */
+/**
+ * Key of one press of a button, so that a request received twice counts once. Browsers make UUIDs only in secure
+ * contexts, so it is made without them.
+ */
 export function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** Components that show a fraction now, and who follows whether there are any. */
+/** Components that show a fraction now, with subscribers to whether there are any. */
 interface ShownFractions {
   follow(follower: () => void): () => void
   isAny(): boolean
@@ -46,7 +46,7 @@ function useShownFractions(): ShownFractions {
   return shown
 }
 
-/** Screen whose prices have decimals together. */
+/** Context of a screen whose prices agree on having decimals. */
 export function ScreenDecimals({ children }: { readonly children: ReactNode }) {
   const [shown] = useState(makeShownFractions)
   return <ShownFractionsContext value={shown}>{children}</ShownFractionsContext>

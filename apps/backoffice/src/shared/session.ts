@@ -13,7 +13,7 @@ interface SignedIn {
   readonly isSignUpOpen: boolean
 }
 
-/** The session, or null when nobody is signed in. */
+/** Session, or null where the visitor is not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => signedIn(await callApi(STAFF_API.session, {}, { signal })),
@@ -24,7 +24,7 @@ function signedIn({ user, stores, isSignUpOpen }: Session): SignedIn | null {
   return user && { user, stores, isSignUpOpen }
 }
 
-/** The session that the server has written into the page; undefined where it could not tell. */
+/** Session that the server has written into the page; undefined where it did not. */
 export function sessionOfPage(): SignedIn | null | undefined {
   const written = document.getElementById('session')?.textContent
   return written ? signedIn(JSON.parse(written)) : undefined
@@ -44,7 +44,7 @@ export function useSession() {
   return useQuery(sessionQuery)
 }
 
-/** The store whose screens are open, with the signed-in person's role in it. */
+/** Open store, with the signed-in person's role in it. */
 export const StoreContext = createContext<Membership | null>(null)
 
 /** @throws {Error} outside a store's screens */
@@ -54,7 +54,7 @@ export function useStore(): Membership {
   return store
 }
 
-/** Zone of the open store's clock; undefined outside of any store: the device's. */
+/** Time zone of the open store; undefined outside of any store: that of the device applies. */
 export function useTimeZone(): string | undefined {
   return use(StoreContext)?.timeZone
 }

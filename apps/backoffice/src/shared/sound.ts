@@ -41,12 +41,14 @@ export async function unblockSound(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** True while the browser refuses to sound before somebody touches the page. */
+/** True while the browser blocks sound until the page is touched. */
 export function useSoundBlocked(): boolean {
   return useSyncExternalStore(subscribe, isBlocked)
 }
 
-/** Until the browser can be asked, which takes long, a page that nobody has touched counts as blocked. */
+/**
+ * Whether sound is blocked. Until the browser is asked, which is slow, an untouched page counts as blocked.
+ */
 function isBlocked(): boolean {
   return context ? context.state !== 'running' : !navigator.userActivation?.hasBeenActive
 }
@@ -58,7 +60,7 @@ function subscribe(listener: () => void): () => void {
     listener()
   }, ASKED_AFTER_MS)
   const touch = () => void unblockSound()
-  // Not while the finger is still down: what vanishes then moves the button away under it.
+  // Not on pointer down: a strip that vanishes then would move the button away under the finger.
   addEventListener('click', touch)
   addEventListener('keydown', touch)
   return () => {
@@ -69,17 +71,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Rings for an order that nobody has accepted. */
+/** Rings for an order that is not accepted yet. */
 export function ringNewOrder(): void {
   play(NEW_ORDER, 'triangle')
 }
 
-/** Rings for guests at a table who ask for something. */
+/** Rings for a request of diners at a table. */
 export function ringGuestRequest(): void {
   play(GUEST_REQUEST, 'sine')
 }
 
-/** Two falling notes: the screen no longer knows what happens. */
+/** Plays two falling notes: the connection is lost, and the screen out of date. */
 export function ringLineLost(): void {
   play(LINE_LOST, 'square')
 }

@@ -1,4 +1,4 @@
-/** For tests: what a screen stands on inside a store — texts, look, server state. */
+/** For tests: providers that a screen needs within a store: texts, theme, server state. */
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
 import { Trans as PlainTrans, type TransProps } from '@lingui/react'
 
 /**
- * A translated sentence. Lingui takes what looks like a tag in its values for one of the sentence's own elements: what
- * people typed would lose it, or break the page. A value that is no text is left to be shown as it is.
+ * Translated sentence. Lingui takes tag-like text in its values for one of the sentence's own elements: typed text
+ * would lose it, or break the page. A value that is not text is rendered as it is.
  *
  * The macro `Trans` leads here (`vite.config.ts`).
  */

@@ -24,7 +24,7 @@ export function useAlarm(ringing: boolean): void {
   }, [ringing])
 }
 
-/** Ids of what has rung in this tab, by what it is: a page that is opened later does not ring for it again. */
+/** Ids that have rung in this tab, by kind: a page opened later does not ring for them again. */
 const rung = new Map<string, Set<string>>()
 
 /** Rings once for whatever waits that has not rung yet, on whichever page. */

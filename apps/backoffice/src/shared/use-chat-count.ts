@@ -24,7 +24,7 @@ export function useChatCount(): ChatCount {
   return useQuery({ ...chatCountQuery(storeId), enabled }).data ?? NOTHING
 }
 
-/** Keeps that count at what happens. Once a page. */
+/** Keeps that count current by events. Once a page. */
 export function useKeepChatCount(): void {
   useRefetchOn('chat.changed', 'chat-count')
 }

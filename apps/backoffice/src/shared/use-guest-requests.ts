@@ -5,7 +5,7 @@ import { callApi } from './api.ts'
 import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useMay, useStore } from './session.ts'
 
-/** The stream tells of changes; this finds what it missed. */
+/** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
 const NONE: readonly GuestRequest[] = []
 
@@ -24,7 +24,7 @@ export function useGuestRequests(): readonly GuestRequest[] {
   return useQuery({ ...requestsQuery(storeId), enabled }).data?.items ?? NONE
 }
 
-/** Keeps those requests at what happens. Once a page. */
+/** Keeps those requests current by events. Once a page. */
 export function useKeepGuestRequests(): void {
   useRefetchOn('request.changed', 'guest-requests')
 }

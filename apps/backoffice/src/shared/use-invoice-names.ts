@@ -30,7 +30,7 @@ export function useInvoiceNames() {
     rules,
     taxNumber: rules.taxNumber.ownName ?? t`tax number`,
     kind: (kind: InvoiceRow['kind']) => kinds[kind],
-    /** A paper's name: those of a payment service's test mode say so. */
+    /** Name of a document; those of a gateway's test mode are marked. */
     paper: ({ kind, isTest }: Pick<InvoiceDocument, 'kind' | 'isTest'>) =>
       isTest ? t`Test, no ${kinds[kind]}` : kinds[kind],
     warning: (warning: BillWarning) => warnings[warning],

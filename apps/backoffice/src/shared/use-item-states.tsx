@@ -1,4 +1,4 @@
-/** Many items sold out or available again, with the way back. */
+/** Sets many items sold out or available, with undo. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ interface Change {
   readonly say: (count: number) => string
 }
 
-/** Sets the states of items, says so, and offers to take it back where nobody has set another since. */
+/** Sets the states of items, confirms it, and offers undo where they have not been set again since. */
 export function useItemStates() {
   const { t } = useLingui()
   const showError = useShowError()

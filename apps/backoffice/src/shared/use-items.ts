@@ -16,7 +16,7 @@ export function itemsQuery(storeId: string) {
 
 /** Events that change counts. */
 const COUNTING: ReadonlySet<string> = new Set(['order.placed', 'order.moved', 'order.changed'])
-/** Orders come faster than anybody reads their counts. */
+/** Delay of a refetch, in milliseconds: orders change counts faster than staff read them. */
 const COUNTS_AFTER_MS = 3_000
 
 /** Read anew when diners see another menu, and where something is counted, soon after orders have taken of it. */

@@ -5,7 +5,7 @@ import { callApi } from './api.ts'
 import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useMay, useStore } from './session.ts'
 
-/** Until it is known, nothing is said of it. */
+/** Count until the first answer: neither a badge nor a hint about the setup. */
 const UNKNOWN: MailCount = { unread: 0, isSetUp: true }
 
 function mailCountQuery(storeId: string) {
@@ -15,14 +15,16 @@ function mailCountQuery(storeId: string) {
   })
 }
 
-/** Unread mail of the inbox, and whether a mailbox is set up; nothing for those who may not answer. */
+/**
+ * Number of unread mails of the inbox, and whether a mailbox is set up; zero for staff who may not answer.
+ */
 export function useMailCount(): MailCount {
   const { storeId } = useStore()
   const enabled = useMay('mail.answer')
   return useQuery({ ...mailCountQuery(storeId), enabled }).data ?? UNKNOWN
 }
 
-/** Keeps that count at what happens. Once a page. */
+/** Keeps that count current by events. Once a page. */
 export function useKeepMailCount(): void {
   useRefetchOn('mail.received', 'mail-count')
   useRefetchOn('mail.changed', 'mail-count')

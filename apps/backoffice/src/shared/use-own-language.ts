@@ -20,13 +20,13 @@ export function useOwnLanguage(): (language: Language) => void {
 }
 
 /**
- * Has a person whose language nobody knows written to in that of the screens, and on a device where nobody has chosen
- * shows that of the person.
+ * Stores the language of the screens for a person who has none, and shows the person's language on a device where
+ * none was chosen.
  */
 export function useKeepLanguage(): void {
   const { i18n } = useLingui()
   const { data: session } = useSession()
-  // Nobody waits for it: the next visit tries again.
+  // Errors are ignored: the next visit tries again.
   const save = useSaveLanguage(() => undefined)
   const known = session?.user.isScreen === false ? session.user.language : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a person

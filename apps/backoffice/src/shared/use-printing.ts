@@ -7,7 +7,7 @@ import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useStore } from './session.ts'
 import { useActionOptions } from './use-action-options.ts'
 
-/** The stream tells of changes; this finds what it missed. */
+/** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
 
 /** Printers of the store, those that are silent, and the jobs that failed. */

@@ -22,7 +22,7 @@ export function useReportPresence(): void {
     }
     const say = () => {
       const presence = isBusy(storeId) ? 'busy' : presenceOfInput(lastInputAt, Date.now())
-      // Nobody waits for it: the next one comes soon.
+      // Not awaited: the next report follows soon.
       callApi(CHAT_API.sayPresence, { storeId }, { body: { presence } }).catch(() => undefined)
     }
     say()

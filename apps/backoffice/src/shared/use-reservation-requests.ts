@@ -5,7 +5,7 @@ import { callApi } from './api.ts'
 import { useRefetchOn } from './live/use-refetch-on.ts'
 import { useMay, useStore } from './session.ts'
 
-/** The stream tells of changes; this finds what it missed. */
+/** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
 const NONE: ReservationRequests = { items: [], count: 0, serverTime: '' }
 
@@ -17,14 +17,14 @@ function requestsQuery(storeId: string) {
   })
 }
 
-/** Requests for a table that nobody has answered, of all days; nothing for those who may not answer. */
+/** Reservation requests without an answer, of all days; empty for staff who may not answer. */
 export function useReservationRequests(): ReservationRequests {
   const { storeId } = useStore()
   const enabled = useMay('reservations.manage')
   return useQuery({ ...requestsQuery(storeId), enabled }).data ?? NONE
 }
 
-/** Keeps those requests at what happens. Once a page. */
+/** Keeps those requests current by events. Once a page. */
 export function useKeepReservationRequests(): void {
   useRefetchOn('reservation.changed', 'reservations')
 }

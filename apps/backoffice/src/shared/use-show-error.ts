@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useCallback } from 'react'
 import { errorMessage } from './error-messages.ts'
 
-/** Longer than what went well: what went wrong has to be read. */
+/** Display time of an error in milliseconds, longer than of a success: it has to be read. */
 const ERROR_SHOWN_MS = 8000
 
-/** Shows what went wrong with something that was pressed. */
+/** Shows the error of an action. */
 export function useShowError(): (error: unknown) => void {
   const { i18n } = useLingui()
   return useCallback(

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 
-/** State of what the kitchen has run out of, as it travels. */
+/** State of an item that the kitchen has run out of, as sent to the server. */
 export const SOLD_OUT = 'Sold Out'
 
-/** State of a dish or an option in the reader's language; what a store wrote itself stays as it is. */
+/** State of a dish or an option in the reader's language; a store's own text stays as it is. */
 export function useStateText(): (state: string) => string {
   const { t } = useLingui()
   return (state) => {

@@ -3,7 +3,7 @@ import { LOCALES, languageOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 import { useTimeZone } from './session.ts'
 
-/** Instants of a list that is parted by days: the time alone, and the day that stands above them. */
+/** Formats instants of a list that has a heading for each day: time alone, and the day of the heading. */
 export function useTimeOfDay() {
   const timeZone = useTimeZone()
   const { i18n } = useLingui()

@@ -24,7 +24,7 @@ export function useWaitingOrders(): WaitingOrders {
   return data ?? NONE
 }
 
-/** Asks anew at each event of the store: once for all who read them. */
+/** Refetches at each event of the store: once for all components that read them. */
 export function useKeepWaitingOrders(): void {
   const { storeId } = useStore()
   const { listen } = useLive()

@@ -17,7 +17,7 @@ export function useWakeLock(): WakeLockState {
         setState('on')
         lock.onrelease = () => setState('off')
       } catch {
-        // Low battery, or the system says no: the screen follows its own rules.
+        // Low battery, or a refusal of the system: the screen follows its own settings.
         setState('off')
       }
     }

@@ -1,4 +1,6 @@
-/** Moments in words, by the store's clock, outside of any store by the device's, and in the language of the screens. */
+/**
+ * Times as text, by the store's clock, outside of any store by that of the device, in the language of the screens.
+ */
 
 import { useLingui } from '@lingui/react'
 import { LOCALES, languageOf } from '@thali/domain/language'
@@ -41,7 +43,7 @@ export function useWhen(): When {
       () =>
         new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone }),
     )
-    // What is a day already is the same day everywhere.
+    // A date without a time is the same day everywhere.
     const days = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
     const weekdays = lazily(
       () =>

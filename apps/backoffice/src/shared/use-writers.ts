@@ -3,12 +3,12 @@ import { useLive } from './live/live-context.tsx'
 
 /** Interval at which a writer reports that they are writing, in milliseconds. */
 const SAY_EVERY_MS = 8_000
-/** After that long without a word they have stopped. */
+/** Time without a report after which a writer counts as stopped, in milliseconds. */
 const SHOWN_MS = 10_000
 
 type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
-/** Of a thread: what an event says of its writers. It stays the same function for the same thread. */
+/** Reads from an event who is writing in a thread. Keep it the same function for the same thread. */
 export type ReadWriter = (event: LiveEvent) => 'answered' | { readonly userId: string | undefined } | null
 
 interface Writers {
@@ -18,7 +18,9 @@ interface Writers {
   readonly say: () => Promise<unknown>
 }
 
-/** Ids of others of the staff who are writing in a thread, and the way to say that one does so oneself. */
+/**
+ * Ids of other staff who are writing in a thread, and a function that reports that this person is writing.
+ */
 export function useWriters({ ownId, read, say }: Writers) {
   const { listen } = useLive()
   const [writers, setWriters] = useState<ReadonlyMap<string, number>>(new Map())
@@ -49,7 +51,7 @@ export function useWriters({ ownId, read, say }: Writers) {
     const now = Date.now()
     if (now - saidAt.current < SAY_EVERY_MS) return
     saidAt.current = now
-    // Nobody waits for it.
+    // Not awaited.
     say().catch(() => undefined)
   }, [say])
   /** Ends the current message, so that the next keystroke is reported at once. */

@@ -1,4 +1,4 @@
-/** Screens for people who are not signed in, loaded when somebody opens one. */
+/** Routes for visitors who are not signed in, loaded on demand. */
 import type { QueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { routeOf } from '@thali/contract/paths'

@@ -18,7 +18,7 @@ import { useRoleName } from '../../shared/use-role-name.ts'
 import { ClosedLink } from './closed-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** `/auth/invitation/{token}`: makes whoever opens it a member of the staff. */
+/** `/auth/invitation/{token}`: makes the person who opens it a member of the staff. */
 export function InvitationPage() {
   const { t } = useLingui()
   const { token = '' } = useParams()

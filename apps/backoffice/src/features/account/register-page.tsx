@@ -17,7 +17,7 @@ import { visitorQuery } from '../../shared/session.ts'
 import { MailSent } from './mail-sent.tsx'
 import { SendAgain } from './send-again.tsx'
 
-/** `/auth/register`, and `/auth/register-unprotected` for who is signed in already. */
+/** `/auth/register`, and `/auth/register-unprotected` for people who are signed in already. */
 export function RegisterPage() {
   const { t } = useLingui()
   const { data: visitor, isPending } = useQuery(visitorQuery)

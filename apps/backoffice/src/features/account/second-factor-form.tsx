@@ -9,7 +9,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import styles from '../../shared/look/card-page.module.css'
 
 interface SecondFactorFormProps {
-  /** After it: what comes next. */
+  /** Called after the sign-in. */
   onSignedIn(): unknown
   /** Back to the password. */
   onAgain(): void

@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { Language } from '../../shared/language.ts'
 
-/** Button that has the link mailed once more to the person who registered in this browser. */
+/** Button that mails the link again to the person who registered in this browser. */
 export function SendAgain() {
   const { i18n } = useLingui()
   const ask = useMutation({

@@ -15,7 +15,7 @@ interface SignInFormProps {
   /** Address whose password is asked for; absent: it is typed in. */
   readonly email?: string
   readonly action?: string
-  /** After it: what comes next, which may fail as signing in does. */
+  /** Called after the sign-in; may fail, as the sign-in itself may. */
   onSignedIn(): unknown
 }
 

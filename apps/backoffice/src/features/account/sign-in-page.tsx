@@ -10,7 +10,7 @@ import { visitorQuery } from '../../shared/session.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** `/auth/login`, and `/auth/login-unprotected` for who is signed in already. */
+/** `/auth/login`, and `/auth/login-unprotected` for people who are signed in already. */
 export function SignInPage() {
   const { t } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)

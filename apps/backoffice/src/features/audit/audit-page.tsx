@@ -13,7 +13,7 @@ import { AuditRow } from './audit-row.tsx'
 import { useAudit } from './use-audit.ts'
 import { VerificationPanel } from './verification-panel.tsx'
 
-/** `…/settings/changes`: who changed what in the store, when and from where. */
+/** `…/settings/changes`: audit log of the store: each change with its author, time and origin. */
 export function AuditPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

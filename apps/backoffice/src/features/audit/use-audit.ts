@@ -19,7 +19,7 @@ export function useAudit(query: AuditSearch) {
   })
 }
 
-/** Members and screens whose entries can be asked for. */
+/** Members and screens that the log can be filtered by. */
 export function useActors() {
   const { storeId } = useStore()
   return useQuery({

@@ -21,7 +21,7 @@ export interface ChangeText {
   readonly after: string
 }
 
-/** More differences of one entry say no more to a reader. */
+/** Limit of the differences shown of one entry: more would not help a reader. */
 const MOST = 30
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Minutes of a day of the store's clock. */

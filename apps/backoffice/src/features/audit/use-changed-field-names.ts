@@ -124,7 +124,7 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     quotedMinutes: t`Time told to them`,
   }
   return (field, ofSettings) => {
-    // Entries of before there was a table of languages say `hindi`.
+    // Entries older than the table of languages have `hindi`.
     const [, tag] = /^translations\.(\w+)$/.exec(field === 'hindi' ? 'translations.hi' : field) ?? []
     if (tag !== undefined) {
       const language = languageName(tag)
@@ -135,7 +135,7 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
   }
 }
 
-/** `firstOrderOnly`, `gst_no` as words. */
+/** Readable name of `firstOrderOnly` or `gst_no`. */
 function inWords(field: string): string {
   const words = field
     .replace(/Minor$|Bps$/, '')

@@ -15,7 +15,7 @@ interface AvailabilityBarProps {
   readonly children: ReactNode
 }
 
-/** Heading of a list of what can be sold out, with its tabs and its search. */
+/** Heading of a list of dishes or ingredients that can be sold out, with its tabs and its search. */
 export function AvailabilityBar({ gone, tabs, searchLabel, text, onText, children }: AvailabilityBarProps) {
   return (
     <header className={styles.bar}>

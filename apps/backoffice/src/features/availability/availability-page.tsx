@@ -20,7 +20,9 @@ import { useItemState } from './use-item-state.ts'
 
 const IngredientList = lazy(async () => ({ default: (await import('./ingredient-list.tsx')).IngredientList }))
 
-/** `/app/{store}/availability`: what has run out, one tap each: dishes with their options, or ingredients. */
+/**
+ * `/app/{store}/availability`: sold-out state, one tap each, of dishes with their options, or of ingredients.
+ */
 export function AvailabilityPage() {
   const [search, setSearch] = useSearchParams()
   const isOfIngredients = search.get('of') === 'ingredients'
@@ -57,7 +59,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
   const [text, setText] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const all = items.data?.items
-  /** Items put back while only those that are gone are shown, with the words they had. */
+  /** Items made available while only sold-out ones are shown, with the state that each had. */
   const [putBack, setPutBack] = useState<ReadonlyMap<string, string>>(new Map())
   const groups = useMemo(
     () => filterItems(all ?? [], text, shown, new Set(putBack.keys())),

@@ -39,7 +39,7 @@ export function CountButton(props: CountButtonProps) {
   )
 }
 
-/** A count in words: `12 left · 40 each day`. */
+/** Stock count as text: `12 left · 40 each day`. */
 function useCountText(): (stock: StockCount | undefined) => string {
   const { t } = useLingui()
   return (stock) => {

@@ -19,7 +19,7 @@ type Wish = SetStockBody['items'][number]
 type IngredientWish = Extract<Wish, { ingredientId: string }>
 type Reason = NonNullable<Wish['reason']>
 
-/** From this number down guests are told how many are left, where the owner says nothing else. */
+/** Count from which diners see how many are left, unless the owner sets another. */
 const LOW_AT = 5
 const NOTE_MAX = 140
 
@@ -40,7 +40,9 @@ interface CountDialogProps extends CountSubject {
   readonly onClose: () => void
 }
 
-/** Sets how many are left, from when guests are told, and what each business day begins with. */
+/**
+ * Sets the count that is left, the count from which diners see it, and the count that each business day begins with.
+ */
 export function CountDialog(props: CountDialogProps) {
   const { name, onClose } = props
   const { t } = useLingui()

@@ -20,7 +20,7 @@ import styles from './availability.module.css'
 import { AvailabilityBar } from './availability-bar.tsx'
 import { CountButton } from './count-button.tsx'
 
-/** Ingredients, each with its count and a switch: what it reaches is shown before it is said to be gone. */
+/** Ingredients, each with its count and a switch; shows the affected dishes before one is marked as gone. */
 export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
   const { t, i18n } = useLingui()
   const { slug } = useStore()
@@ -31,7 +31,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const [search] = useSearchParams()
-  /** The dish that somebody came from: what it is made with stands first. */
+  /** Dish that the page was opened from: its ingredients come first. */
   const dish = search.get('dish') ?? ''
   const isOfDish = ({ itemIds }: StaffIngredient) => Number(itemIds.includes(dish))
   const { data } = ingredients

@@ -9,7 +9,7 @@ export interface ListedOption {
   readonly option: StaffGroup['options'][number]
 }
 
-/** Text that tells the options of one dish apart. */
+/** Key of an option among those of one dish. */
 export function optionKey({ group, option }: ListedOption): string {
   return JSON.stringify([group.label, option.label])
 }

@@ -23,7 +23,7 @@ interface OptionRowsProps {
   readonly onTouch: (key: string) => void
 }
 
-/** Options of an item, each with the switch that says whether it can be chosen, and the way to the other dishes that share it. */
+/** Options of an item, each with its availability switch, and an action on the other dishes that share it. */
 export function OptionRows({ item, options, shared, opening, onTouch }: OptionRowsProps) {
   const { t, i18n } = useLingui()
   const { soon } = useWhen()

@@ -66,7 +66,9 @@ export function BillsList() {
   )
 }
 
-/** Bills that were given out after the backup which was restored are known to nobody here. */
+/**
+ * Warning about numbers missing in a series: bills issued after the backup that was restored are unknown here.
+ */
 function SeriesGaps({ gaps }: { gaps: Invoices['gaps'] }) {
   const { t } = useLingui()
   const { moment } = useWhen()

@@ -4,7 +4,7 @@ import type { Invoice } from '@thali/contract/invoices'
 import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useCreditInvoice } from './use-invoices.ts'
 
-/** Takes a whole bill back, with the reason that stands on the credit note. */
+/** Cancels a whole bill by a credit note, with the reason printed on it. */
 export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => void }) {
   const { t } = useLingui()
   const credit = useCreditInvoice(bill.id)

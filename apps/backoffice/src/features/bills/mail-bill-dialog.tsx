@@ -5,7 +5,7 @@ import type { Invoice } from '@thali/contract/invoices'
 import { ShortForm, textOf } from '../../shared/forms/short-form.tsx'
 import { useMailInvoice } from './use-invoices.ts'
 
-/** Mails a bill to a guest who asks for it. */
+/** Mails a bill to a diner who asks for it. */
 export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () => void }) {
   const { t } = useLingui()
   const mail = useMailInvoice(bill.id)

@@ -38,7 +38,7 @@ export function useCreditInvoice(invoiceId: string) {
   })
 }
 
-/** Mails a bill to a guest, in the language of the screens. */
+/** Mails a bill to a diner, in the language of the screens. */
 export function useMailInvoice(invoiceId: string) {
   const { i18n } = useLingui()
   const { storeId } = useStore()

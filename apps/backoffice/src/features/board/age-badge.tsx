@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import styles from './age-badge.module.css'
 import type { Age } from './order-age.ts'
 
-/** From here on nobody counts minutes. */
+/** Minutes from which the exact number no longer matters. */
 const LONG_MINUTES = 120
 
-/** Waiting time, or time left until it is wanted: minutes, and in words and colour how bad it is. */
+/** Waiting time, or time left until the due time: minutes, with text and colour for the urgency. */
 export function AgeBadge({ age }: { age: Age }) {
   const { t } = useLingui()
   const { minutes, level } = age

@@ -11,7 +11,7 @@ export interface DishCount {
   /** In the language asked for. */
   readonly name: string
   readonly quantity: number
-  /** The same dish by its options; empty when nobody chose any. */
+  /** Quantities of the same dish by its options; `text` is empty for none chosen. */
   readonly variants: readonly { readonly text: string; readonly quantity: number }[]
 }
 

@@ -37,7 +37,7 @@ export interface BoardBarProps {
   readonly station: ReactNode
 }
 
-/** Title, what to see beside the columns, sound check, and the switch that stops new orders. */
+/** Bar of the board: title, choice of the side panel, sound check, and the switch that pauses new orders. */
 export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog, station }: BoardBarProps) {
   const { t } = useLingui()
   const { slug } = useStore()

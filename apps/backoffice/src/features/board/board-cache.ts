@@ -1,4 +1,4 @@
-/** The board as this device keeps it, and how single orders find their way into it. */
+/** Cached board of this device, and the merging of single orders into it. */
 
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
@@ -23,7 +23,7 @@ export function boardQuery(storeId: string) {
   })
 }
 
-/** A board as it was read, with whatever single orders have told since. */
+/** Fetched board, updated by single orders that arrived since. */
 export function mergeBoard(known: CachedBoard | undefined, fetched: CachedBoard): CachedBoard {
   const newer = known?.orders.filter((order) => {
     const read = fetched.orders.find(({ id }) => id === order.id)

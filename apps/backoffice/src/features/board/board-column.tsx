@@ -15,15 +15,15 @@ export interface BoardColumnProps {
   readonly onOlder?: () => void
   /** Shown instead of tickets when there are none. */
   readonly empty: string
-  /** Asks for a look: somebody waits to be accepted. */
+  /** True: marks the column, since an order waits to be accepted. */
   readonly calling?: boolean
   readonly hidden?: boolean
-  /** Stands above its tickets, and is not counted with them. */
+  /** Content above the tickets, not counted with them. */
   readonly top?: ReactNode
   readonly children: ReactNode
 }
 
-/** Beyond some number nobody counts. */
+/** Number of orders as text; open-ended, such as `120+`, once the older ones reach the limit of counting. */
 export function countText(count: number, older: number): string {
   return older < COUNT_LIMIT ? String(count) : `${count}+`
 }

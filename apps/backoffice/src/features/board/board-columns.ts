@@ -17,7 +17,7 @@ export interface BoardColumns {
   readonly recent: readonly StaffOrder[]
 }
 
-/** Orders by column: what has to be begun first on top. */
+/** Orders by column: the first to be begun on top. */
 export function toColumns(orders: readonly StaffOrder[], older: Older = NONE_OLDER): BoardColumns {
   const byBeginning = [...orders].sort((a, b) => beginsAt(a) - beginsAt(b) || a.number - b.number)
   const inState = (...states: number[]) => byBeginning.filter(({ state }) => states.includes(state))
@@ -35,8 +35,9 @@ export function toColumns(orders: readonly StaffOrder[], older: Older = NONE_OLD
 }
 
 /**
- * A column that shows all of its orders begins with what has to be begun first. One that shows the newest alone begins
- * with the newest: at its end they would be out of sight, and what has to be begun first may not be among them.
+ * Order within a column. A column that shows all of its orders begins with those to be begun first. One that shows
+ * only the newest begins with the newest: at its end they would be out of sight, and the orders to be begun first may
+ * not be among them.
  */
 function inTurn(orders: StaffOrder[], older: number): StaffOrder[] {
   return older === 0

@@ -19,7 +19,7 @@ import { useSellOut } from './use-sell-out.tsx'
 
 const RushDialog = lazy(async () => ({ default: (await import('./rush-dialog.tsx')).RushDialog }))
 
-/** The one dialog that stands over the board. Orders are named by id, so that it shows them as they are now. */
+/** Only dialog open over the board. Orders are referred to by id, so that it shows their current state. */
 export type OpenDialog =
   | { readonly kind: 'help' }
   | { readonly kind: 'pause' }
@@ -38,7 +38,9 @@ export interface BoardDialogsProps {
   readonly actions: OrderActions
   readonly wakeLock: WakeLockState
   readonly onDialog: (dialog: OpenDialog | null) => void
-  /** After a line was struck off whose guests want something else: leads to where that is entered. */
+  /**
+   * Called after a line was struck whose diners want something else; opens the page where that is entered.
+   */
   readonly onReplaced?: () => void
 }
 

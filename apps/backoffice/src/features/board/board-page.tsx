@@ -37,7 +37,7 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useStation } from './use-station.ts'
 
-/** The orders, and the strips above them for who sees these. */
+/** Queries of the orders, and of the strips above them for the roles that see these. */
 export const firstQueries: FirstQueries['firstQueries'] = ({ storeId, role }) => [
   boardQuery(storeId),
   ...(mayDo(role, 'figures.view') ? [todayQuery(storeId)] : []),
@@ -91,7 +91,7 @@ export function BoardPage() {
     onHelp: () => setDialog({ kind: 'help' }),
   })
 
-  // Once it has failed it says so, while it goes on asking.
+  // After a failure it is shown, while the query goes on.
   const hasFailed = board.errorUpdateCount > 0 || board.failureCount > 1
   if (board.isPending && !hasFailed) return <BoardSkeleton />
   if (!board.data)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser that stays silent until somebody touches the page. */
+/** Browser audio that stays silent until the page is touched. */
 class SilentAudio {
   state = 'suspended'
   onstatechange: (() => void) | null = null

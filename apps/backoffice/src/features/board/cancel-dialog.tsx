@@ -13,7 +13,7 @@ export interface CancelDialogProps {
   readonly onCancel: (chosen: ChosenReason) => void
 }
 
-/** Cancels an order, with a reason that the guest reads. */
+/** Cancels an order, with a reason that the diner reads. */
 export function CancelDialog({ order, reasons, onClose, onCancel }: CancelDialogProps) {
   const { t } = useLingui()
   const isCounted = useCounts().isAnyCounted(order.lines)

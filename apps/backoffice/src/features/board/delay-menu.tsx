@@ -11,7 +11,9 @@ interface DelayMenuProps {
   readonly onDelay: (order: StaffOrder, minutes: DelayMinutes, reasonId: string) => void
 }
 
-/** Buttons that put an order off, each with the reasons that its guest may be told; nothing where it cannot be. */
+/**
+ * Buttons that delay an order, each with the reasons that its diner may read; empty where it cannot be delayed.
+ */
 export function DelayMenu({ order, pending, onDelay }: DelayMenuProps) {
   const { t } = useLingui()
   const reasonLabel = useReasonLabel()

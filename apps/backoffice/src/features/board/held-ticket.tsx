@@ -19,7 +19,9 @@ export interface HeldTicketProps {
   readonly onRefuse?: () => void
 }
 
-/** An order that somebody looks at before the kitchen gets it: the first of a table, or one whose code could not be sent. */
+/**
+ * Order that staff approve before the kitchen gets it: the first of a table, or one whose code could not be sent.
+ */
 export function HeldTicket({ order, nowMs, pending, onOpen, onApprove, onRefuse }: HeldTicketProps) {
   const { t } = useLingui()
   const ticketTime = useTicketTime()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Kbd, Modal, Stack, Table } from '@mantine/core'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 
-/** The board's keys, and what this device can and cannot do. */
+/** Help about the board's keys, and the capabilities of this device. */
 export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onClose: () => void }) {
   const { t } = useLingui()
   const screen: Record<WakeLockState, string> = {

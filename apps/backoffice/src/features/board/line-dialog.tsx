@@ -16,7 +16,7 @@ export interface LineDialogProps {
   readonly onClose: () => void
   /** Absent when the line may not be struck off. */
   readonly onStrike?: (chosen: ChosenReason) => void
-  /** Strikes it off and leads on to entering what the guests wanted instead; absent where nothing is entered. */
+  /** Strikes the line, then opens the page to enter a replacement; absent where none is entered. */
   readonly onReplace?: ((chosen: ChosenReason) => void) | undefined
   /** Absent for roles that leave the menu alone. */
   readonly onSoldOut?: () => void

@@ -23,7 +23,7 @@ export interface OpenColumnsProps {
   readonly older: Board['older']
   readonly nowMs: number
   readonly actions: OrderActions
-  /** Of the ticket whose number was typed; null: none was. */
+  /** Id of the ticket whose number was typed; null: none. */
   readonly chosenId: string | null
   readonly onDialog: (dialog: OpenDialog) => void
   /** Side panel next to the columns on a wide screen. */

@@ -37,7 +37,7 @@ export function OrderPage() {
     queryKey: ['order-page', storeId, orderId],
     queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId }, { signal }),
     refetchInterval: connected ? false : POLL_MS,
-    // Nobody listened while another screen was open.
+    // No events were received while another screen was open.
     refetchOnMount: 'always',
   })
   const { refetch } = detail
@@ -57,7 +57,9 @@ export function OrderPage() {
   const mayAnswer = useMay('chat.answer')
   const mayErase = useMay('data.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
+  /**
+   * Counted, so that the same document can be printed again where the browser does not report the end of printing.
+   */
   const [printing, setPrinting] = useState<{ turn: number } | null>(null)
   const print = () => setPrinting({ turn: (printing?.turn ?? 0) + 1 })
   const onPrinted = useCallback(() => setPrinting(null), [])

@@ -9,7 +9,7 @@ import { usePause } from './use-pause.ts'
 
 const OPEN_END = 'open'
 
-/** Asks why and for how long the store takes no orders; guests read the reason on the menu. */
+/** Form of a pause: reason and duration; diners read the reason on the menu. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const pause = usePause()

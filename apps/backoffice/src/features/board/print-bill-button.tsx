@@ -17,7 +17,7 @@ interface PrintBillButtonProps {
 
 /** Issues and prints one bill of some orders; the one place where screens get to it. */
 export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
-  /** Counted, so that the bill can be asked for again where the browser does not say when it is done. */
+  /** Counted, so that the bill can be printed again where the browser does not report the end of printing. */
   const [turn, setTurn] = useState(0)
   const [printing, setPrinting] = useState<readonly StaffOrder[] | null>(null)
   const mayIssue = useMay('bills.issue')

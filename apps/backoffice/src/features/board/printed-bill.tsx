@@ -8,7 +8,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import { useWhen } from '../../shared/use-when.ts'
 
-/** A plain bill of some orders on paper: what is to be paid, and no tax document. */
+/** Plain bill of some orders on paper: the amount to pay, not a tax document. */
 export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()

@@ -30,7 +30,7 @@ export interface ReasonFormProps {
   readonly onReason: (chosen: ChosenReason) => void
 }
 
-/** Asks why before something that a guest will notice. */
+/** Form of the reason for an action that a diner will notice. */
 export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: ReasonFormProps) {
   const { onBack, onReason } = rest
   const { t } = useLingui()

@@ -18,7 +18,7 @@ export interface RecentTicketProps {
   readonly onUndo: () => void
 }
 
-/** An order that is over: what became of it, and the way back while there is one. */
+/** Served or cancelled order, with a button to undo that while it is possible. */
 export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTicketProps) {
   const { t } = useLingui()
   const formats = useFormats()

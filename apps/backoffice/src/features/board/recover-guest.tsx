@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 
-/** Shows a code that gives a guest's phone its order back: whose page was lost, or who has another phone now. */
+/** Code that gives an order back to a diner's phone, after the page was lost or the phone was changed. */
 export function RecoverGuest({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   const { place } = useFormats()

@@ -6,7 +6,7 @@ import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import { isSoundCheckDue, noteSoundCheck } from './sound-check.ts'
 import { Strip } from './strip.tsx'
 
-/** At the start of a shift: whether this screen can be heard is tried before the first order, not by it. */
+/** Sound check at the start of a shift, so that a silent screen is not found out by the first order. */
 export function SoundCheckStrip() {
   const { t } = useLingui()
   const [isDue, setIsDue] = useState(() => isSoundCheckDue(Date.now()))

@@ -15,10 +15,11 @@ export interface BoardKeys<Order extends Numbered> {
 }
 
 /**
- * Keys of the board; silent while somebody types or a dialog is open. Digits choose the ticket of the order with that
- * number, and Enter acts on it until the focus moves on, so that a number never means a place on the screen.
+ * Keys of the board; ignored while a field has the focus or a dialog is open. Digits choose the ticket of the order
+ * with that number, and Enter acts on it until the focus moves on, so that a number never means a position on the
+ * screen.
  *
- * @returns id of the chosen order; null: none is
+ * @returns id of the chosen order; null: none
  */
 export function useBoardKeys<Order extends Numbered>(keys: BoardKeys<Order>): string | null {
   const [typed, setTyped] = useState('')

@@ -16,8 +16,8 @@ import { gatherChanges } from './gather-changes.ts'
 const MOST_SINGLE_ORDERS = 5
 
 /**
- * @param query of this store, named by its key's first two parts
- * @param merge puts one order, read anew, into what is shown; the same function each time
+ * @param query of this store; its key's first two parts name it
+ * @param merge puts an order that was fetched again into the data; the same function each time
  */
 export function useLiveOrders<Data>(
   query: UseQueryOptions<Data, Error, Data, string[]>,
@@ -30,7 +30,7 @@ export function useLiveOrders<Data>(
 
   useEffect(() => {
     const queryKey = [name, of]
-    // A first answer may be on its way that was written before the change: it is asked for again.
+    // An earlier request may be under way whose answer is older than the change: it is repeated.
     const refetch = async () => {
       if (queries.getQueryData(queryKey) === undefined) await queries.cancelQueries({ queryKey })
       await queries.invalidateQueries({ queryKey })
@@ -42,7 +42,7 @@ export function useLiveOrders<Data>(
         const kept = queries.setQueryData<Data>(queryKey, (shown) => shown && orders.reduce(merge, shown))
         if (!kept) await refetch()
       } catch {
-        // An order or the server is gone: all of them together will tell.
+        // An order or the server is gone: the whole query shows which.
         await refetch()
       }
     })
@@ -60,7 +60,8 @@ export function useLiveOrders<Data>(
   }, [live.listen, queries, storeId, name, of, merge])
 
   const refetchInterval = live.connected ? CHECK_MS : POLL_MS
-  // Nobody listened while another screen was open; a line that opens has all of it read anew by itself.
+  // No events were received while another screen was open; a connection that opens refetches everything by
+  // itself.
   const refetchOnMount = live.connected ? 'always' : true
   return useQuery({ ...query, refetchInterval, refetchOnMount })
 }

@@ -26,7 +26,7 @@ export function useMoreBelow(): MoreBelow {
       setBelow([...box.children].filter((child) => child.getBoundingClientRect().top > edge).length)
     })
   }, [])
-  // Tickets grow and shrink with what they hold: after every drawing there may be another answer.
+  // Tickets change height with their content: each render may change the answer.
   useEffect(measure)
   useEffect(() => {
     addEventListener('resize', measure)

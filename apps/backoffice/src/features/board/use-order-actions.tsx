@@ -120,7 +120,7 @@ export function useOrderActions() {
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
-/** The order as somebody else left it, when that is why a change was refused. */
+/** Current order, where a change was refused because another person had changed it. */
 function movedMeanwhile(error: unknown): OrderDetail | null {
   return error instanceof ApiError && error.code === 'order.moved-meanwhile'
     ? ((error.details.order as OrderDetail | undefined) ?? null)

@@ -8,8 +8,8 @@ import { useStore } from '../../shared/session.ts'
 import type { ListFilter } from './order-selection.ts'
 
 /**
- * The list keeps still while it is worked on: rows that come and go by themselves would move under the finger.
- * It says when it is outdated instead.
+ * List of orders that stays still while it is worked on: rows that appear and vanish would move under the finger. It
+ * reports that it is outdated instead.
  */
 export function useOrderList(filter: ListFilter) {
   const { storeId } = useStore()

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Gives the focus to the box when what held it inside has gone, so that the next key starts from there. */
+/**
+ * Focuses the box when the focused element within it is removed, so that the keyboard continues from there.
+ */
 export function useRetainedFocus(box: RefObject<HTMLElement | null>): void {
   const held = useRef(false)
   useLayoutEffect(() => {

@@ -55,7 +55,7 @@ interface EntryFormProps {
   readonly children: ReactNode
 }
 
-/** Fields of an entry with what was refused, the offer of a newer version, and buttons that save and remove. */
+/** Form of an entry with its refusal, the offer of a newer version, and buttons to save and remove. */
 export function EntryForm(props: EntryFormProps) {
   const { isWhole, save, onSave, remove, error, isAsked = false, onShowNewer, buttons, children } = props
   const isOld = error instanceof ApiError && error.code.endsWith('.changed-meanwhile')

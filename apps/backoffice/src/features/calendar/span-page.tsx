@@ -28,7 +28,7 @@ import { useCalendar, useCalendarChange } from './use-calendar.ts'
 const WEEK_DAYS = 7
 const NOW_MS = 60_000
 
-/** True for a day that exists: an address may say `2026-13-01`. */
+/** Whether a date exists: a URL may contain `2026-13-01`. */
 function isDate(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)

@@ -1,4 +1,4 @@
-/** The days of a store's calendar, and what staff write into them. */
+/** Days of a store's calendar, and the entries that staff add to them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
 import { useEffect } from 'react'
@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 
-/** Events that change what the calendar shows. */
+/** Events that change the calendar. */
 const KINDS = new Set([
   'shift.changed',
   'calendar-note.changed',

@@ -39,7 +39,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 
   function change(next: Draft) {
     setDraft(next)
-    // What was begun as a note, chosen or since the thread has closed, stays one.
+    // A draft begun as a note, by choice or since the thread is closed, stays a note.
     keepDraft(place, { ...next, isNote: isOfOrder && (next.isNote || isClosed) })
   }
 

@@ -20,7 +20,7 @@ interface ConversationListProps {
   readonly openId: string | undefined
 }
 
-/** Threads of the store, or what stands in their place. */
+/** List of the store's threads, or its empty, loading or error state. */
 export function ConversationList({ shown, openId }: ConversationListProps) {
   const { t } = useLingui()
   const { show, search } = shown

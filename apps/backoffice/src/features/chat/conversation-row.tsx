@@ -23,7 +23,7 @@ interface ConversationRowProps {
 }
 
 /**
- * A thread in the list: what it is about, its last words, and what of it is unread. Plain elements: a dozen rows come
+ * Thread in the list: its subject, its last message, and its unread count. Plain elements: a dozen rows are added
  * with each frame of a fast scroll.
  */
 export const ConversationRow = memo(function ConversationRow({

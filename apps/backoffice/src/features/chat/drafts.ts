@@ -6,7 +6,7 @@ const UNSENT_MAX = 20
 
 export interface Draft {
   readonly text: string
-  /** For the staff: it must not come back as an answer to the guests. */
+  /** True: a note for staff, which must not come back as an answer to the diners. */
   readonly isNote: boolean
 }
 
@@ -68,6 +68,6 @@ function keep(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full storage keeps nobody from writing.
+    // A full storage must not keep a person from writing.
   }
 }

@@ -3,7 +3,7 @@ import type { DraftPlace } from './drafts.ts'
 import type { OwnMessage, OwnPicture } from './own-message.ts'
 
 interface Kept {
-  /** Is to be sent with the words that are being written. */
+  /** Picture to be sent with the message that is being written. */
   readonly chosen: OwnPicture | null
   /** Messages with pictures that the server is not known to have taken. */
   readonly unsent: readonly OwnMessage[]

@@ -62,7 +62,7 @@ export function MessageList(props: MessageListProps) {
     followOnAppend: true,
   })
   const items = virtualizer.getVirtualItems()
-  // From the end on, which is nearest to the window while somebody scrolls back.
+  // From the end on, which is nearest to the window while scrolling back.
   const near = useRowsByFrames(items.map(({ key }) => key).reverse())
   const drawn = new Set(near)
   const isNearBeginning = (items[0]?.index ?? AHEAD_ROWS) < AHEAD_ROWS
@@ -70,7 +70,7 @@ export function MessageList(props: MessageListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each page, as the beginning may still be near
   useEffect(() => {
     if (!isNearBeginning || !thread.hasMore || isOlderFailed) return
-    // A task of its own: what was just drawn has taken its time.
+    // In a task of its own: the render before it has taken its time.
     const timer = setTimeout(() => void onOlder())
     return () => clearTimeout(timer)
   }, [isNearBeginning, firstSeq, thread.hasMore, isOlderFailed, onOlder])

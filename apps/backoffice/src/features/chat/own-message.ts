@@ -1,10 +1,10 @@
 import type { WriteAsStaff } from '@thali/contract/chat'
 
-/** A message that is on its way, or did not get there. */
+/** Message that is being sent, or that could not be sent. */
 export interface OwnMessage {
   readonly words: WriteAsStaff
   readonly error: unknown
-  /** A picture that goes with the words; a closed page forgets it. */
+  /** Picture sent with the text; lost when the page is closed. */
   readonly picture?: OwnPicture | undefined
 }
 

@@ -23,7 +23,7 @@ interface PictureViewerProps {
   readonly onClose: () => void
 }
 
-/** A picture of a message as large as the screen takes it, with what was said of it. */
+/** Picture of a message as large as the screen allows, with its text. */
 export function PictureViewer({ message, onClose }: PictureViewerProps) {
   const { t } = useLingui()
   const addressOf = usePictureAddress()

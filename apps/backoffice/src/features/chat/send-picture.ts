@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /**
- * Uploads a picture as a message of a thread, with the words that say what it shows.
+ * Uploads a picture as a message of a thread, with its text.
  *
  * @throws {ApiError}
  */

@@ -47,7 +47,7 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
   const { data, error } = thread
   const lastSeq = data?.conversation.lastSeq ?? 0
   const unread = data?.conversation.unread ?? 0
-  // The line of what is new stays where it was when the thread was opened.
+  // The line of unread messages stays where it was when the thread was opened.
   const [readSeq, setReadSeq] = useState<number | null>(null)
   if (data && readSeq === null) setReadSeq(lastSeq - unread)
   const noteSeen = useCallback(

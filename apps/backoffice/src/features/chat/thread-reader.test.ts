@@ -5,7 +5,7 @@ import { createThreadReader, merged } from './thread-reader.ts'
 const PAGE = 3
 const messageOf = (seq: number) => ({ seq, clientId: `key ${seq}` }) as StaffMessage
 
-/** A thread of a server and what one screen knows of it. */
+/** Thread of a server, and the part of it that one screen has read. */
 function makeThread(lastSeq: number) {
   const at = { lastSeq, isDown: false, reads: 0, known: undefined as Thread | undefined }
   const reader = createThreadReader({

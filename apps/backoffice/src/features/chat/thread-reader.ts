@@ -10,7 +10,7 @@ interface Surroundings {
 
 /** Reads one thread. Own messages that are put into it beside change nothing of where it goes on. */
 export function createThreadReader({ read, known, put }: Surroundings) {
-  // Own messages may stand behind others that were not read yet.
+  // Own messages may follow others that were not read yet.
   let throughSeq: number | undefined
   let isNewsHeard = false
   let isReadingOlder = false
@@ -39,9 +39,9 @@ export function createThreadReader({ read, known, put }: Surroundings) {
       isOlderFailed = false
       return thread
     },
-    /** Reads what came after all that was read. */
+    /** Fetches the messages after all that were read. */
     readNew,
-    /** Reads what came while the end was being read; call once that is known. */
+    /** Fetches messages that arrived while the end was being fetched; call it once the end is known. */
     readMissed: (): Promise<void> => (isNewsHeard ? readNew() : Promise.resolve()),
     /**
      * Reads the part before the first message. After a failure only where it is asked for `again`.

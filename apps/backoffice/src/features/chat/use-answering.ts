@@ -4,7 +4,9 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 
-/** Ids of others of the staff who are writing in a thread, and the way to say that one does so oneself. */
+/**
+ * Ids of other staff who are writing in a thread, and a function that reports that this person is writing.
+ */
 export function useAnswering(conversationId: string, ownId: string | undefined) {
   const { storeId } = useStore()
   const read = useCallback<ReadWriter>(

@@ -33,7 +33,7 @@ export function useConversationNames() {
         const others = members.filter(({ id }) => id !== ownId)
         return others.map(({ name }) => name).join(', ')
       },
-      /** Below its title: who and where. */
+      /** Subtitle of a thread: name and place. */
       detailOf({ kind, order }: Conversation): string {
         if (kind === 'order' && !order) return 'WhatsApp'
         return order ? [order.guestName, order.address, order.orderType].filter(Boolean).join(' · ') : ''

@@ -15,7 +15,7 @@ interface Sent {
 let taken: { seq: number; clientId: string; body: string; at: string }[]
 let sent: Sent[]
 let isWritingDown: boolean
-/** Kept back until it is let go, with what stood there when it was asked for. */
+/** Response held back until the test releases it, with the messages as of the request. */
 let hold: Promise<unknown> | null
 let say: (block: string) => void
 

@@ -51,7 +51,7 @@ export function useThread(conversationId: string, userId: string) {
     refetchOnWindowFocus: false,
     // To compare thousands of messages with themselves takes longer than to draw those that are seen.
     structuralSharing: false,
-    // What was read long ago has a hole before what stands there now.
+    // Messages read long ago would have a gap before the current ones.
     gcTime: 0,
   })
   const { refetch, isFetching } = thread
@@ -107,7 +107,7 @@ export function useThread(conversationId: string, userId: string) {
           : await callApi(CHAT_API.writeAsStaff, { storeId, conversationId }, { body: words })
         put((now) => ({ ...now, messages: merged(now.messages, [message]) }))
         drop(words)
-        // What others wrote meanwhile stands before it.
+        // Messages that others wrote meanwhile come before it.
         await reader.readNew()
       } catch (error) {
         setOwn((now) =>
@@ -132,7 +132,9 @@ export function useThread(conversationId: string, userId: string) {
     thread,
     readOlder,
     isOlderFailed,
-    /** Through which message all was read, so that the server knows what an answer answers. */
+    /**
+     * Number through which all messages were read, so that the server knows which message an answer is to.
+     */
     seenSeq: reader.seenSeq,
     own,
     ...acts,

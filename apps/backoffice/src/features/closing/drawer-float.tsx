@@ -10,7 +10,7 @@ import { useNoteFloat } from './use-closing.ts'
 interface DrawerFloatProps {
   readonly open: OpenClosing
   readonly typed: string
-  /** Null: what is typed is no amount. */
+  /** Null: the typed text is not an amount. */
   readonly floatMinor: number | null
   readonly error: string | false
   readonly onType: (typed: string) => void

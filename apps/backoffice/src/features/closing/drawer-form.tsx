@@ -44,7 +44,7 @@ export function DrawerForm({ open, onClosed }: DrawerFormProps) {
   const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const drawer = { floatMinor: floatMinor ?? 0, countedMinor, leftMinor: 0 }
   const mostMinor = inDrawerMinor(closingAmounts(methods, drawer, movedMinor))
-  // As much as lay there at the start, as far as there is so much.
+  // As much as was there at the start, as far as there is that much.
   const leftShown = leftText ?? decimal(Math.min(floatMinor ?? 0, mostMinor))
   const leftMinor = readAmount(leftShown === '' ? '0' : leftShown)
   const isTooMuch = leftMinor !== null && leftMinor > mostMinor

@@ -1,6 +1,6 @@
 import { parseMinor } from '@thali/domain/money/money'
 
-/** Minor units of what was typed; null: no amount. */
+/** Typed amount in minor units; null: not an amount. */
 export function readAmount(text: string): number | null {
   return parseMinor(text.trim().replace(',', '.'))
 }

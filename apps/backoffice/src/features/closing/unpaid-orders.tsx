@@ -9,7 +9,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useWhen } from '../../shared/use-when.ts'
 import styles from './closing.module.css'
 
-/** Orders whose money has not come, with their sum: whoever closes reads it before. */
+/** Unpaid orders with their sum, to be read before the closing is made. */
 export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -40,7 +40,7 @@ export function useClosing(closingId: string) {
   })
 }
 
-/** Notes what lies in the drawer; the form shows it with who and when. */
+/** Records the cash in the drawer; the form shows it with author and time. */
 export function useNoteFloat() {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -76,7 +76,8 @@ export function useCloseDay(onClosed: (closing: Closing) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: CloseDayBody) => callApi(CLOSING_API.closeDay, { storeId }, { body }),
-    // Here and not at the call: the form begins anew with the next sums, and nobody would hear of it.
+    // Handled here and not at the call: the form is replaced with the next amounts, and its callback would
+    // be lost.
     onSuccess: onClosed,
     onSettled: () => queries.invalidateQueries({ queryKey: ['closings', storeId] }),
   })

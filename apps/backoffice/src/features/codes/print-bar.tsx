@@ -9,7 +9,7 @@ import { useStore } from '../../shared/session.ts'
 import styles from './codes.module.css'
 import { useDownload } from './use-download.ts'
 
-/** Prints these codes: on what, and with or without the licence number. */
+/** Prints these codes: choice of the paper, and with or without the licence number. */
 export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()

@@ -1,4 +1,4 @@
-/** The printed codes of the open store, and what can be done with them. */
+/** Printed codes of the open store, and the actions on them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -23,14 +23,14 @@ export interface CounterDraft {
   readonly address: string
   /** YYYY-MM-DD; empty: now, or within 24 hours. */
   readonly dueDay: string
-  /** HH:MM of what is not fetched; empty: now. */
+  /** HH:MM, unless the order is collected; empty: now. */
   readonly dueTime: string
   readonly name: string
   readonly phone: string
   readonly remarks: string
-  /** Labels of the optional charges that the guest wants. */
+  /** Labels of the optional charges that the diner wants. */
   readonly ticked: readonly string[]
-  /** The guest's discount code with what it stands for; null: none was given. */
+  /** Discount code of the diner with its terms; null: none. */
   readonly code: GivenCode | null
   /** Tip; null: none. */
   readonly tip: TipWish | null
@@ -44,7 +44,7 @@ export function emptyDraft(orderType: string): CounterDraft {
   return { orderType, ...guest, ticked: [], code: null, tip: null, lines: [], current: null }
 }
 
-/** The same guest at the same table, with nothing ordered yet. */
+/** Draft for the same diner at the same table, with nothing ordered yet. */
 export function nextRound(draft: CounterDraft): CounterDraft {
   return { ...draft, remarks: '', code: null, tip: null, lines: [], current: null }
 }
@@ -87,7 +87,7 @@ export function withQuantity(draft: CounterDraft, line: CartLine, quantity: numb
   return { ...draft, lines, current: lines.find((other) => isSameLine(other, line)) ?? lines.at(-1) ?? null }
 }
 
-/** The draft with what was typed as the note of a line. */
+/** Draft with the typed note on a line. */
 export function withNote(draft: CounterDraft, line: CartLine, typed: string): CounterDraft {
   const { note: _, ...plain } = line
   const next = { ...plain, ...noteOfLine(typed) }

@@ -43,7 +43,7 @@ export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
   tablesInUseQuery(storeId),
 ]
 
-/** `/app/{store}/management/e-commerce/checkout`: orders that staff enter for a guest. */
+/** `/app/{store}/management/e-commerce/checkout`: orders that staff enter for a diner. */
 export function CounterPage() {
   const { t } = useLingui()
   const menu = useCounterMenu()

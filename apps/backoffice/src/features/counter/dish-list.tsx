@@ -15,7 +15,7 @@ interface DishListProps {
   onDish: (dish: CounterDish) => void
 }
 
-/** The one state that we have a word for in every language. */
+/** Only state with a translation in every language. */
 const SOLD_OUT = 'sold out'
 /** More than a wide screen shows at once. */
 const FIRST_DISHES = 40

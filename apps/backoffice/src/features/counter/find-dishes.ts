@@ -38,7 +38,7 @@ export function findDishes(
   { menus, items }: StoreMenus,
   text: string,
 ): readonly FoundDishes[] {
-  // The index is made with the first key, and kept: who only taps dishes does not wait for it.
+  // The index is built at the first keystroke and kept: staff who only tap dishes do not wait for it.
   if (text === '') return listed
   const categories = menus.flatMap((menu) => menu.categories)
   const found = searchMenu(indexMenu(categories, items), text)

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 
-/** In the place of dishes: what the store lacks to take an order, and where those who may do so add it. */
+/** Empty state of the counter: what the store lacks to take an order, and a link for staff who may add it. */
 export function NothingToOrder({ lacks }: { readonly lacks: 'menu' | 'order-type' }) {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -31,13 +31,13 @@ interface OptionsDialogProps {
   onAdd: (line: CartLine) => void
 }
 
-/** Asks what kind of a dish is meant; its usual choice is made already, so that Enter takes it. */
+/** Form of a dish's options; the usual ones are chosen already, so that Enter accepts them. */
 export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd }: OptionsDialogProps) {
   const { t, i18n } = useLingui()
   const [choices, setChoices] = useState<readonly Choice[]>(() => defaultChoices(item))
   const [quantity, setQuantity] = useState(asked)
   const groups = askedGroups(item, choices)
-  // What an option asked that is not chosen any more is no part of the order.
+  // Answers to groups of an option that is no longer chosen are left out of the order.
   const answered = choices.filter(({ label }) => groups.some((one) => one.label === label))
   const isComplete = findChoiceProblem(item, answered) === null
   const add = (event: FormEvent) => {

@@ -89,7 +89,7 @@ interface LaterFieldsProps extends Pick<PlacePickerProps, 'draft' | 'onSet'> {
   readonly isFetched: boolean
 }
 
-/** For which day and time it is wanted; what is fetched has its time already. */
+/** Day and time of a later order; an order to be collected has its time already. */
 function LaterFields({ isFetched, draft, onSet }: LaterFieldsProps) {
   const { t } = useLingui()
   return (

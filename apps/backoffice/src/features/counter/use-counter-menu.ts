@@ -6,7 +6,7 @@ import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 
-/** Menus open and close by the clock, which no event tells. */
+/** Menus open and close by the clock, without an event. */
 const CHECK_MS = 60_000
 
 export function counterMenuQuery(storeId: string) {

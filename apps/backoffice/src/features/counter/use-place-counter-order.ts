@@ -8,15 +8,15 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 /**
- * Places what was entered, once: the key stays until the server has answered that it did, so that pressing again after
- * a lost line makes no second order.
+ * Places the draft once: its key is kept until the server has confirmed, so that pressing again after a lost
+ * connection makes no second order.
  */
 export function usePlaceCounterOrder({
   onPlaced,
   onCodeGone,
 }: {
   readonly onPlaced: (number: number) => void
-  /** The guest's discount code was used up meanwhile, or changed. */
+  /** Called when the diner's discount code was used up meanwhile, or changed. */
   readonly onCodeGone: () => void
 }) {
   const showError = useShowError()
@@ -32,7 +32,7 @@ export function usePlaceCounterOrder({
       onPlaced(number)
     },
     onError(error) {
-      // The earlier try had arrived, with what was entered then: what is here now is another order.
+      // The earlier attempt had succeeded, with the draft of then: the current one is another order.
       if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
       if (error instanceof ApiError && error.code === 'order.discount-gone') onCodeGone()
       void queries.invalidateQueries({ queryKey: ['counter-menu', storeId] })

@@ -16,7 +16,7 @@ import { useDiscounts } from './use-discounts.tsx'
 /** Discount open beside the list: null for none, `id` null for a new one. */
 type Opened = { readonly id: string | null } | null
 
-/** `/app/{slug}/settings/discounts`: what the store takes off orders, by itself or by a code. */
+/** `/app/{slug}/settings/discounts`: discounts of the store, automatic or by a code. */
 export function DiscountsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useDiscounts()

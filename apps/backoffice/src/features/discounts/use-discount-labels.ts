@@ -1,4 +1,4 @@
-/** Discounts in words: what they take off, and when and for what they apply. */
+/** Texts of discounts: their value and their conditions. */
 import { useLingui } from '@lingui/react/macro'
 import type { Discounts, DiscountValues } from '@thali/contract/discounts'
 import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'

@@ -1,4 +1,4 @@
-/** The discounts of the open store, and what can be done with them. */
+/** Discounts of the open store, and the actions on them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -17,7 +17,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import styles from './feedback.module.css'
 import { useFeedback } from './use-feedback.ts'
 
-/** `/app/{slug}/feedback`: what guests said about their orders. */
+/** `/app/{slug}/feedback`: feedback of diners on their orders. */
 export function FeedbackPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

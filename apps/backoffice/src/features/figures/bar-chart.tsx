@@ -9,7 +9,7 @@ interface BarChartProps {
   readonly label: string
   readonly labels: readonly string[]
   readonly values: readonly number[]
-  /** Beside each value; null: there is none. Absent: nothing is compared. */
+  /** Values compared with, one for each; null: there is none. Absent: no comparison. */
   readonly before?: readonly (number | null)[]
   readonly names: { readonly values: string; readonly before?: string }
   readonly format: (value: number) => string
@@ -20,7 +20,7 @@ const FONT = '13px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sa
 /** Steps between the names below: as many as fit. */
 const STEPS = [1, 2, 3, 4, 6, 7, 14, 28, 56, 91, 182]
 
-/** Bars, with a dashed line for what they are compared with: told apart without colour. */
+/** Bar chart, with a dashed line for the values compared with: distinct without colour. */
 export function BarChart({ label, labels, values, before, names, format }: BarChartProps) {
   const host = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme('light')

@@ -5,7 +5,7 @@ import { type CsvCell, writeCsv } from '@thali/domain/figures/csv'
 import { useId, useState } from 'react'
 import styles from './figures.module.css'
 
-/** A cell as it is read, and as it stands in a file. */
+/** Cell as shown, and as written to a file. */
 export interface Cell {
   readonly text: string
   readonly value: CsvCell
@@ -25,7 +25,7 @@ export interface TableData {
   /** The first is of the row's name. */
   readonly columns: readonly string[]
   readonly rows: readonly FigureRow[]
-  /** Names of rows are times, and stand in one line. */
+  /** True: row names are times, and stay on one line. */
   readonly isOfTimes?: boolean
   /** Name of the file without its ending. */
   readonly file: string

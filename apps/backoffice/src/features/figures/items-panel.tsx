@@ -11,7 +11,9 @@ import { Panel } from './panel.tsx'
 type Shown = 'best' | 'dead' | 'viewed' | 'searched'
 type Item = Figures['items'][number]
 
-/** Dishes: what sells, what does not, what is looked at and left, what is not on the menu. */
+/**
+ * Dishes that sell, that do not, that are looked at without being ordered, and that are no longer on the menu.
+ */
 export function ItemsPanel({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>('best')

@@ -6,7 +6,7 @@ interface PanelProps {
   readonly title: string
   /** Summary in one sentence. */
   readonly summary?: ReactNode
-  /** Chooses what is shown. */
+  /** Control that chooses what is shown. */
   readonly control?: ReactNode
   /** Table that can be downloaded; absent where there is none. */
   readonly table?: TableData | undefined

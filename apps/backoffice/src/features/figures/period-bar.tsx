@@ -76,7 +76,7 @@ interface DatesButtonProps {
   onDates(period: Period): void
 }
 
-/** The period in words, which opens the choice of days. */
+/** Period as text; opens the choice of days. */
 function DatesButton({ period, today, children, onDates }: DatesButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

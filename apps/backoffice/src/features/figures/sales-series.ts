@@ -4,7 +4,7 @@ import { addDays, weekOf } from '@thali/domain/figures/figure-period'
 /** Span that a bar of the sales covers. */
 export type Grain = 'hour' | 'day' | 'week'
 
-/** A bar: what was sold, and what in the one before; null: there is none. */
+/** Sales of a bar, and of the corresponding one before; null: there is none. */
 export interface SalesBar {
   readonly id: string
   /** Hour, or first and last day. */
@@ -16,7 +16,7 @@ export interface SalesBar {
   readonly before: { readonly orders: number; readonly valueMinor: number } | null
 }
 
-/** Grains that say something of a period: a day has hours alone, weeks need two. */
+/** Grains that make sense for a period: a single day has only hours, weeks need two of them. */
 export function grainsOf({ days }: Pick<Figures, 'days'>): readonly Grain[] {
   if (days.length === 1) return ['hour']
   return days.length < 14 ? ['day', 'hour'] : ['day', 'week', 'hour']

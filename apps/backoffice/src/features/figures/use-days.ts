@@ -1,4 +1,4 @@
-/** Days, months and hours in words, in the language of the screens. */
+/** Days, months and hours as texts, in the language of the screens. */
 
 import { useLingui } from '@lingui/react'
 import { monthOf, type Period } from '@thali/domain/figures/figure-period'

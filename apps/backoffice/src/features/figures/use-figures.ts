@@ -6,7 +6,9 @@ import type { PeriodChoice } from './period-choice.ts'
 
 const RENEW_MS = 60_000
 
-/** Figures of a period, renewed every minute while it goes on; those of the period before stand until they are there. */
+/**
+ * Figures of a period, refetched every minute while it is running; those of the previous choice are shown until then.
+ */
 export function useFigures(choice: PeriodChoice) {
   const { storeId } = useStore()
   const asked = 'name' in choice ? { period: choice.name, from: '', to: '' } : { period: '', ...choice }

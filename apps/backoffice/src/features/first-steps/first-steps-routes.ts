@@ -1,4 +1,6 @@
-/** From an account without a store to a code that can be scanned, loaded when somebody goes that way. */
+/**
+ * Routes of the first steps, from an account without a store to a code that can be scanned; loaded on demand.
+ */
 import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'

@@ -21,7 +21,7 @@ import { CountryFields, type Place } from './country-fields.tsx'
 import styles from './first-steps.module.css'
 import { useNewSlug } from './use-new-slug.ts'
 
-/** `/app/new-store`: name, address, country and colour of a store of one's own. */
+/** `/app/new-store`: name, URL, country and colour of a new store. */
 export function NewStorePage() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -16,13 +16,13 @@ import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useSession } from '../../shared/session.ts'
 import styles from './first-steps.module.css'
 
-/** `/app/{slug}/ready`: the code that guests scan, and where to go from here. */
+/** `/app/{slug}/ready`: code that diners scan, and links to the next steps. */
 export function StoreReadyPage() {
   const { t, i18n } = useLingui()
   const { name, slug, storeId } = useLoaderData<Membership>()
   const { data: session } = useSession()
   const address = location.origin + storePath(slug)
-  // Who works here without an e-mail address has none to confirm.
+  // Staff without an e-mail address have none to confirm.
   const isHeld = session?.user.isVerified === false && session.user.email !== null
   return (
     <CardPage title={isHeld ? t`${name} is almost open` : t`${name} is open`} isWide>
@@ -77,7 +77,7 @@ export function StoreReadyPage() {
   )
 }
 
-/** Guests see a store once its owner's address is confirmed. */
+/** Notice that diners see the store only once its owner's address is confirmed. */
 function ConfirmFirst({ email }: { readonly email: string }) {
   const { i18n } = useLingui()
   const ask = useMutation({

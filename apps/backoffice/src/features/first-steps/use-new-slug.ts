@@ -8,8 +8,7 @@ import { callApi } from '../../shared/api.ts'
 const TYPING_MS = 300
 
 /**
- * The address of a new store: follows the name until somebody types another, and steps aside by a number where another
- * store has it.
+ * URL of a new store: follows the name until another is typed, and gets a number where another store has it.
  */
 export function useNewSlug(name: string) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -27,7 +26,7 @@ export function useNewSlug(name: string) {
   const suggestion = isTaken ? (checked?.suggestion ?? null) : null
   return {
     slug: followsName && suggestion ? suggestion : wanted,
-    /** Of what was typed; undefined while nobody knows. */
+    /** State of the typed URL; undefined until it was checked. */
     state: followsName && suggestion ? ('free' as const) : checked?.state,
     suggestion,
     setSlug: setTyped,

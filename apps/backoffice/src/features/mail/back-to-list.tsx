@@ -14,7 +14,7 @@ export function useListAddress(): string {
   return labelPath(slug, customLabel ?? systemLabel ?? 'inbox') + search
 }
 
-/** The way back from what is open, where the list does not stand beside it. */
+/** Link back to the list, where it is not shown beside the open thread. */
 export function BackToList() {
   const { t } = useLingui()
   return (

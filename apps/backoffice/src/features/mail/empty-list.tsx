@@ -11,7 +11,7 @@ import { isSystemLabel } from './mail-places.ts'
 
 interface EmptyListProps {
   readonly label: string
-  /** By a search or to what is unread. */
+  /** True: a search or the filter of unread mail is active. */
   readonly isNarrowed: boolean
   readonly onShowAll: () => void
 }

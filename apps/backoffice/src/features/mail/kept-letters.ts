@@ -31,7 +31,7 @@ export function keepLetter(place: LetterPlace, letter: Letter): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(letter))
   } catch {
-    // A full storage keeps nobody from writing.
+    // A full storage must not keep a person from writing.
   }
 }
 
@@ -39,7 +39,7 @@ export function dropLetter(place: LetterPlace): void {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // Where nothing is kept there is nothing to drop.
+    // Without storage there is nothing to remove.
   }
 }
 

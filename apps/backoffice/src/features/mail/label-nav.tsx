@@ -51,7 +51,7 @@ interface LabelNavProps {
   readonly onWrite?: () => void
 }
 
-/** All labels with what of them is unread; the same while threads are read beside it. */
+/** All labels with their unread counts; stays mounted while threads are read beside it. */
 export const LabelNav = memo(function LabelNav({ labels, names, current, onManage, onWrite }: LabelNavProps) {
   const { t } = useLingui()
   const { slug } = useStore()
@@ -168,7 +168,7 @@ export function LabelDrawer({ onClose, ...nav }: LabelNavProps & { readonly onCl
       title={t`Mail`}
       size={320}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // Whoever has gone somewhere is done here.
+      // A followed link closes the menu.
       onClick={(event) => (event.target as HTMLElement).closest('a') && onClose()}
     >
       <LabelNav {...nav} />

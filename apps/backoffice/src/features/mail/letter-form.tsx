@@ -27,7 +27,7 @@ interface LetterFormProps extends Pick<ComponentProps<'form'>, 'className' | 'ar
   readonly children: ReactNode
 }
 
-/** Text of an answer or a letter, with what sends it, fills it and throws it away. */
+/** Text of an answer or a letter, with buttons to send it, insert a template and discard it. */
 export function LetterForm(props: LetterFormProps) {
   const { writing, text, name, isComplete, onTyping, onSent, onDiscarded, children, ...form } = props
   const { t, i18n } = useLingui()

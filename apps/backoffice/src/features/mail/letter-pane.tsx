@@ -36,7 +36,7 @@ function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly save
   const writing = useLetter({ userId, threadId: null, draftId, saved })
   const { letter, sending, write } = writing
   const { to, subject } = letter
-  // Of a letter the address is what is most often wrong.
+  // For a letter, the address is the most frequent error.
   const isAddressWrong = sending.error instanceof ApiError && sending.error.status === 400
   return (
     <LetterForm

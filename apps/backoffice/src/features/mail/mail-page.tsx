@@ -30,7 +30,7 @@ export function MailPage() {
   const { slug } = useStore()
   const { systemLabel, customLabel, mailId } = useParams()
   const label = customLabel ?? systemLabel ?? 'inbox'
-  // What is chosen in one list is not in another.
+  // The selection of one list does not carry over to another.
   return customLabel === undefined && !isSystemLabel(label) ? (
     <Navigate replace to={pathTo(APP_PAGES.mailbox, { slug, systemLabel: 'inbox' })} />
   ) : (

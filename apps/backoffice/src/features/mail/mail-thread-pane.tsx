@@ -80,7 +80,7 @@ function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
   }, [lastId])
   const act = (wanted: MailThreadChange) => {
     void change([thread], wanted)
-    // What was marked as unread would be read again at once.
+    // A thread just marked as unread would be marked as read again at once.
     if (wanted.place !== undefined || wanted.isUnread) void navigate(listAddress)
   }
   return (

@@ -1,4 +1,4 @@
-/** Brings what has just appeared into view: for `ref`. */
+/** Scrolls a new element into view; to be used as `ref`. */
 export function reveal(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

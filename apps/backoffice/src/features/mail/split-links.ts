@@ -1,18 +1,18 @@
-/** A plain text with what in it leads somewhere. */
+/** Part of a plain text, either text or a link. */
 export interface TextPart {
   readonly text: string
   /** An address of the web, or of mail. */
   readonly href?: string
 }
 
-/** Found in time that grows with the text alone: no part of the pattern can match the same in two ways. */
+/** Matches in linear time: no part of the pattern can match the same text in two ways. */
 const LINK = /https?:\/\/[^\s<>"]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi
 /** Ends the sentence around an address rather than the address. */
 const TRAILING = /[.,;:!?'")\]}]+$/
 
 /**
- * Parts of a text, in order. What is shown of a link is its whole address, as it was written: a mail cannot lead
- * elsewhere than it says.
+ * Parts of a text, in order. A link shows its whole URL as it was written, so that a mail cannot link elsewhere than
+ * it says.
  */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []

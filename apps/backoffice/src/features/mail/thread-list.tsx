@@ -41,7 +41,7 @@ interface ThreadListProps {
   readonly onShowAll: () => void
 }
 
-/** Threads of a label, or what stands in their place. */
+/** Threads of a label, or its empty, loading or error state. */
 export function ThreadList(props: ThreadListProps) {
   const { t } = useLingui()
   const { list, threads, label, search, unread, onShowAll } = props

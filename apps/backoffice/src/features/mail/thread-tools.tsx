@@ -148,7 +148,7 @@ function Tool({ label, icon, isPressed, onPress }: ToolProps) {
   )
 }
 
-/** Puts labels on and takes them off: what all have is ticked. */
+/** Adds and removes labels: those that all threads have are ticked. */
 function LabelMenu({ threads, labels, names, onChange }: Omit<ThreadToolsProps, 'onRemove'>) {
   const { t } = useLingui()
   return (

@@ -27,7 +27,7 @@ import { type ThreadFilter, threadsKey } from './use-mail-threads.ts'
 const UNDO_MS = 5_000
 const TOAST = 'mail-undo'
 
-/** Changes threads at once on the screen, then at the server; what the server refuses is read anew. */
+/** Changes threads at once on the screen, then at the server; on a refusal the threads are fetched again. */
 export function useChangeThreads() {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -154,7 +154,7 @@ function showAtOnce(
 export function putThreads(queries: QueryClient, storeId: string, threads: readonly MailThread[]): void {
   eachList(queries, storeId, (data, filter) => {
     const known = new Set(threadsOf(data).map(({ id }) => id))
-    // Whether it fits a search or holds a sent mail only the server knows: what is there stays.
+    // Only the server knows whether it matches a search or holds a sent mail: such rows stay.
     const fits = (thread: MailThread) =>
       belongsUnder(filter.label, thread) ?? (filter.search === '' && known.has(thread.id))
     const shown = threads.filter(

@@ -7,7 +7,7 @@ import { useLetter } from './use-letter.ts'
 /** Requests to the server, in order: end of the address, and body. */
 let asked: { readonly call: string; readonly body: Record<string, unknown> }[]
 let isDown: boolean
-/** A refusal of what is sent. */
+/** Refusal that the server answers with. */
 let refusal: string | null
 /** Kept back until it is let go. */
 let hold: Promise<unknown> | null

@@ -72,7 +72,7 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
     return saving.current
   }, [queries, storeId, threadId, place])
 
-  // What was written last is saved where the page is left, too.
+  // The last change is saved on leaving the page, too.
   useEffect(() => () => void (timer.current !== undefined && save()), [save])
 
   function write(part: Partial<Omit<Letter, 'id'>>) {
@@ -85,7 +85,7 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
   }
 
   /**
-   * Gives what was changed since it was sent an id of its own, by which it can be sent as a further mail.
+   * Gives a letter that was changed after it was sent an id of its own, so that it can be sent as a further mail.
    *
    * @see mail.sent-before
    */
@@ -105,7 +105,7 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
     clearTimeout(timer.current)
     timer.current = undefined
     setSending({ isPending: true, error: null })
-    // A draft that is saved after its letter was sent would stand there for ever.
+    // A draft saved after its letter was sent would stay there for ever.
     await saving.current
     const { id: clientId, to, subject, body } = latest.current
     try {
@@ -131,7 +131,7 @@ export function useLetter({ userId, threadId, draftId, saved }: LetterOptions) {
     }
   }
 
-  /** Gives up what was written. */
+  /** Discards the text. */
   async function discard(): Promise<void> {
     latest.current = { ...latest.current, to: '', subject: '', body: '' }
     setLetter(latest.current)

@@ -24,7 +24,10 @@ interface ListKeysOptions {
 /** Element id of the answer box of an open thread. */
 export const ANSWER_ID = 'mail-answer'
 
-/** Keys of the list and of the open thread. They act on what is chosen, else on what is open, else on what has the focus. */
+/**
+ * Keys of the list and of the open thread. They act on the selection, else on the open thread, else on the focused
+ * row.
+ */
 export function useListKeys(options: ListKeysOptions): void {
   const { threads, openId, selection, change, handle, open, close } = options
 
@@ -54,7 +57,7 @@ export function useListKeys(options: ListKeysOptions): void {
     const wanted = of(first)
     void change(chosen, wanted)
     selection.clear()
-    // What was open has left, or would be marked as read again.
+    // The open thread has left the list, or would be marked as read again.
     if (openId !== undefined && (wanted.place !== undefined || wanted.isUnread)) close()
   }
   const answer = () => {

@@ -6,7 +6,9 @@ import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 
-/** Names of others of the staff who are writing an answer, and the way to say that one does so oneself. */
+/**
+ * Names of other staff who are writing an answer, and a function that reports that this person is writing.
+ */
 export function useMailAnswering(threadId: string, ownId: string | undefined) {
   const { storeId } = useStore()
   const read = useCallback<ReadWriter>(

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Action of each key; named by `event.key`. */
 export type MailKeys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Keys of the mail screen; silent while somebody types or a dialog or menu is open. */
+/** Keys of the mail screen; ignored while a field has the focus or a dialog or menu is open. */
 export function useMailKeys(keys: MailKeys): void {
   const latest = useRef(keys)
   latest.current = keys

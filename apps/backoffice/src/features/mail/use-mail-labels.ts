@@ -5,7 +5,7 @@ import { callApi } from '../../shared/api.ts'
 import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 
-/** The open store's labels with what of them is unread, kept at what happens. */
+/** Labels of the open store with their unread counts, kept current by events. */
 export function useMailLabels() {
   const { storeId } = useStore()
   useRefetchOn('mail.received', 'mail-labels')

@@ -26,7 +26,7 @@ export function AddLine({ label, button, taken, isPending, onAdd }: AddLineProps
       onSubmit={(event) => {
         event.preventDefault()
         if (name === '' || isTaken) return
-        // What went wrong is said by whoever adds; the name stays for another try.
+        // The caller shows errors; the name stays for another try.
         onAdd(name).then(
           () => setText(''),
           () => undefined,

@@ -1,4 +1,4 @@
-/** Keys of the 14 allergens of European law; other words may stand beside them. */
+/** Keys of the 14 allergens of European law; other texts are allowed beside them. */
 export const ALLERGENS = [
   'celery',
   'crustaceans',

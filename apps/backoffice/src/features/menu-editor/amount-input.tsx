@@ -8,10 +8,10 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly onHundredths: (hundredths: number) => void
 }
 
-/** A number of at most two decimals, typed as text; what is typed stays as it was typed. */
+/** Number of at most two decimals, typed as text; the text stays as it was typed. */
 export function AmountInput({ hundredths, onHundredths, ...input }: AmountInputProps) {
   const [typed, setTyped] = useState({ text: textOf(hundredths), hundredths })
-  // Set from outside, as by an undo: what was typed does not count any more.
+  // Set from outside, as by an undo: the typed text no longer counts.
   const text = Object.is(typed.hundredths, hundredths) ? typed.text : textOf(hundredths)
   return (
     <TextInput

@@ -16,7 +16,7 @@ interface BlurInputProps
   readonly onCommit: (text: string) => void
 }
 
-/** A text that is taken when its field is left, or by Enter; Escape gives back what was there. */
+/** Text input that commits when it loses the focus or on Enter; Escape restores the earlier text. */
 export function BlurInput({
   value,
   type = 'text',
@@ -26,7 +26,7 @@ export function BlurInput({
   ...input
 }: BlurInputProps) {
   const [typed, setTyped] = useState({ text: value, over: value })
-  // What came from elsewhere meanwhile takes the place of what was typed.
+  // A value that changed elsewhere replaces the typed text.
   const text = typed.over === value ? typed.text : value
   const taken = type === 'time' ? text : text.trim()
   const problem = problemOf?.(taken) ?? null

@@ -12,7 +12,7 @@ import type { Selection } from './use-selection.ts'
 interface BulkBarProps {
   readonly draft: DraftMenu
   readonly selection: Selection
-  /** Dishes that fit what the list is narrowed to. */
+  /** Number of dishes that match the filters of the list. */
   readonly matching: number
 }
 

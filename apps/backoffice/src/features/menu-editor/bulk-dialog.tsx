@@ -88,7 +88,7 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
   )
 }
 
-/** Enough to see whether it is what was meant. */
+/** Limit of the rows shown: enough to check the intended effect. */
 const SHOWN = 50
 
 interface BulkDifferencesProps {

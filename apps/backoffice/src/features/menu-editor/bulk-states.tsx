@@ -13,7 +13,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import styles from './bulk-states.module.css'
 
 const SOLD_OUT = 'Sold Out'
-/** Enough to see whether it is what was meant. */
+/** Limit of the rows shown: enough to check the intended effect. */
 const SHOWN = 50
 
 type StaffItem = StaffItems['items'][number]

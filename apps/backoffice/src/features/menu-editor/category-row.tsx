@@ -26,7 +26,7 @@ interface CategoryRowProps {
   readonly of: number
   /** Names of the categories of this menu. */
   readonly taken: readonly string[]
-  /** Of the menu, whose rows change places. */
+  /** Menu whose rows change places. */
   readonly menuId: string
   readonly onMove: (from: number, to: number) => void
 }

@@ -7,7 +7,7 @@ interface CellEditorProps {
   readonly column: GridColumn
   readonly label: string
   readonly text: string
-  /** Begun by typing: what is typed next follows it, instead of taking its place. */
+  /** True: editing began by typing, and further text is appended instead of replacing it. */
   readonly isFresh: boolean
   readonly categories: readonly { readonly value: string; readonly label: string }[]
   /** With null the cell stays as it was. */

@@ -12,9 +12,9 @@ import { useValueText } from './use-value-text.ts'
 interface ChangeListProps {
   readonly changes: readonly MenuChange[]
   readonly total: number
-  /** Of an import: where in its source what changed stands, by id. */
+  /** Only for an import: position of each change in the source, by id. */
   readonly origins?: Readonly<Record<string, { readonly row?: number; readonly path?: string }>>
-  /** Of an import: what new dishes cost, by id. */
+  /** Only for an import: prices of new dishes, by id. */
   readonly prices?: ImportPreview['prices']
 }
 
@@ -115,7 +115,7 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   )
 }
 
-/** Of a list what came and went; when nothing did, only the order is another. */
+/** Entries that a list gained and lost; where there are none, only its order has changed. */
 function ListChange({ field: { from, to } }: { field: FieldChange }) {
   const before = Array.isArray(from) ? (from as readonly string[]) : []
   const after = Array.isArray(to) ? (to as readonly string[]) : []

@@ -65,7 +65,7 @@ export function dishOption({ id }: Pick<ItemSummary, 'id'>): Option {
   return { ...emptyOption(''), priceMinor: 0, itemId: id as ItemId }
 }
 
-/** A group that guests choose one dish of. */
+/** Group that diners choose one dish of. */
 export function dishGroup(label: string, dish: ItemSummary): Group {
   return { ...emptyGroup(), label, required: true, options: [dishOption(dish)] }
 }

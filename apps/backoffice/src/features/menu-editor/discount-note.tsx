@@ -14,7 +14,7 @@ interface DiscountNoteProps {
   readonly draft: DraftMenu
 }
 
-/** The price as guests see it, menu by menu: of the categories that list the dish, the best discount counts. */
+/** Price as diners see it, menu by menu: of the categories that list the dish, the best discount counts. */
 export function DiscountNote({ item, categoryIds, draft }: DiscountNoteProps) {
   const { price } = useFormats()
   const listed = draft.categories.filter(({ id, hidden }) => categoryIds.includes(id) && !hidden)

@@ -12,15 +12,15 @@ interface DishPreviewProps {
   readonly draft: DraftMenu
   /** Null: a dish that does not exist yet. */
   readonly itemId: string | null
-  /** The dish as it stands in the form; null: as it is saved, or not in a state to be. */
+  /** Dish as in the form; null: as saved, or not valid enough to be previewed. */
   readonly unsaved: PreviewedDish | null
 }
 
 const TYPED_AFTER_MS = 600
-/** Stands for the id that a dish gets by being saved. */
+/** Placeholder of the id that a dish gets when it is saved. */
 const NEW_ID = 'new'
 
-/** The draft on a diner's phone with what is typed in the form, opened at the dish. */
+/** Preview of the draft on a diner's phone with the form's unsaved changes, opened at the dish. */
 function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
@@ -54,7 +54,7 @@ function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
 
 const BESIDE = '(min-width: 68.75em)'
 
-/** The form with the preview beside it, or one at a time where there is no room for both. */
+/** Form with the preview beside it, or one at a time where there is no room for both. */
 export function Split({ children, ...shown }: DishPreviewProps & { readonly children: ReactNode }) {
   const { t } = useLingui()
   const isWide = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })

@@ -1,10 +1,10 @@
-/** Taxes of dishes beside what their store says once. */
+/** Taxes of dishes compared with those that the store sets once. */
 import type { DraftMenu, ItemFields } from '@thali/contract/menu-editor'
 import { type TaxStanding, taxesFor, taxStanding } from '@thali/domain/menu/store-taxes'
 
 type Taxes = ItemFields['taxes']
 
-/** Taxes that the store says for a dish in these categories; null where it says none. */
+/** Taxes that the store sets for a dish in these categories; null where it sets none. */
 export function wantedTaxes({ storeTaxes }: DraftMenu, categoryIds: readonly string[]): Taxes | null {
   return storeTaxes && [...taxesFor(storeTaxes, categoryIds)]
 }

@@ -64,7 +64,7 @@ it('finds dishes without tax, and those with another than the store says', () =>
   const draft = { ...DRAFT, items, storeTaxes, collectsGst: true }
   const found = (filter: string) =>
     filterProducts(draft, readQuery(new URLSearchParams(`show=${filter}`))).map(({ label }) => label)
-  // Chai stands in a category that is said to have none.
+  // Chai is in a category that is set to have none.
   expect(found('no-tax')).toEqual(['Idli'])
   expect(found('other-tax')).toEqual([])
   const dearer = { ...draft, storeTaxes: { standard: [{ label: 'GST', bps: 1800 }], byCategory: [] } }

@@ -29,7 +29,7 @@ export interface Product extends ItemSummary {
   readonly categoryIds: readonly string[]
 }
 
-/** Chips that say something of this menu: of taxes only where the store says which there are. */
+/** Filters that make sense for this menu: those of taxes only where the store sets them. */
 export function offeredFilters(draft: DraftMenu | undefined): ProductFilter[] {
   return PRODUCT_FILTERS.filter((filter) => {
     if (filter === 'no-tax') return draft?.collectsGst || draft?.storeTaxes
@@ -72,9 +72,9 @@ export function writeQuery({ text, categoryId, filters }: ProductQuery): URLSear
 export type KnownProducts = WeakMap<ItemSummary, Product>
 
 /**
- * Dishes in the order of the menus, each once, that fit all that is asked for; the search ignores case and blanks.
+ * Dishes in the order of the menus, each once, that match all filters; the search ignores case and blanks.
  *
- * @param known rows of thousands of dishes compare their dish before they are rendered: what is known is used again
+ * @param known earlier result: its objects are reused, since thousands of rows compare their dish before they render
  */
 export function filterProducts(
   draft: DraftMenu,

@@ -13,7 +13,7 @@ interface GoesWithFieldProps extends Part {
 
 const SHOWN_AT_ONCE = 50
 
-/** Dishes that guests are shown beside this one, by hand and in this order. */
+/** Dishes that diners are shown beside this one, chosen by hand and in this order. */
 export function GoesWithField({ item, onChange, problemAt, draft, ownId }: GoesWithFieldProps) {
   const { t } = useLingui()
   const { goesWith = [], ...others } = item.facts

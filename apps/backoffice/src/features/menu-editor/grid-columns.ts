@@ -1,4 +1,4 @@
-/** Columns of the grid, what their cells hold, and what is typed into them. */
+/** Columns of the grid, the contents of their cells, and the reading of typed values. */
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { minorToDecimal, parseBps } from '@thali/domain/money/money'
@@ -75,7 +75,7 @@ export function writeOrder({ by, isDescending }: GridOrder): string | undefined 
   return by === 'menu' ? undefined : `${isDescending ? '-' : ''}${by}`
 }
 
-/** Products in an order; what has no price comes last either way. */
+/** Products in an order; those without a price come last either way. */
 export function sortProducts(
   products: readonly Product[],
   order: GridOrder,

@@ -121,7 +121,7 @@ function Cell({
   )
 }
 
-/** A cell takes the focus only from another one: what is typed elsewhere on the page stays there. */
+/** Focuses a cell only from another one, so that the focus elsewhere on the page is kept. */
 function focusInGrid(element: HTMLElement | null): void {
   const { activeElement } = document
   const isInGrid = activeElement?.closest('[role="grid"]') ?? activeElement === document.body

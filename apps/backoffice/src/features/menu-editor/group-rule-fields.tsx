@@ -20,7 +20,10 @@ interface GroupRuleFieldsProps extends Pick<Part, 'problemAt'> {
 /** Values of rules that are absent. */
 const USUAL: Readonly<Record<Counted, number>> = { minSelection: 1, maxPerOption: 1, freeCount: 0 }
 
-/** Rules of a group of which several may be chosen, the rare ones folded away unless one is set, and what they come to in words. */
+/**
+ * Rules of a group of which several may be chosen, with the rare ones folded unless one is set, and a summary as
+ * text.
+ */
 export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFieldsProps) {
   const { t } = useLingui()
   const { required, maxSelection, minSelection, priceRule } = group
@@ -92,7 +95,7 @@ function RulesInWords({ group }: { group: ItemGroup }) {
   return <p className={styles.ruleWords}>{parts.filter(Boolean).join(' ')}</p>
 }
 
-/** The group with a rule; what says no more than its absence is left out. */
+/** Group with a rule; a rule that equals its default is left out. */
 function withCount(group: ItemGroup, rule: Counted, count: number): ItemGroup {
   const { [rule]: _, ...rest } = group
   return count <= USUAL[rule] ? rest : { ...rest, [rule]: count }

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import styles from './import.module.css'
 import type { FileProblem } from './use-import.ts'
 
-/** More than anybody mends at once. */
+/** Limit of the faults shown: more than a person corrects at once. */
 const SHOWN = 50
 
-/** Faults of a file, each with the row or place where it stands. */
+/** Faults of a file, each with its row or path. */
 export function ProblemList({ problems }: { problems: readonly FileProblem[] }) {
   if (problems.length === 0) return null
   const rest = problems.length - SHOWN

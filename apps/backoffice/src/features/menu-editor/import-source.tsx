@@ -139,7 +139,7 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
   )
 }
 
-/** Shown to whoever works in several stores. */
+/** Stores to copy from, for people who work in several. */
 function OtherStores({ isBusy, onStore }: { isBusy: boolean; onStore: (storeId: string) => void }) {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -15,7 +15,9 @@ interface IngredientDishesProps {
   readonly onChange: (uses: DishUses) => void
 }
 
-/** The dishes of the draft, each to be ticked where it is made with the ingredient; those that were ticked stand first. */
+/**
+ * Dishes of the draft, each with a tick where it is made with the ingredient; those ticked at the start come first.
+ */
 export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

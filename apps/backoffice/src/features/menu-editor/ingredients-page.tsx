@@ -19,7 +19,7 @@ import { PageHead } from './page-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** `…/products/ingredients`: what dishes are made with. */
+/** `…/products/ingredients`: ingredients of dishes. */
 export function IngredientsPage() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()

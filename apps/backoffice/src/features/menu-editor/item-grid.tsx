@@ -36,7 +36,7 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
   const { t } = useLingui()
   const save = useCells()
   const { mutate: sellOut } = useSellOut()
-  // What rows are given must not change with each key: they compare it.
+  // Props of rows must not change with each keystroke: rows compare them.
   const latest = useRef({ products, save, sellOut, toggle: selection.toggle })
   latest.current = { products, save, sellOut, toggle: selection.toggle }
   const act = useCallback((row: number, column: number) => {

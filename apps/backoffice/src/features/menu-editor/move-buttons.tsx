@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   readonly onMove: (to: number) => void
 }
 
-/** Moves one thing of a list up or down, and says aloud where it stands now. */
+/** Moves an entry of a list up or down, and announces its new position. */
 export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
   const move = (to: number) => {

@@ -20,7 +20,7 @@ export function emptyOption(label: string): Option {
   }
 }
 
-/** A group that guests may pass over, with two options to fill in. */
+/** Group that diners may skip, with two options to fill in. */
 export function emptyGroup(): Group {
   return {
     label: '',

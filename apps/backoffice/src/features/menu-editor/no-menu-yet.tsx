@@ -8,7 +8,7 @@ interface NoMenuYetProps {
   readonly onBegin: () => void
 }
 
-/** For whoever left before choosing a first menu, or removed the last one. */
+/** Empty state for staff who left before choosing a first menu, or removed the last one. */
 export function NoMenuYet({ isFirst, onBegin }: NoMenuYetProps) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** The head of a page below the list: the way back, what it is, and what can be done. */
+/** Head of a page below the list: back link, title, and actions. */
 export function PageHead({ title, back, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

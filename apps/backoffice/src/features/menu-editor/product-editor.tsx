@@ -28,7 +28,7 @@ import { useProductForm } from './use-product-form.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useSharing } from './use-sharing.ts'
 
-/** The form of one dish: what diners read first, then price, place, facts and other languages. */
+/** Form of a dish: fields that diners read first, then price, categories, facts and other languages. */
 export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu }) {
   const { t } = useLingui()
   const { slug } = useStore()
@@ -41,7 +41,7 @@ export function ProductEditor({ start, draft }: { start: Start; draft: DraftMenu
   })
   const part: Part = { item: form.item, onChange: form.change, problemAt: form.problemAt }
   const place = (categoryIds: readonly string[]) => {
-    // A dish that is new follows its category; one that stands keeps its taxes until somebody changes them.
+    // A new dish follows its category; an existing one keeps its taxes until they are changed by hand.
     const follows = start.id === null && standingOf(draft, form.item.taxes, form.categoryIds) === 'as-store'
     const taxes = follows ? wantedTaxes(draft, categoryIds) : null
     if (taxes) form.change({ taxes })

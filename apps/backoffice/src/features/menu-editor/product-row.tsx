@@ -77,7 +77,7 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
   )
 })
 
-/** Without a picture its initial stands on the store's tint. */
+/** Picture of a dish; without one its initial on the store's tint. */
 function Thumb({ image, label }: Pick<Product, 'image' | 'label'>) {
   const width = image?.widths.find((one) => one >= THUMB_PX)
   return image && width !== undefined ? (

@@ -34,7 +34,7 @@ export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
   scheduledQuery(storeId),
 ]
 
-/** `…/e-commerce/products`: every dish as it is edited, and what of it diners do not see yet. */
+/** `…/e-commerce/products`: every dish of the draft, with its unpublished changes. */
 export function ProductsPage() {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -28,7 +28,7 @@ import { useScheduled } from './use-scheduled.ts'
 
 interface PublishDialogProps {
   readonly isOpen: boolean
-  /** For the history, unless somebody types another. */
+  /** Note for the history, unless another is typed. */
   readonly note?: string | undefined
   readonly onClose: () => void
 }
@@ -155,7 +155,7 @@ async function finish<T>(write: Promise<T>, done: (answer: T) => void): Promise<
   try {
     done(await write)
   } catch {
-    // The mutation tells of its failure itself.
+    // The mutation shows its error itself.
   }
 }
 

@@ -18,7 +18,7 @@ interface SavedViewsProps {
 const VIEWS_MAX = 20
 const keyOf = (storeId: string) => `thali.menu-views.${storeId}`
 
-/** Views of the list under names of one's own, kept on this device. */
+/** Saved views of the list, named by the person and kept on this device. */
 export function SavedViews({ address, onView }: SavedViewsProps) {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -33,7 +33,7 @@ interface ScheduleFieldsProps {
   readonly onChange: (value: ClockTime) => void
 }
 
-/** Asks for the time on the store's clock, and says it in words. */
+/** Fields of a time on the store's clock, with its text. */
 export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()

@@ -85,7 +85,7 @@ function About({ menu }: { menu: ScheduledMenu }) {
   )
 }
 
-/** Asks once more: what was frozen is gone with it. */
+/** Asks for confirmation: the frozen version is lost with it. */
 function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
   const { t } = useLingui()
   const mayPublish = useMay('menu.publish')

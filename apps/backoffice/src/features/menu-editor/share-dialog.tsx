@@ -39,7 +39,7 @@ interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses dishes, shows what sharing makes of them, and shares. */
+/** Chooses dishes, previews the effect of sharing, and shares. */
 export function ShareDialog({ itemId, group, draft, shared, title, onShared, onClose }: ShareDialogProps) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()

@@ -15,7 +15,9 @@ interface TaxFieldsProps extends Part {
   readonly categoryIds: readonly string[]
 }
 
-/** Taxes that are added to the dish's price or within it, such as CGST and SGST, beside what the store says of them once. */
+/**
+ * Taxes added to the dish's price or included in it, such as CGST and SGST, beside those that the store sets once.
+ */
 export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: TaxFieldsProps) {
   const { t } = useLingui()
   const { taxes } = item

@@ -13,7 +13,7 @@ export function TranslationFields(part: Part) {
   return OTHER_LANGUAGES.map((tag) => <LanguagePanel key={tag} {...part} tag={tag} />)
 }
 
-/** Texts of a dish in a language, each beside what it translates. */
+/** Texts of a dish in a language, each beside its source. */
 function LanguagePanel({ item, onChange, tag }: Part & { readonly tag: Language }) {
   const { t } = useLingui()
   const language = languageName(tag)

@@ -23,7 +23,7 @@ export function TranslationRows({ entries, language: tag, onlyMissing, onTransla
   const { t } = useLingui()
   const language = languageName(tag)
   const [count, setCount] = useState(ROWS)
-  // What was missing when the list was opened stays in its place while it is filled in.
+  // Texts missing when the list was opened keep their position while they are filled in.
   const [missing] = useState(() => new Set(entries.flatMap(missingIn)))
   const isShown = (entry: TextEntry, path: string) => !onlyMissing || missing.has(keyOf(entry, path))
   const shown = entries.filter((entry) => entry.texts.some(({ path }) => isShown(entry, path)))

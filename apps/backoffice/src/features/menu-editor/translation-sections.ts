@@ -11,7 +11,9 @@ export interface Section {
   readonly missing: number
 }
 
-/** The menu's texts in parts that fit a screen: each category with its dishes; menus stand with the first of theirs. */
+/**
+ * Texts of the menu in parts that fit a screen: each category with its dishes; menus with the first of theirs.
+ */
 export function toSections(entries: readonly Entry[]): Section[] {
   const sections: { id: string; label: string; entries: Entry[] }[] = []
   let heads: Entry[] = []

@@ -1,4 +1,4 @@
-/** Saves single cells: shown at once, taken back with a word where the server says no. */
+/** Saves single cells: shown at once, and reverted with an error where the server refuses. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { notifications } from '@mantine/notifications'

@@ -75,7 +75,7 @@ export function useVersions(before: string) {
   })
 }
 
-/** A version with what it changed. */
+/** Fetches a version with its changes. */
 export function useVersion(number: number, enabled: boolean) {
   const { storeId } = useStore()
   return useQuery({
@@ -86,7 +86,7 @@ export function useVersion(number: number, enabled: boolean) {
   })
 }
 
-/** Reads everything of the editor anew, after an edit of one's own. */
+/** Fetches everything of the editor again after an own edit. */
 export function useRefresh(): () => Promise<void> {
   const { storeId } = useStore()
   const queries = useQueryClient()

@@ -18,7 +18,9 @@ interface UsesInputProps {
   readonly onUses: (uses: Uses) => void
 }
 
-/** Ingredients to choose from; none of the store: nothing is shown. What was chosen before and is gone stays. */
+/**
+ * Ingredients to choose from; renders nothing where the store has none. A chosen one that was removed stays listed.
+ */
 export function UsesInput({ label, isNamed = true, uses, error, onUses }: UsesInputProps) {
   const { i18n } = useLingui()
   const { data } = useIngredients()

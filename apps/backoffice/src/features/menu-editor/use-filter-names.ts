@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductFilter } from './filter-products.ts'
 
-/** Words of the chips that narrow the list. */
+/** Labels of the filter chips. */
 export function useFilterNames(): (filter: ProductFilter) => string {
   const { t } = useLingui()
   const names: Record<ProductFilter, string> = {

@@ -28,7 +28,7 @@ export interface FileProblem {
   readonly message: string
 }
 
-/** The faults that the server told of a file; empty for other errors. */
+/** Faults of a file that the server reported; empty for other errors. */
 export function problemsOf(error: unknown): readonly FileProblem[] {
   const found = error instanceof ApiError ? error.details.problems : undefined
   return Array.isArray(found) ? (found as FileProblem[]) : []
@@ -62,7 +62,7 @@ export function useImportCalls() {
   )
 }
 
-/** A file goes as it is: what it is, the server finds out. */
+/** Sends a file as it is: the server detects its format. */
 async function sendFile(storeId: string, file: Blob, name: string, columns: string): Promise<BegunImport> {
   const path = pathTo(EDITOR_API.beginImport.path, { storeId, name: name.slice(0, 200), columns })
   const headers = { 'content-type': 'application/octet-stream', accept: 'application/json' }

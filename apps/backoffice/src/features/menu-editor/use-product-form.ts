@@ -31,7 +31,7 @@ interface Conflict {
   readonly taken?: TakenFrom
 }
 
-/** The form over what it began with. */
+/** Form state over the initial values. */
 export function useProductForm(start: Start) {
   const showError = useShowError()
   const { storeId } = useStore()
@@ -40,7 +40,7 @@ export function useProductForm(start: Start) {
   const [categoryIds, setCategoryIds] = useState<readonly string[]>(start.categoryIds)
   const [taken, setTaken] = useState<readonly TakenFrom[]>(start.taken ?? [])
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // What was just added is not yet wrong: faults show where a field was left, at saving, and where they were saved.
+  // A new entry is not wrong yet: faults show where a field was left, on saving, and where they were saved.
   const [wasTried, setTried] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(start.id === null ? [] : ['categories', ...faultsOf(start.item)]),
@@ -88,7 +88,7 @@ export function useProductForm(start: Start) {
   async function readAnew(): Promise<void> {
     if (start.id === null) return
     const saved = await callApi(EDITOR_API.draftItem, { storeId, itemId: start.id })
-    // What was typed since stays; saving it says what differs.
+    // Text typed since stays; saving it reports the differences.
     if (isTyped.current) return
     setBase({ ...base, ...saved })
     setItem(saved.item)
@@ -98,7 +98,7 @@ export function useProductForm(start: Start) {
   function readAgain(): void {
     void readAnew().catch(showError)
   }
-  // What could not be saved is not previewed either, until it could.
+  // Values that could not be saved are not previewed either until they can be.
   const unsaved = useRef<PreviewedDish | null>(null)
   if (!isDirty && start.id !== null) unsaved.current = null
   else if (problems.length === 0) unsaved.current = { item, categoryIds: [...categoryIds] }
@@ -124,7 +124,7 @@ export function useProductForm(start: Start) {
     takeFrom: (from: TakenFrom) => void takeFrom(from),
     readAnew: readAgain,
     save: () => send(base.revision),
-    /** Saves over what the other has made, knowingly. */
+    /** Saves over the other person's version, deliberately. */
     keepMine: () => conflict && send(conflict.revision, conflict.taken ? takeFrom(conflict.taken) : taken),
     takeTheirs() {
       if (!conflict) return

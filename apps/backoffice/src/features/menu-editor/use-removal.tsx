@@ -8,7 +8,7 @@ import { useEdit } from './use-draft.ts'
 
 const UNDO_MS = 10_000
 
-/** Removes something of the draft at once, and offers the way back for a while. */
+/** Removes an entry of the draft at once, and offers to undo it for a while. */
 export function useRemoval(remove: (storeId: string, revision: number) => Promise<StepDone>, name: string) {
   const { t } = useLingui()
   const undo = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))
@@ -26,7 +26,7 @@ export function useRemoval(remove: (storeId: string, revision: number) => Promis
         notifications.show({ id, message, autoClose: UNDO_MS })
         onRemoved?.()
       }
-      // Not by a callback of the mutation: what shows it is gone by then. What went wrong is said already.
+      // Not in a callback of the mutation: the component is unmounted by then. The error is shown already.
       removal.mutateAsync(revision).then(offerUndo, () => undefined)
     },
   }

@@ -62,12 +62,12 @@ export function useSaveIngredient(opened: StaffIngredient | null, onDone: () => 
 async function saveFields(storeId: string, opened: StaffIngredient | null, fields: AddIngredient) {
   if (!opened) return callApi(INGREDIENT_API.addIngredient, { storeId }, { body: fields })
   const { id: ingredientId, revision, label, translations, allergens } = opened
-  // What is the same is not said again: somebody else may have changed it.
+  // Unchanged fields are not sent again: another person may have changed them.
   if (JSON.stringify({ label, translations, allergens }) === JSON.stringify(fields)) return opened
   return callApi(INGREDIENT_API.saveIngredient, { storeId, ingredientId }, { body: { ...fields, revision } })
 }
 
-/** Writes each way of use that changed as one step of the draft; answers how many dishes changed. */
+/** Writes every changed use as one step of the draft; answers how many dishes changed. */
 async function saveUses(
   storeId: string,
   ingredientId: string,

@@ -26,7 +26,8 @@ export function useScheduled() {
 export function useScheduledMenu(scheduledId: string) {
   const { storeId } = useStore()
   return useQuery({
-    // Apart from the editor's other keys: what is cancelled or published would be read once more, in vain.
+    // Apart from the editor's other keys: a version just cancelled or published would be fetched again in
+    // vain.
     queryKey: ['scheduled-menu', storeId, scheduledId],
     queryFn: ({ signal }) => callApi(EDITOR_API.scheduledMenu, { storeId, scheduledId }, { signal }),
     staleTime: 0,

@@ -24,7 +24,10 @@ import styles from './versions.module.css'
 
 const LATE_MS = 5 * 60_000
 
-/** `…/products/versions`: what diners saw from when on, what each version changed, and the way back to it, by the draft. */
+/**
+ * `…/products/versions`: versions that diners saw, each with its start and its changes, to be restored through the
+ * draft.
+ */
 export function VersionsPage() {
   const { t } = useLingui()
   const { slug } = useStore()

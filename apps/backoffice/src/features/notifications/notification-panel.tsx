@@ -104,7 +104,7 @@ interface RowProps {
   readonly onOpen: () => void
 }
 
-/** Leads to where it is dealt with; whoever goes there has read it. */
+/** Notification; opens the page where staff handle it, and is marked as read then. */
 function NotificationRow({ notification, onRead, onOpen }: RowProps) {
   const { t } = useLingui()
   const { moment, distance } = useWhen()

@@ -46,7 +46,7 @@ type Words = {
   readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationMessage
 }
 
-/** The words of each kind; a kind that a newer server knows is told of by its presence alone. */
+/** Texts of each kind of notification; a kind that only a newer server knows gets a generic one. */
 export function useNotificationMessages(): (notification: Notification) => NotificationMessage {
   const { t } = useLingui()
   const { slug } = useStore()

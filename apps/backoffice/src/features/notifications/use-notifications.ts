@@ -8,7 +8,7 @@ import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 
 const NAME = 'notifications'
-/** While the line is down, and as a safety net while it stands. */
+/** Interval of polling, in milliseconds, while the connection is down, and as a safety net while it is up. */
 const POLL_MS = 30_000
 const CHECK_MS = 300_000
 
@@ -58,7 +58,7 @@ export function useMarkRead() {
   })
 }
 
-/** The pages as the server will tell them. */
+/** Cached pages with notifications marked as read, as the server will answer them. */
 function afterReading(
   { pages, pageParams }: InfiniteData<Notifications>,
   read: ReadNotifications,

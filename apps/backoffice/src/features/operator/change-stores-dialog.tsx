@@ -17,7 +17,7 @@ interface ChangeStoresDialogProps {
   onClose(): void
 }
 
-/** Suspends, resumes or sets the subscription of a list of stores, after showing what that changes. */
+/** Suspends, resumes or sets the subscription of a list of stores, after a preview of the changes. */
 export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState('')

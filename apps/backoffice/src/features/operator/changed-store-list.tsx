@@ -17,7 +17,7 @@ interface ChangedStoreListProps {
   readonly results: ChangedStores['results'] | undefined
 }
 
-/** Each store with what it is and what it becomes and, once it was done, what became of it. */
+/** Stores with their state before and after and, once it was applied, the result of each. */
 export function ChangedStoreList({ stores, missing, change, results }: ChangedStoreListProps) {
   const { t, i18n } = useLingui()
   const stateName = useStoreStates()

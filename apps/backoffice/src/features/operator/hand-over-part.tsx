@@ -8,7 +8,7 @@ import styles from './operator.module.css'
 import { OwnerLink } from './owner-link.tsx'
 import { useStoreChange } from './use-operator.ts'
 
-/** Makes somebody an owner by a link. */
+/** Makes a person an owner by a link. */
 export function HandOverPart({ store: { id: storeId } }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')

@@ -15,7 +15,7 @@ interface OperatorPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of operators' pages: outside of any store. */
+/** Frame of the operator's pages, outside of any store. */
 export function OperatorPage({ title, action, children }: OperatorPageProps) {
   const { t } = useLingui()
   const { data: session } = useSession()

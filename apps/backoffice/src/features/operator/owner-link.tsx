@@ -3,7 +3,9 @@ import { Button, CopyButton } from '@mantine/core'
 import type { OwnerLink as OwnerLinkValue } from '@thali/contract/operators'
 import styles from './operator.module.css'
 
-/** The link by which somebody becomes an owner, shown this once; that of an account stands in the mail alone. */
+/**
+ * One-time link that makes a person an owner, shown only this once; for an existing account it is in the mail alone.
+ */
 export function OwnerLink({ made, email }: { readonly made: OwnerLinkValue; readonly email: string }) {
   const { t } = useLingui()
   return (

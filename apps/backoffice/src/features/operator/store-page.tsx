@@ -18,7 +18,7 @@ import { useOperatorStore } from './use-operator.ts'
 import { useStoreStates } from './use-store-states.ts'
 import { VisitPart } from './visit-part.tsx'
 
-/** `/app/operator/store/{storeId}`: one store, and what operators do with it. */
+/** `/app/operator/store/{storeId}`: a store, and the actions of operators on it. */
 export function StorePage() {
   const { t } = useLingui()
   const { storeId = '' } = useParams()

@@ -8,7 +8,7 @@ import { callApi } from '../../shared/api.ts'
 import styles from './operator.module.css'
 import { useStoreChange } from './use-operator.ts'
 
-/** Until when diners can order, and what the subscription is called. */
+/** Name of the subscription, and the time until which diners can order. */
 export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const { id: storeId, subscription } = store

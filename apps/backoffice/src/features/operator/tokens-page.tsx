@@ -16,7 +16,7 @@ import { OperatorPage } from './operator-page.tsx'
 import { useMoments } from './use-moments.ts'
 import { useCreateOperatorToken, useOperatorTokens, useStoreChange } from './use-operator.ts'
 
-/** `/app/operator/api-tokens`: the keys of one's own programs. */
+/** `/app/operator/api-tokens`: API tokens of the operator's own programs. */
 export function TokensPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useOperatorTokens()

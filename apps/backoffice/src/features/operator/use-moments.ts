@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { LOCALES, languageOf } from '@thali/domain/language'
 import { useMemo } from 'react'
 
-/** Moments and days on the clock of this device: operators stand outside of any store. */
+/** Times and days on the clock of this device: operators are outside of any store. */
 export function useMoments() {
   const { i18n } = useLingui()
   const locale = LOCALES[languageOf(i18n.locale)]

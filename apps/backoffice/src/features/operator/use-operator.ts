@@ -36,7 +36,7 @@ export function useOperatorStore(storeId: string) {
   })
 }
 
-/** Makes a store; the dialog says itself what went wrong. */
+/** Creates a store; the dialog shows errors itself. */
 export function useCreateStore() {
   const queries = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ interface AddPasskeyProps {
   onCancel(): void
 }
 
-/** The password, and then what the device itself asks. */
+/** Adds a passkey: the password, then the prompt of the device. */
 export function AddPasskey({ asksCode, onAdded, onCancel }: AddPasskeyProps) {
   const { t } = useLingui()
   const add = useMutation({

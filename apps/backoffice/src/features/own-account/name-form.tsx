@@ -11,7 +11,7 @@ import styles from './own-page.module.css'
 
 const NAME_MAX = 120
 
-/** The own name, as it stands beside whatever one does in any store. */
+/** Name of the signed-in person, as shown beside their actions in any store. */
 export function NameForm({ name }: { name: string }) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()

@@ -188,7 +188,7 @@ function toggled<T>(list: readonly T[], one: T, isIn: boolean): T[] {
   return isIn ? [...others, one] : others
 }
 
-/** A field that is not whole keeps what it was. */
+/** Minute of the day; an incomplete field keeps the earlier value. */
 function minuteOf(clock: string, before: number): number {
   const [hours, minutes] = clock.split(':').map(Number)
   return hours === undefined || minutes === undefined ? before : hours * 60 + minutes

@@ -14,7 +14,7 @@ import { NoticesPart } from './notices-part.tsx'
 import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
 
-/** `…/management/user/profile`: who one is, in which language, and where one works. */
+/** `…/management/user/profile`: name, language and stores of the signed-in person. */
 export function ProfilePage() {
   const { t, i18n } = useLingui()
   const { data: session } = useSession()

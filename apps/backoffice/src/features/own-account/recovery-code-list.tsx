@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CopyButton } from '@mantine/core'
 import look from './second-factor.module.css'
 
-/** The recovery codes, which nobody can show again. */
+/** Recovery codes, which cannot be shown again. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ import look from './second-factor.module.css'
 import { secondFactorQuery } from './second-factor-query.ts'
 import { SetUpAppForm } from './set-up-app-form.tsx'
 
-/** Codes of an app after the password, for whoever wants them. */
+/** Setting of the second factor: codes of an app after the password, for people who want it. */
 export function SecondFactorSection() {
   const { i18n } = useLingui()
   const queries = useQueryClient()

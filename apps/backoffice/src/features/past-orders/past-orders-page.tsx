@@ -19,7 +19,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import { PastOrdersFilters } from './past-orders-filters.tsx'
 import { readPastOrdersQuery, usePastOrders, writePastOrdersQuery } from './use-past-orders.ts'
 
-/** `…/management/e-commerce/orders`: every order of the store, found by what one remembers of it. */
+/** `…/management/e-commerce/orders`: search over every order of the store. */
 export function PastOrdersPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -21,7 +21,7 @@ import { PaymentsFilters } from './payments-filters.tsx'
 import { readPaymentsQuery, writePaymentsQuery } from './payments-query.ts'
 import { usePayments } from './use-payments.ts'
 
-/** `…/management/e-commerce/payments`: what was paid, given back or is waited for, one row an order. */
+/** `…/management/e-commerce/payments`: payments received, refunded or awaited, one row an order. */
 export function PaymentsPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

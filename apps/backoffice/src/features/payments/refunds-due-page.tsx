@@ -16,7 +16,9 @@ import { useWhen } from '../../shared/use-when.ts'
 import styles from './payments.module.css'
 import { useRefundsDue } from './use-payments.ts'
 
-/** `…/payments/due`: money that has to go back, until somebody deals with it, and refunds that wait for a second person. */
+/**
+ * `…/payments/due`: refunds that are due until staff handle them, and refunds that wait for a second person.
+ */
 export function RefundsDuePage() {
   const { t } = useLingui()
   const due = useRefundsDue()

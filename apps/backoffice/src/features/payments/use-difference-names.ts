@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DifferenceReason } from '@thali/domain/payment/gateway-difference'
 
-/** In what a payment service says something else, in words. */
+/** Reasons why a gateway's record differs, as texts. */
 export function useDifferenceNames(): Readonly<Record<DifferenceReason, string>> {
   const { t } = useLingui()
   return {

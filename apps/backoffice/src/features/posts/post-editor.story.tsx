@@ -5,7 +5,7 @@ import { usePostForm } from './use-post-form.ts'
 
 export const title = 'Editor: of a post'
 
-/** The fields and, beside them, what guests read; nothing is saved here. */
+/** Fields and, beside them, the preview of diners; nothing is saved here. */
 function Editor() {
   const form = usePostForm(null)
   return (

@@ -5,7 +5,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import type { PostForm } from './use-post-form.ts'
 import { usePostLinks } from './use-posts.ts'
 
-/** The page where guests book: there is one. */
+/** Link to the page where diners book: there is only one. */
 const BOOKING = ['page']
 
 /** Link of a post: a dish, a category, a discount, or the page where tables are booked. */

@@ -8,7 +8,7 @@ import { largePicture } from './post-picture.ts'
 import styles from './posts.module.css'
 import type { PostForm } from './use-post-form.ts'
 
-/** The picture of a post, and what it shows in words. */
+/** Picture of a post, and its text alternative. */
 export function PostPictureField({ form }: { form: PostForm }) {
   const { t } = useLingui()
   const { content, base, change, problems } = form
@@ -53,7 +53,7 @@ export function PostPictureField({ form }: { form: PostForm }) {
   )
 }
 
-/** Address of the picture that is to be shown; null while there is none. */
+/** URL of the picture to show; null while there is none. */
 export function pictureOf(
   { content, base }: Pick<PostForm, 'content' | 'base'>,
   uploaded: { readonly source: string; readonly preview: string } | null = null,

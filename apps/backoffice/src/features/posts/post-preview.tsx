@@ -11,7 +11,7 @@ import styles from './posts.module.css'
 import type { PostForm } from './use-post-form.ts'
 import { usePostNames } from './use-post-names.ts'
 
-/** The post as guests read it, in a language. */
+/** Post as diners read it, in a language. */
 export function PostPreview({ form }: { form: PostForm }) {
   const { t } = useLingui()
   const { kinds } = usePostNames()

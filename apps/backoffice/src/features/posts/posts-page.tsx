@@ -19,7 +19,7 @@ import styles from './posts.module.css'
 import { usePostNames } from './use-post-names.ts'
 import { usePosts } from './use-posts.ts'
 
-/** `/app/{slug}/management/blog`: offers, events and news that guests read. */
+/** `/app/{slug}/management/blog`: offers, events and news for diners. */
 export function PostsPage() {
   const { t } = useLingui()
   const { slug } = useStore()

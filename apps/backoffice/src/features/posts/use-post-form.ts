@@ -1,4 +1,4 @@
-/** A post as it is typed, and what became of saving it. */
+/** Form of a post: typed values, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ const NEW_POST: PostContent = {
 
 export type PostForm = ReturnType<typeof usePostForm>
 
-/** Brings a post into a state, after what is typed is saved. */
+/** State to set after the typed values are saved. */
 type Wanted = Omit<SetPostState, 'revision'> | null
 
 export function usePostForm(start: EditedPost | null) {
@@ -65,7 +65,7 @@ export function usePostForm(start: EditedPost | null) {
       else if (isDirty || revision !== post.revision)
         post = await callApi(POSTS_API.savePost, values, { body: { revision, content } })
       if (!wanted) return post
-      // What is saved stays so where the second call is refused.
+      // The save stands even if the second call is refused.
       setBase(post)
       const body = { revision: post.revision, ...wanted }
       return callApi(POSTS_API.setPostState, { storeId, postId: post.id }, { body })
@@ -124,14 +124,14 @@ export function usePostForm(start: EditedPost | null) {
     isSaving: act.isPending || remove.isPending,
     hasConflict,
     guard,
-    /** Shown once somebody has tried to save. */
+    /** Shown from the first attempt to save on. */
     problems: new Set<PostProblem>(wasTried ? problems : []),
     change: (changes: Partial<PostContent>) => setContent((before) => ({ ...before, ...changes })),
     save: () => send(null),
     setState: (state: SetPostState['state'], at: string | null = null) => send({ state, at }),
     remove: () => remove.mutate(),
     reset: () => setContent(saved),
-    /** Saves over what another has made, knowingly. */
+    /** Saves over the other person's version, deliberately. */
     async keepMine() {
       const theirs = await callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {})
       act.mutate({ revision: theirs.revision, wanted: null })

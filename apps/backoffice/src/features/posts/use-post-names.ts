@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PostKind, PostState } from '@thali/domain/post/post'
 
-/** Kinds and states of posts in words. */
+/** Names of the kinds and states of posts. */
 export function usePostNames() {
   const { t } = useLingui()
   const kinds: Readonly<Record<PostKind, string>> = { offer: t`Offer`, event: t`Event`, news: t`News` }

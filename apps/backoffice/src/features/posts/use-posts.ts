@@ -27,7 +27,7 @@ export function usePost(idOrSlug: string | null) {
     queryKey: postKey(storeId, idOrSlug ?? ''),
     queryFn: ({ signal }) => callApi(POSTS_API.post, { storeId, postId: idOrSlug ?? '' }, { signal }),
     enabled: idOrSlug !== null,
-    // A refetch would replace what is being typed.
+    // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
 }

@@ -10,12 +10,12 @@ import { useWaiting } from './use-waitlist.ts'
 
 interface AddWaitingDialogProps {
   readonly opened: boolean
-  /** Minutes that a party of 1, 2, 3 … guests would be told. */
+  /** Quoted waiting time for a party of 1, 2, 3 …, in minutes. */
   readonly quotes: readonly (number | null)[]
   readonly onClose: () => void
 }
 
-/** Writes down a party that waits, with the time it is told. */
+/** Form of a party that waits, with the time that it is quoted. */
 export function AddWaitingDialog({ opened, quotes, onClose }: AddWaitingDialogProps) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ interface BookDialogProps {
   readonly onBooked: (date: string) => void
 }
 
-/** Writes down who calls. */
+/** Form of a reservation made by phone. */
 export function BookDialog({ opened, onClose, ...rest }: BookDialogProps) {
   const { t } = useLingui()
   return (

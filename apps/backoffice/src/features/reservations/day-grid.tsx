@@ -27,7 +27,7 @@ const QUARTER_REM = 1.375
 const HEAD_REM = 2.25
 const BEYOND = 3
 const SCROLLBAR_PX = 20
-/** Shown before what is next. */
+/** Quarter hours shown before the next reservation. */
 const LEAD_QUARTERS = 4
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
@@ -90,7 +90,7 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
   const { drag, wasDrag, handlers } = useDragBlock({
     ...{ scroller, rows: body, rowPx, quarterPx, rowCount: rows.length, onDrop: moveTo },
   })
-  // What is next comes into sight; staff scroll from there.
+  // The next reservations are scrolled into view; staff scroll from there.
   const firstAt = nowMs > from && nowMs < to ? nowMs : (items[0]?.startsAt ?? from)
   const startLeft = Math.max(0, ((firstAt - from) / QUARTER_MS - LEAD_QUARTERS) * quarterPx)
   const [scrollToStart] = useState(() => (head: HTMLDivElement | null) => {

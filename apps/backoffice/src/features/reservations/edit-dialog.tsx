@@ -18,7 +18,7 @@ interface EditDialogProps {
   readonly onChanged: (date: string) => void
 }
 
-/** Changes who comes, how many they are and what they wish. */
+/** Form of a reservation's diner, party size and wishes. */
 export function EditDialog({ reservation, onClose, ...rest }: EditDialogProps) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ interface GrowingListProps<Item> {
   readonly row: (item: Item) => ReactNode
 }
 
-/** A list that draws its rows as somebody comes near them, so that thousands open as soon as ten. */
+/** List that renders its rows as they come near the window, so that thousands open as fast as ten. */
 export function GrowingList<Item>({ items, className, label, row }: GrowingListProps<Item>) {
   const [count, setCount] = useState(FIRST)
   const end = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import styles from './reservations.module.css'
 
 type Wishes = Pick<StaffReservation, 'allergy' | 'occasion' | 'note' | 'email'>
 
-/** Wishes of guests when they booked, their allergies first. */
+/** Wishes given with the booking, allergies first. */
 export function GuestWishes({ reservation: { allergy, occasion, note, email } }: { reservation: Wishes }) {
   const { t } = useLingui()
   const occasions = useOccasionNames()

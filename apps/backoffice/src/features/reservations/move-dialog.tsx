@@ -20,11 +20,11 @@ interface MoveDialogProps {
   readonly places: readonly StorePlace[]
   readonly moves: Moves
   readonly onClose: () => void
-  /** Opens the form by which its guests and their number are changed. */
+  /** Opens the form of the diner and the party size. */
   readonly onEdit: (reservation: StaffReservation) => void
 }
 
-/** Moves a party to another time or other tables, for those who do not drag. */
+/** Moves a party to another time or other tables, without dragging. */
 export function MoveDialog({ reservation, onClose, ...rest }: MoveDialogProps) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import styles from './reservations.module.css'
 import type { Moves } from './use-move.tsx'
 import { useMoveProblemMessages } from './use-move-problem-names.ts'
 
-/** Asks whether a party is moved although it goes beyond what rules and tables hold. */
+/** Asks for confirmation of a move that exceeds the rules or the seats of the tables. */
 export function PendingMoveDialog({ moves }: { readonly moves: Moves }) {
   const { t } = useLingui()
   const messages = useMoveProblemMessages()

@@ -17,7 +17,7 @@ import { useStepReservation } from './use-reservations.ts'
 const SHOWN = 5
 const MINUTE_MS = 60_000
 
-/** Requests for a table that nobody has answered, of whichever day, with the answer a tap away. */
+/** Reservation requests without an answer, of any day, with buttons to answer. */
 export function RequestsPanel({ nowMs }: { readonly nowMs: number }) {
   const { t } = useLingui()
   const { items, count } = useReservationRequests()

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 interface ReservationDialogProps {
   /** Null: it is closed. */
   readonly reservation: StaffReservation | null
-  /** @param name of its guest */
+  /** @param name of the diner */
   readonly title: (name: string) => string
   readonly onClose: () => void
   readonly children: (reservation: StaffReservation) => ReactNode
 }
 
-/** A dialog about one reservation, headed by its guest. */
+/** Dialog about a reservation, titled with the diner's name. */
 export function ReservationDialog({ reservation, title, onClose, children }: ReservationDialogProps) {
   const { t } = useLingui()
   return (

@@ -33,11 +33,11 @@ interface ReservationFormProps {
   readonly isPending: boolean
   readonly error: Error | null
   readonly onSave: (entry: ReservationEntry, isOverruled: boolean) => void
-  /** Shows the reservation as somebody else has changed it; null: it is not here. */
+  /** Shows the reservation as another person has changed it; null: it is no longer here. */
   readonly onShowNewer?: (() => void) | null
 }
 
-/** Fields of a reservation, what speaks against it, and the buttons that save it. */
+/** Fields of a reservation, its conflicts, and the buttons that save it. */
 export function ReservationForm(props: ReservationFormProps) {
   const { initial, saveLabel, overruleLabel, isPending, error, onSave, onShowNewer = null } = props
   const { t } = useLingui()
@@ -136,7 +136,9 @@ interface SaveErrorProps extends Required<Pick<ReservationFormProps, 'onShowNewe
   readonly children: React.ReactNode
 }
 
-/** Error of a save: what does not fit may be saved all the same, what somebody else changed is shown anew. */
+/**
+ * Error of a save: conflicts may be saved all the same; a reservation changed by another person is shown again.
+ */
 function SaveError({ error, onShowNewer, children }: SaveErrorProps) {
   const { i18n } = useLingui()
   const messages = useMoveProblemMessages()

@@ -27,7 +27,7 @@ interface ReservationRowProps {
   readonly conflicts: readonly GridConflict[] | undefined
   /** Opens the form by which it is moved; stays the same between drawings. */
   readonly onMove: (reservation: StaffReservation) => void
-  /** The same for the form by which its guests and their number are changed. */
+  /** Opens the form of the diner and the party size. */
   readonly onEdit: (reservation: StaffReservation) => void
 }
 
@@ -134,12 +134,12 @@ export const ReservationRow = memo(function ReservationRow({
   )
 })
 
-/** Stands outside of the row: one that is made anew with each drawing would take the focus back. */
+/** Defined outside of the row: a function made with each render would take the focus back. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** True for a step that ends a reservation whose guests are not there: it is asked about once more. */
+/** Whether a step ends a reservation whose party is not there, and so needs confirmation. */
 function isFinal(to: Step): boolean {
   return to === 'cancelled' || to === 'no-show'
 }

@@ -1,4 +1,4 @@
-/** Moves of reservations by staff, what they go beyond, and the way back. */
+/** Moves of reservations by staff, the limits they exceed, and undo. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -32,11 +32,11 @@ interface Move {
   readonly reservation: StaffReservation
   readonly to: MoveTarget
   readonly isOverruled: boolean
-  /** An undo has no way back of its own. */
+  /** An undo cannot be undone itself. */
   readonly isUndo: boolean
 }
 
-/** A move that goes beyond what rules and tables hold, until staff say so or leave it. */
+/** Move that exceeds the rules or the seats of the tables, until staff confirm or cancel it. */
 export interface PendingMove {
   readonly reservation: StaffReservation
   readonly to: MoveTarget
@@ -125,7 +125,7 @@ export function useMove(date: string) {
   return {
     isPending: move.isPending,
     pending,
-    /** Of the last move, for those who listen to the screen. */
+    /** Announcement of the last move for screen readers. */
     said,
     move: (reservation: StaffReservation, to: MoveTarget) =>
       move.mutate({ reservation, to, isOverruled: false, isUndo: false }),

@@ -10,7 +10,7 @@ import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 
-/** The stream tells of changes; this finds what it missed. */
+/** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
 /** A number is asked about once it is typed. */
 const TYPING_MS = 400
@@ -70,7 +70,7 @@ export function useStepReservation() {
   })
 }
 
-/** Changes what is written down of a reservation; what does not fit is answered, not shown as an error. */
+/** Changes the data of a reservation; conflicts are returned, not shown as an error. */
 export function useChangeReservation() {
   const { storeId } = useStore()
   const { onSettled } = useActionOptions(['reservations', storeId])
@@ -81,7 +81,7 @@ export function useChangeReservation() {
   })
 }
 
-/** Books a table; what does not fit is answered, not shown as an error. */
+/** Books a table; conflicts are returned, not shown as an error. */
 export function useBook() {
   const { storeId } = useStore()
   const { onSettled } = useActionOptions(['reservations', storeId])

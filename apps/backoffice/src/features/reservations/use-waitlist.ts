@@ -6,7 +6,9 @@ import { useRefetchOn } from '../../shared/live/use-refetch-on.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
-/** The stream tells of changes; what the next party would be told grows by itself. */
+/**
+ * Interval of polling, in milliseconds: events report changes, but the quote for the next party grows by itself.
+ */
 const LOOK_EVERY_MS = 60_000
 
 /** Parties that wait for a table now. */

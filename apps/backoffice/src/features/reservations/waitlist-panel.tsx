@@ -15,7 +15,7 @@ interface WaitlistPanelProps {
   readonly nowMs: number
 }
 
-/** Parties without a reservation that wait for a table, with what they were told. */
+/** Parties without a reservation that wait for a table, each with the quoted time. */
 export function WaitlistPanel({ places, nowMs }: WaitlistPanelProps) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)

@@ -9,7 +9,7 @@ import { useIdleSeconds } from './use-idle-seconds.ts'
 import { useEndPerson, useScreenPeople } from './use-screen-people.ts'
 import { WhoDialog } from './who-dialog.tsx'
 
-/** On a tablet on the wall: whom it acts for, and the way to say that it is somebody else. */
+/** On a wall tablet: the person it acts for, and a button to change that. */
 export default function ScreenPerson() {
   const { isByPin } = useStore()
   return isByPin ? <Person /> : <Nobody />

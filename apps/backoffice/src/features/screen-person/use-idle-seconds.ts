@@ -3,15 +3,15 @@ import { PERSON_IDLE_MS } from '@thali/domain/people/pin'
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 
-/** The server is told of input at most so often. */
+/** Shortest interval at which the server is told of input, in milliseconds. */
 const TELL_EVERY_MS = 15_000
-/** The last part of the two minutes, in which the screen says how long is left. */
+/** Last part of the two minutes, in which the remaining time is shown. */
 const WARN_MS = 20_000
 
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Ends after two minutes without input, and tells the server of input meanwhile. A tab that nobody sees ends nothing.
+ * Ends after two minutes without input, and tells the server of input meanwhile. A hidden tab ends nothing.
  *
  * @returns seconds that are left; null before the last twenty
  */
@@ -33,7 +33,7 @@ export function useIdleSeconds(end: () => void): number | null {
     const tell = () => {
       lastTold = Date.now()
       callApi(ACCESS_API.keepPerson, {}).catch((error: unknown) => {
-        // Without a network the server ends by itself; what it says no to has ended there.
+        // Without a network the server ends it by itself; a refusal means that it has ended there.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) endOnce()
       })
     }

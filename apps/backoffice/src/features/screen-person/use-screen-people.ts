@@ -1,4 +1,4 @@
-/** Whom a screen acts for: asking who may say it is them, and beginning and ending for one of them. */
+/** Person that a screen acts for: the candidates, and beginning and ending for one of them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -9,10 +9,10 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 
-/** A PIN that somebody has just set is offered within it. */
+/** Interval of polling, in milliseconds: a PIN just set is offered within it. */
 const REFETCH_MS = 30_000
 
-/** The store's people who have a PIN. */
+/** Staff of the store who have a PIN. */
 export function useScreenPeople() {
   const { storeId } = useStore()
   return useQuery({
@@ -23,8 +23,8 @@ export function useScreenPeople() {
 }
 
 /**
- * Reads anew whom the screen acts for, and what the open page shows of it. The page itself stays: one that loads anew
- * would ring for no order before somebody touches it.
+ * Fetches again the person that the screen acts for, and the data of the open page. The page itself is not reloaded:
+ * after a reload it would ring for no order before it is touched.
  */
 function useReadAnew() {
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ function useReadAnew() {
   }, [queries, revalidate])
 }
 
-/** Has the screen act for the person whose PIN is right. */
+/** Makes the screen act for a person, whose PIN is checked. */
 export function useBeginPerson() {
   const readAnew = useReadAnew()
   return useMutation({
@@ -52,7 +52,7 @@ export function useEndPerson() {
   const navigate = useNavigate()
   const readAnew = useReadAnew()
   const ending = useMutation({
-    // What the server ended already, or does by itself when nobody reaches it.
+    // A failure is ignored: the server has ended it already, or does so by itself when it is out of reach.
     mutationFn: () => callApi(ACCESS_API.endPerson, {}).catch(() => undefined),
     async onSuccess() {
       await navigate(pathTo(APP_PAGES.board, { slug }))

@@ -18,7 +18,7 @@ interface WhoDialogProps {
   onClose(): void
 }
 
-/** "Who are you?": the store's people who have a PIN, and then the PIN of the one who was chosen. */
+/** Dialog "Who are you?": staff of the store who have a PIN, then the PIN of the chosen one. */
 export function WhoDialog({ people, onClose }: WhoDialogProps) {
   const { t, i18n } = useLingui()
   const roleName = useRoleName()
@@ -77,7 +77,7 @@ function PinForm({ person, onBack }: { person: Person; onBack: () => void }) {
         ref={field}
         label={t`Your PIN, six digits`}
         type="password"
-        // The keys below stand in for the keyboard that a tablet would put over half of its screen.
+        // The keys below replace the keyboard that a tablet would put over half of its screen.
         inputMode="none"
         autoComplete="off"
         size="lg"

@@ -16,7 +16,7 @@ import { DomainPanel } from './domain/domain-panel.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
-/** `/app/{slug}/settings/address`: where guests open the store. */
+/** `/app/{slug}/settings/address`: URL of the store for diners. */
 export function AddressSettingsPage() {
   return (
     <SettingsPage>

@@ -60,7 +60,7 @@ interface SampleProps {
   readonly ink: string
 }
 
-/** A button, a mark and a price as a guest sees them, with how strongly they stand out. */
+/** Button, mark and price as diners see them, with their contrast. */
 function Sample({ name, shades, ink }: SampleProps) {
   const { t } = useLingui()
   const onButton = ratio(shades.accent, shades.onAccent)

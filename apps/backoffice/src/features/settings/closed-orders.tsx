@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 /** More numbers than these are a wall. */
 const SHOWN = 20
 
-/** Orders that wait for a day on which the store is to be closed: their guests have to be called. */
+/** Orders due on days on which the store is to be closed: their diners have to be called. */
 export function ClosedOrders({ closures }: { readonly closures: readonly Omit<Closure, 'reason'>[] }) {
   const { t } = useLingui()
   const { storeId, slug, timeZone } = useStore()

@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reservations on days on which the store is to be closed: their guests have to be called. */
+/** Reservations on days on which the store is to be closed: their diners have to be called. */
 export function ClosedReservations({ closures }: { readonly closures: readonly Omit<Closure, 'reason'>[] }) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()

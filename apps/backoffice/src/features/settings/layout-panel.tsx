@@ -4,7 +4,7 @@ import { MENU_LAYOUTS, type MenuLayout } from '@thali/domain/menu/menu-layout'
 import { Panel } from '../../shared/forms/panel.tsx'
 
 interface LayoutPanelProps {
-  /** Undefined: what suits the dishes. */
+  /** Undefined: chosen by the dishes. */
   readonly layout: MenuLayout | undefined
   readonly onLayout: (layout: MenuLayout | undefined) => void
   readonly error: string | null

@@ -8,7 +8,7 @@ import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { useLegalTextQuery } from './use-legal-text.ts'
 
-/** `/app/{slug}/settings/legal`: what guests agree to. */
+/** `/app/{slug}/settings/legal`: texts that diners agree to. */
 export function LegalSettingsPage() {
   const [search] = useSearchParams()
   const document = LEGAL_KINDS.find((kind) => kind === search.get('text')) ?? 'terms'

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/forms/panel.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** Ways to reach the store, in the order of its page. */
+/** Contact links of the store, in the order of its page. */
 export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>) {
   const { t } = useLingui()
   const links = values.links ?? []

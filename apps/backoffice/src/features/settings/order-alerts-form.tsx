@@ -17,7 +17,7 @@ import { useSaveOrderAlerts } from './use-order-alerts.ts'
 
 type MinutesField = 'pushMinutes' | 'ownerMinutes' | 'pauseMinutes'
 
-/** After how long who is told of an order that nobody has touched. */
+/** Alerts of an order that staff have not touched: after how long, and to whom. */
 export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   const { t, i18n } = useLingui()
   const { mailWorks, owners, messagesOwner, ...seen } = read

@@ -6,7 +6,7 @@ import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { useOrderAlerts } from './use-order-alerts.ts'
 
-/** `/app/{slug}/settings/alerts`: what happens when nobody touches an order. */
+/** `/app/{slug}/settings/alerts`: alerts of orders that staff have not touched. */
 export function OrderAlertsSettingsPage() {
   const { t } = useLingui()
   const read = useOrderAlerts()

@@ -80,7 +80,8 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
             kind &&
             set({
               kind: kind as NonNullable<WireOrderType['kind']>,
-              // Whoever delivers has to call; types that are in use ask for what they asked for.
+              // Couriers have to call, so delivery needs a phone number; types in use keep what they ask
+              // for.
               ...(isNew && { phoneRequired: kind === 'delivery' }),
             })
           }

@@ -109,7 +109,7 @@ function numberOf(value: string | number): number | undefined {
   return value === '' ? undefined : Number(value)
 }
 
-/** Both or none: what was not typed yet is as much as the other. */
+/** Estimate with both bounds or none: a missing bound equals the other. */
 function estimateOf([from, to]: readonly [number | undefined, number | undefined]) {
   if (from === undefined && to === undefined) return undefined
   return [from ?? to ?? 0, to ?? from ?? 0] as [number, number]

@@ -14,7 +14,7 @@ import { SectionScreen } from './settings-section.tsx'
 import { useDishTaxes } from './tax-rate-fields.tsx'
 import type { SectionPart } from './use-section-form.tsx'
 
-/** `/app/{slug}/settings/order-types`: the ways to order, with what each asks for and adds. */
+/** `/app/{slug}/settings/order-types`: order types, with the data that each asks for and its charges. */
 export function OrderTypesSettingsPage() {
   const taxes = useDishTaxes()
   return (
@@ -36,7 +36,7 @@ interface OrderTypesProps extends SectionPart<'order-types'> {
   readonly taxes?: readonly WireTax[]
 }
 
-/** The ways to order, and the way to add one. */
+/** Order types, with a button to add one. */
 export function OrderTypes({ values, change, problemAt, taxes = [] }: OrderTypesProps) {
   const { t } = useLingui()
   const types = values.orderConfigs ?? []

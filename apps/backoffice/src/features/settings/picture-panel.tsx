@@ -111,7 +111,7 @@ function PicturePanel({ which, shownPx, aspect, title, hint, words }: PicturePan
         <ImageUpload
           label={picture ? words.another : words.add}
           aspect={aspect}
-          // What is pasted goes to one place only.
+          // A pasted picture goes to a single place.
           takesPaste={which === 'logo'}
           onUploaded={({ source: next, preview }) => {
             setUploaded(new Map(uploaded).set(next, preview))

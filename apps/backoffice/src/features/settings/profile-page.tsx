@@ -11,7 +11,7 @@ import type { SectionPart } from './use-section-form.tsx'
 
 type Part = SectionPart<'profile'>
 
-/** `/app/{slug}/settings`: who the store is. */
+/** `/app/{slug}/settings`: profile of the store. */
 export function ProfileSettingsPage() {
   return (
     <SectionScreen section="profile">

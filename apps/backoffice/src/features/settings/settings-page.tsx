@@ -8,7 +8,7 @@ interface SettingsPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of a setting: its name, and what is set below it. */
+/** Frame of a settings page: its title, with the form below. */
 export function SettingsPage({ title, children }: SettingsPageProps) {
   const current = useCurrentSetting()
   return (

@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 const MOST = 6
 
 interface TaxListProps {
-  /** Of the charge, or of what else is taxed. */
+  /** Name of the charge, or of what else is taxed. */
   readonly name: string
   readonly taxes: readonly WireTax[]
   /** Error at a path such as `[0].label`. */

@@ -23,7 +23,7 @@ import type { SectionPart } from './use-section-form.tsx'
 
 type Part = SectionPart<'taxes'>
 
-/** `/app/{slug}/settings/taxes`: what dishes are taxed with, said once. */
+/** `/app/{slug}/settings/taxes`: taxes of dishes, set once for the store. */
 export function TaxesSettingsPage() {
   const { storeId } = useStore()
   const { data: draft } = useQuery({

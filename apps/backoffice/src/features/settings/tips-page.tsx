@@ -12,7 +12,7 @@ import type { SectionPart } from './use-section-form.tsx'
 /** Suggestions filled in when a store switches tips on. */
 const USUAL = { percents: [5, 10], amounts: [] }
 
-/** `/app/{slug}/settings/tips`: what guests may give on top. */
+/** `/app/{slug}/settings/tips`: tips that diners may give. */
 export function TipsSettingsPage() {
   return <SectionScreen section="tips">{(part) => <Tips {...part} />}</SectionScreen>
 }

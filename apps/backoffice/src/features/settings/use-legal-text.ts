@@ -1,4 +1,4 @@
-/** A legal text of the store, what is typed into it, and what became of saving it. */
+/** Form of a legal text of the store: typed values, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,12 +25,12 @@ export function useLegalTextQuery(document: LegalKind) {
   return useQuery({
     queryKey: ['legal', storeId, document],
     queryFn: ({ signal }) => callApi(SETTINGS_API.legalText, { storeId, document }, { signal }),
-    // A refetch would replace what is being typed.
+    // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
 }
 
-/** The form over what it began with. */
+/** Form state over the initial values. */
 export function useLegalForm(document: LegalKind, start: LegalText) {
   const [base, setBase] = useState(start)
   const [words, setWords] = useState<TranslatedLegalText>(start)
@@ -55,7 +55,7 @@ export function useLegalForm(document: LegalKind, start: LegalText) {
     isSaving: save.isPending,
     change: (changes: Partial<TranslatedLegalText>) => setWords((before) => ({ ...before, ...changes })),
     save: () => send(base.version),
-    /** Saves over what the other has made, knowingly. */
+    /** Saves over the other person's version, deliberately. */
     keepMine: () => conflict && send(conflict.version),
     takeTheirs: () => conflict && startFrom({ ...base, version: conflict.version, ...conflict.current }),
     reset: () => startFrom(base),

@@ -13,7 +13,7 @@ export function useOrderAlerts() {
   return useQuery({
     queryKey: ['order-alerts', storeId],
     queryFn: ({ signal }) => callApi(ALERT_API.orderAlerts, { storeId }, { signal }),
-    // A refetch would replace what is being typed.
+    // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
 }

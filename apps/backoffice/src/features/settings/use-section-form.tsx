@@ -29,7 +29,7 @@ export function useSectionQuery(section: SettingsSection) {
   return useQuery({
     queryKey: ['settings', storeId, section],
     queryFn: ({ signal }) => callApi(SETTINGS_API.settings, { storeId, section }, { signal }),
-    // A refetch would replace what is being typed.
+    // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
 }
@@ -39,7 +39,7 @@ interface Conflict {
   readonly current: Settings['values']
 }
 
-/** The form over what it began with. */
+/** Form state over the initial values. */
 export function useSectionForm(section: SettingsSection, start: Settings) {
   const [base, setBase] = useState(start)
   const [values, setValues] = useState(start.values)
@@ -77,7 +77,7 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
       setProblems((before) => before.filter(({ path }) => !names.includes(path.split(/[.[]/)[0] ?? '')))
     },
     save: () => send(base.revision),
-    /** Saves over what the other has made, knowingly. */
+    /** Saves over the other person's version, deliberately. */
     keepMine: () => conflict && send(conflict.revision),
     takeTheirs() {
       if (!conflict) return
@@ -123,7 +123,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
       notifications.hide(id)
       onUndo()
     }
-    // Another save of the section has another way back.
+    // Another save of the section has its own undo.
     notifications.hide(id)
     notifications.show({
       id,

@@ -13,7 +13,7 @@ export function useStationsQuery() {
   return useQuery({
     queryKey: ['stations', storeId],
     queryFn: ({ signal }) => callApi(STAFF_API.stations, { storeId }, { signal }),
-    // A refetch would replace what is being typed.
+    // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
 }

@@ -18,7 +18,7 @@ interface BulkDialogProps {
   readonly onDone: () => void
 }
 
-/** Asks before several people are changed, and names each who was not. */
+/** Asks for confirmation before several members are changed, and names those who were refused. */
 export function BulkDialog({ kind, members, onClose, onDone }: BulkDialogProps) {
   const { t } = useLingui()
   // As it was asked: a list that is read anew has other people, or none.

@@ -17,7 +17,7 @@ import { useContacts } from './use-contacts.ts'
 
 const ALL: ContactFilter = { text: '', kinds: [] }
 
-/** `…/management/user/card/contacts`: whom the store calls that is neither staff nor guest. */
+/** `…/management/user/card/contacts`: address book of the store, apart from staff and diners. */
 export function ContactsPage() {
   const { t, i18n } = useLingui()
   const contacts = useContacts()

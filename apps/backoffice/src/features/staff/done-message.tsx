@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './done-message.module.css'
 
-/** The end of a dialog: what was reached. */
+/** Last step of a dialog, with its result. */
 export function DoneMessage({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <div className={styles.done} role="status">

@@ -33,8 +33,8 @@ export function writeQuery({ text, filters }: StaffQuery): URLSearchParams {
 }
 
 /**
- * People who fit: open invitations first, then members by role and name, those who were banned last. Several roles
- * add up, and so do several states.
+ * Matching people: open invitations first, then members by role and name, banned ones last. Several roles add up, and
+ * so do several states.
  */
 export function listPeople(
   members: readonly Member[],

@@ -15,7 +15,7 @@ interface Made {
   readonly made: NewInvitation
 }
 
-/** Invites somebody: by mail, or by a code on this screen. */
+/** Invites a person: by mail, or by a code on this screen. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [invitation, setInvitation] = useState<Made | null>(null)

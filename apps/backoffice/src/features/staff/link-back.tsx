@@ -6,7 +6,9 @@ import { LinkCode } from './link-code.tsx'
 import styles from './person-panel.module.css'
 import { useLinkBack } from './use-staff.tsx'
 
-/** For somebody without an e-mail address whose phone is lost or new: a code that signs them in on another one. */
+/**
+ * For a member without an e-mail address whose phone is lost or new: a code that signs them in on another device.
+ */
 export function LinkBack({ member }: { member: Member }) {
   const { t } = useLingui()
   const linkBack = useLinkBack()

@@ -12,7 +12,7 @@ interface LinkCodeProps {
   readonly label: string
 }
 
-/** A one-time link as a code for another device's camera, and in words. */
+/** One-time link as a code for another device's camera, and as text. */
 export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
   const { t } = useLingui()
   const { moment } = useWhen()
@@ -39,7 +39,7 @@ export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
           <Button
             variant="default"
             leftSection={<IconShare size={18} />}
-            // Whoever closes the phone's own sheet has changed their mind.
+            // A closed share sheet means that the person has changed their mind.
             onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
           >
             <Trans>Send the link</Trans>

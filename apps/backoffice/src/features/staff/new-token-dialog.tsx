@@ -23,7 +23,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size={480}
-      // Nothing but its own button closes what is shown once.
+      // Only its own button closes a secret that is shown once.
       closeOnClickOutside={!made}
       closeOnEscape={!made}
       title={made ? t`Your new token` : t`Make a token`}

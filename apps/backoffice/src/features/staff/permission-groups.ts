@@ -1,4 +1,4 @@
-/** The table of permissions as it is shown: by what one is about. */
+/** Groups of the table of permissions, by subject. */
 import { PERMISSIONS, type Permission } from '@thali/domain/people/permissions'
 
 export const GROUPS = ['orders', 'menu', 'money', 'store', 'people'] as const
@@ -41,7 +41,7 @@ const GROUP_OF: Readonly<Record<Permission, Group>> = {
   'audit.view': 'people',
 }
 
-/** Owners may do everything there is. */
+/** Permissions of a group. Owners have every one. */
 export function permissionsOf(group: Group): readonly Permission[] {
   return PERMISSIONS.owner.filter((permission) => GROUP_OF[permission] === group)
 }

@@ -5,7 +5,7 @@ import { InvitationPanel } from './invitation-panel.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { useStaff } from './use-staff.tsx'
 
-/** Parameter of the address that says who is open. */
+/** URL parameter with the id of the open person. */
 export const PERSON = 'person'
 
 /** Person of the list in a drawer: their facts, and the actions on them. */

@@ -10,7 +10,9 @@ interface RemoveMemberProps {
   readonly onGone: () => void
 }
 
-/** Takes a banned member off the list for good: the one act here without a way back, so it asks once more. */
+/**
+ * Removes a banned member from the list for good: the only action here that cannot be undone, so it is confirmed.
+ */
 export function RemoveMember({ member, onGone }: RemoveMemberProps) {
   const [isSure, setSure] = useState(false)
   const remove = useRemoveMember()

@@ -9,7 +9,7 @@ import { GROUPS, permissionsOf } from './permission-groups.ts'
 import styles from './roles-page.module.css'
 import { usePermissionNames } from './use-permission-names.ts'
 
-/** `…/management/user/list/roles`: who may do what, from the table by which the server decides. */
+/** `…/management/user/list/roles`: permissions of each role, from the table that the server decides by. */
 export function RolesPage() {
   const { t } = useLingui()
   const roleName = useRoleName()

@@ -13,7 +13,7 @@ import { AccessPage } from './access-page.tsx'
 import { AddScreenDialog } from './add-screen-dialog.tsx'
 import { useRevokeScreen, useScreens } from './use-screens.ts'
 
-/** `…/management/user/list/screens`: tablets on the wall, which belong to nobody. */
+/** `…/management/user/list/screens`: wall tablets, which belong to no person. */
 export function ScreensPage() {
   const { t } = useLingui()
   const screens = useScreens()

@@ -5,7 +5,9 @@ import type { Member } from '@thali/contract/staff'
 import styles from './person-panel.module.css'
 import { useEndSessions } from './use-staff.tsx'
 
-/** For somebody whose phone was lost or who left a strange computer signed in: they sign in again by themselves. */
+/**
+ * Signs a member out everywhere after a lost phone or a session left open on a strange computer; they sign in again.
+ */
 export function SignOut({ member }: { member: Member }) {
   const endSessions = useEndSessions()
   return (

@@ -42,7 +42,7 @@ export function StaffList({ view, people, selected, onToggle }: StaffListProps) 
   )
 }
 
-/** The same in a row and on a card: only where things stand differs. */
+/** Person as a row or a card: only the layout differs. */
 function PersonEntry({ person, children }: { person: Person; children: ReactNode }) {
   const { t } = useLingui()
   const { data: session } = useSession()

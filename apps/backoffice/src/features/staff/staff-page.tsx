@@ -18,7 +18,7 @@ import { useStaff } from './use-staff.tsx'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** `…/management/user/list`: who works here, as rows. */
+/** `…/management/user/list`: staff of the store, as rows. */
 export function StaffListPage() {
   return <StaffPage view="list" />
 }

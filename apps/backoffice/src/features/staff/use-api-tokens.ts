@@ -1,4 +1,4 @@
-/** API tokens of the store as the server has them, and what is done about them. */
+/** API tokens of the store as the server has them, and the actions on them. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'

@@ -9,7 +9,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { staffQuery } from './use-staff.tsx'
 
-/** The same change for several members; says how many were changed where nobody was refused. */
+/** Changes several members alike; shows how many were changed where none was refused. */
 export function useChangeMembers() {
   const { t } = useLingui()
   const showError = useShowError()

@@ -1,4 +1,4 @@
-/** The store's address book as the server has it, and what is done about it. */
+/** Address book of the store as the server has it, and the actions on it. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONTACT_API } from '@thali/contract/contact-paths'
 import type { AddContact, Contact } from '@thali/contract/contacts'
@@ -13,7 +13,7 @@ const contactsQuery = (storeId: string) =>
     queryFn: async ({ signal }) => (await callApi(CONTACT_API.contacts, { storeId }, { signal })).contacts,
   })
 
-/** All contacts; read anew when somebody changes one. */
+/** Query of all contacts; refetched when another person changes one. */
 export function useContacts() {
   const { storeId } = useStore()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '@thali/domain/people/permissions'
 import type { Group } from './permission-groups.ts'
 
-/** Permissions and their groups in words. */
+/** Names of permissions and their groups. */
 export function usePermissionNames() {
   const { t } = useLingui()
   const permissions: Record<Permission, string> = {

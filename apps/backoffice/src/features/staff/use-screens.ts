@@ -1,4 +1,4 @@
-/** The screens on the wall as the server has them, and what is done about them. */
+/** Wall screens as the server has them, and the actions on them. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'

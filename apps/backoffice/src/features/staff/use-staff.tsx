@@ -1,4 +1,4 @@
-/** The staff as the server has them, and what is done about them. */
+/** Staff as the server has them, and the actions on them. */
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
@@ -91,7 +91,7 @@ export function useClearPin() {
   )
 }
 
-/** A link that lets a member in again who lost the phone. */
+/** Link that signs in a member again who has lost the phone. */
 export function useLinkBack() {
   const showError = useShowError()
   const { storeId } = useStore()
@@ -109,7 +109,7 @@ interface RoleChange {
   readonly role: Role
 }
 
-/** Gives a member another role, with the way back. */
+/** Sets a member's role, with undo. */
 export function useChangeRole() {
   const { t } = useLingui()
   const roleName = useRoleName()
@@ -131,7 +131,7 @@ interface StatusChange {
   readonly status: Member['status']
 }
 
-/** Bans a member or lets them back in, with the way back. */
+/** Bans a member or lets them back in, with undo. */
 export function useChangeStatus() {
   const { t } = useLingui()
   const change = useChange(

@@ -9,7 +9,7 @@ const COLOUR = /^(#|rgb|hsl)/
 /** Beginnings of names that belong to libraries. */
 const OF_LIBRARIES = ['--mantine', '--rc-']
 
-/** Custom properties that our own style sheets set for the whole page, as they stand now. */
+/** Custom properties that the product's style sheets set for the whole page, with their current values. */
 export function readTokens(): Token[] {
   const names = new Set<string>()
   for (const sheet of document.styleSheets) {

@@ -9,7 +9,7 @@ export interface StoryFile {
   readonly title: string
   /** Each state takes the whole width. */
   readonly isWide?: boolean
-  /** By what each state is called. */
+  /** States of the component by their names. */
   readonly states: Readonly<Record<string, () => ReactNode>>
 }
 

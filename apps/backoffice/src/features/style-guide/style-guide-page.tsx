@@ -24,7 +24,7 @@ export function ComponentsPage() {
 }
 
 interface ExtraComponentsPageProps {
-  /** Of features, which lie beside what they show. */
+  /** Stories of features, kept next to their components. */
   readonly stories: readonly Story[]
 }
 

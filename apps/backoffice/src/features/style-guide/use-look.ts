@@ -26,7 +26,7 @@ export function useLook() {
     size: SIZES.find((size) => size === search.get('size')) ?? '100',
     density: search.get('density') === 'dense' ? 'dense' : 'usual',
   }
-  // Before effects of what is shown, which may read colours.
+  // Before the effects of the stories, which may read colours.
   useLayoutEffect(() => {
     const page = document.documentElement
     const before = { dir: page.dir, size: page.style.fontSize }

@@ -3,11 +3,13 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-rules.ts'
 
 interface PasswordFieldProps extends Pick<PasswordInputProps, 'label' | 'name' | 'error' | 'autoFocus'> {
-  /** A password to be set, whose rule stands below; else one that exists. */
+  /** True: a password to be set, with its rule below; else an existing one. */
   readonly isNew?: boolean
 }
 
-/** A password, with a button that shows what was typed. Its name in the form is `password`, unless said. */
+/**
+ * Password field with a button that shows the typed text. Its name in the form is `password` unless given.
+ */
 export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
   const { t } = useLingui()
   return (

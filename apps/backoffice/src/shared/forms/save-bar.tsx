@@ -9,7 +9,7 @@ interface SaveBarProps {
   /** Number of fields that cannot be saved as they are. */
   readonly problems: number
   readonly isSaving: boolean
-  /** Gives back what is saved; undefined where nothing is yet. */
+  /** Restores the saved values; undefined before the first save. */
   readonly onUndo?: (() => void) | undefined
   readonly guard: ReturnType<typeof useUnsavedGuard>
   /** Sentence that says what leaving would lose. */

@@ -16,7 +16,7 @@ interface ShortFormProps {
   readonly children?: ReactNode
 }
 
-/** A form of one step: what went wrong, its fields, one button, and a countdown after too many tries. */
+/** Form of a single step: its error, its fields, one button, and a countdown after too many attempts. */
 export function ShortForm({ form, action, isBusy, error, onSubmit, children }: ShortFormProps) {
   const { t, i18n } = useLingui()
   const wait = useRetryWait(error)

@@ -12,14 +12,14 @@ const SHOWN_PX = 320
 interface CropDialogProps {
   /** Address of the picture on this device. */
   readonly url: string
-  /** Width divided by height of what is cut out. */
+  /** Width divided by height of the crop. */
   readonly aspect: number
   readonly onCancel: () => void
   /** Called with the chosen crop, and a small picture of it to show meanwhile. */
   readonly onCrop: (crop: ImageCrop, preview: string) => void
 }
 
-/** Lets somebody choose the part of a picture that guests see: by pointer, touch or arrow keys. */
+/** Dialog to choose the part of a picture that diners see: by pointer, touch or arrow keys. */
 export function CropDialog({ url, aspect, onCancel, onCrop }: CropDialogProps) {
   const { t } = useLingui()
   const picture = useRef<HTMLImageElement>(null)

@@ -12,7 +12,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 interface ImageUploadProps {
   /** Label of the button. */
   readonly label: string
-  /** Width divided by height of what is shown. */
+  /** Width divided by height of the picture shown. */
   readonly aspect: number
   /** Whether a picture that is pasted anywhere on the page is meant for here. */
   readonly takesPaste?: boolean

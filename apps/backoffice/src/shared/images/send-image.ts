@@ -13,7 +13,7 @@ export interface SendingImage {
   readonly storeId: string
   readonly file: Blob
   readonly crop: ImageCrop
-  /** Called with the share that is on its way, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }

@@ -4,7 +4,7 @@ const SMALL_BYTES = 1_500_000
 const LONGEST_PX = 3000
 const QUALITY = 0.9
 
-/** A photograph of a phone in a size that a slow line takes; what the browser cannot read is sent as it is. */
+/** Shrinks a photo for a slow connection; a picture that the browser cannot read is returned as it is. */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file
   const picture = await createImageBitmap(file).catch(() => null)
@@ -15,7 +15,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  // Both keep what is transparent, where anything is.
+  // A JPEG has no transparency, and WebP keeps it.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
   return smaller && smaller.size < file.size ? smaller : file

@@ -1,4 +1,4 @@
-/** The way of one picture from this device to the store: chosen, cut, sent. */
+/** Upload of a picture from this device to the store: chosen, cropped, sent. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { ImageCrop } from '@thali/domain/menu/image-crop'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { useStore } from '../session.ts'
 import { sendImage } from './send-image.ts'
 import { shrinkImage } from './shrink-image.ts'
 
-/** A picture that the store has now, and what to show until it is served. */
+/** Picture just stored, with a preview to show until it is served. */
 export interface NewImage {
   readonly source: string
   readonly preview: string
@@ -25,7 +25,7 @@ const IDLE: Step = { kind: 'idle' }
 export function useImageUpload(onUploaded: (image: NewImage) => void) {
   const { storeId } = useStore()
   const [step, setStep] = useState<Step>(IDLE)
-  // What is shown may have changed while the picture was on its way.
+  // The callback may have changed while the picture was sent.
   const latest = useRef(onUploaded)
   latest.current = onUploaded
   const sending = useRef<AbortController>(null)

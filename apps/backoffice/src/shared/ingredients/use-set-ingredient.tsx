@@ -1,4 +1,4 @@
-/** An ingredient that is gone or there again, with the way back. */
+/** Marks an ingredient as gone or available again, with undo. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
@@ -10,7 +10,7 @@ import { UndoToast } from '../look/undo-toast.tsx'
 import { useStore } from '../session.ts'
 import { useShowError } from '../use-show-error.ts'
 
-/** For a minute it can be taken back where it was said; at any time it can be said again. */
+/** Time during which the notification offers undo; afterwards the state can be set again. */
 const TOAST_MS = 60_000
 const TOAST = 'ingredient-states'
 
@@ -19,7 +19,7 @@ interface Change {
   readonly said: string
 }
 
-/** Sets states of ingredients, says so, and offers to take it back where nobody has said otherwise since. */
+/** Sets states of ingredients, confirms it, and offers undo where they have not been changed since. */
 export function useSetIngredient() {
   const { t } = useLingui()
   const showError = useShowError()
@@ -62,7 +62,7 @@ export function useSetIngredient() {
   })
 }
 
-/** Asks the guests of orders that are not begun about an ingredient that is gone, and says how many are asked. */
+/** Asks diners of orders not begun about an ingredient that is gone, and shows how many are asked. */
 export function useAskGuests() {
   const { t } = useLingui()
   const showError = useShowError()

@@ -5,7 +5,7 @@ import { TestScreen } from '../test-screen.tsx'
 import { LiveProvider } from './live-context.tsx'
 import { useRefetchOn } from './use-refetch-on.ts'
 
-/** Ends the stream that stands, as a killed server does. */
+/** Ends the open stream, as a killed server does. */
 let cut: () => void
 let say: (block: string) => void
 let isDown = false

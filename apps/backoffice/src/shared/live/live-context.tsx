@@ -22,7 +22,7 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null)
 
-/** After this long without a sign of life staff must be told, by sight and sound. */
+/** Time without a sign of life after which staff are alerted by sight and sound, in milliseconds. */
 export const LOST_AFTER_MS = 20_000
 
 export function LiveProvider({ storeId, children }: { storeId: string; children: ReactNode }) {
@@ -42,7 +42,7 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
       onOpen(continued) {
         hear()
         if (!continued) for (const listener of listeners.current) listener.onGap()
-        // What an event asked for may have met the lost line: the event itself does not come again.
+        // A query started by an event may have failed with the connection: the event is not repeated.
         const isUnread = ({ state }: Query) => state.isInvalidated || state.status === 'error'
         void queries.refetchQueries({ type: 'active', predicate: isUnread })
       },
@@ -81,7 +81,7 @@ export function useLive(): Live {
   return live
 }
 
-/** True once the line has been dead for so long that staff must be told. */
+/** True once the connection has been down for so long that staff are alerted. */
 export function useLineLost(): boolean {
   const live = useLive()
   const now = useNow(1000)

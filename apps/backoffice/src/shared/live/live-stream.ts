@@ -1,4 +1,4 @@
-/** Follows what happens in a store. */
+/** Event stream of a store. */
 import { followStream } from '@thali/contract/event-stream'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
@@ -12,14 +12,14 @@ export interface LiveEvent {
   readonly conversationId?: string
   /** Of mail: which threads changed. */
   readonly threadIds?: readonly string[]
-  /** Of mail: in which thread somebody answers. */
+  /** Of mail: thread that is being answered. */
   readonly threadId?: string
-  /** Of whom of the staff it tells. */
+  /** Member of the staff that the event is about. */
   readonly userId?: string
 }
 
 export interface StreamListener {
-  /** The stream stands. `continued`: everything since the last event is replayed. */
+  /** Called when the stream is open. `continued`: everything since the last event is replayed. */
   onOpen(continued: boolean): void
   /** Something arrived, if only a heartbeat. */
   onBeat(): void
@@ -38,7 +38,7 @@ export function keepStream(
   signal: AbortSignal,
 ): Promise<void> {
   const onEvent = ({ name, data }: { readonly name: string; readonly data: unknown }) => {
-    // `hello` names where the stream begins, `reset` says that events are missing.
+    // `hello` marks the start of the stream, `reset` reports missing events.
     if (name === 'reset') listener.onOpen(false)
     else if (name !== 'hello') listener.onEvent(data as LiveEvent)
   }

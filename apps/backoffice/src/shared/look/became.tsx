@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import styles from './became.module.css'
 
-/** Arrow between what was and what is; drawn, as not every font has one. */
+/** Arrow between an old and a new value; drawn, as not every font has one. */
 export function Became() {
   const { t } = useLingui()
   return (

@@ -10,7 +10,9 @@ interface CardPageProps {
   readonly children: ReactNode
 }
 
-/** A page outside the frame of the backoffice (signing in, first steps): a card in the middle and the choice of language. */
+/**
+ * Page outside the frame of the back office (sign-in, first steps): a centred card, and the choice of language.
+ */
 export function CardPage({ title, isWide = false, children }: CardPageProps) {
   const { t, i18n } = useLingui()
   return (

@@ -3,7 +3,10 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 
 const UnderDialogs = createContext<(isUnder: boolean) => void>(() => {})
 
-/** A drawer from which dialogs open. While one stands over it, it is neither read nor reached, and Escape closes the dialog alone. */
+/**
+ * Drawer from which dialogs open. While one is open, the drawer is hidden from screen readers and the keyboard, and
+ * Escape closes the dialog alone.
+ */
 export function DrawerUnderDialogs(props: DrawerProps) {
   const [isUnder, setUnder] = useState(false)
   const opener = useRef<Element | null>(null)
@@ -23,7 +26,7 @@ export function DrawerUnderDialogs(props: DrawerProps) {
   )
 }
 
-/** For a dialog that may open from a drawer: called for as long as it stands. */
+/** For a dialog that may open from a drawer; active as long as it is mounted. */
 export function useOverDrawer(): void {
   const setUnder = use(UnderDialogs)
   useEffect(() => {

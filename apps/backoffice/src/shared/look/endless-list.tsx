@@ -43,7 +43,7 @@ export function EndlessList<Item extends { readonly id: string }>(props: Endless
   const isNearEnd = (indexes.at(-1) ?? 0) >= items.length - AHEAD
   useEffect(() => {
     if (!isNearEnd || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
-    // A task of its own: what was just drawn has taken its time.
+    // In a task of its own: the render before it has taken its time.
     const timer = setTimeout(() => void fetchNextPage())
     return () => clearTimeout(timer)
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])

@@ -13,7 +13,7 @@ interface HistoryPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of what lies behind: bills, past orders and what guests said of them. */
+/** Frame of the pages about the past: bills, past orders, and feedback on them. */
 export function HistoryPage({ title, action, children }: HistoryPageProps) {
   const { t } = useLingui()
   const { slug } = useStore()

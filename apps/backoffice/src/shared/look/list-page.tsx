@@ -7,12 +7,12 @@ interface ListPageProps {
   readonly count?: number | undefined
   /** The one primary action. */
   readonly action?: ReactNode
-  /** The way to pages that belong with this one. */
+  /** Tabs of related pages. */
   readonly tabs?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page's frame: title, action and tabs stand, what is below them scrolls. */
+/** Frame of a page: title, action and tabs stay, the content below scrolls. */
 export function ListPage({ title, count, action, tabs, children }: ListPageProps) {
   return (
     <div className={styles.page}>

@@ -8,7 +8,7 @@ interface MarkedTextProps {
   readonly lang: Language
 }
 
-/** Marked text as guests read it. */
+/** Text with markup as diners read it. */
 export function MarkedText({ text, lang }: MarkedTextProps) {
   const blocks = useMemo(() => readMarkedText(text), [text])
   const hasTitles = blocks.some((block) => block.kind === 'heading' && block.level === 1)

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { lastPaperSize, type PaperSize, paperAddress, rememberPaperSize } from '../open-paper.ts'
 import { useStore } from '../session.ts'
 
-/** Opens a paper as PDF beside this page, to be printed or sent; the size that was used last stands first. */
+/** Links that open a document as PDF in another tab, to print or send it; the size used last comes first. */
 export function PaperLinks({ invoiceId }: { invoiceId: string }) {
   const { t } = useLingui()
   const { storeId } = useStore()

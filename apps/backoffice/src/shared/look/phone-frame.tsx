@@ -23,7 +23,9 @@ interface Preview {
   readonly unsaved: string | null
 }
 
-/** The storefront as the draft would make it, the size of a phone. What is shown stays until the next is there. */
+/**
+ * Storefront with the draft, at the size of a phone. The shown preview stays until the next one has loaded.
+ */
 export function PhoneFrame({ storeId, version, itemId, menuId, language, unsaved = null }: PhoneFrameProps) {
   const [tries, setTries] = useState(0)
   const query = new URLSearchParams({
@@ -99,7 +101,7 @@ function Frame({ preview: { src, unsaved }, isShown, onLoad }: FrameProps) {
 function useLoaded(wanted: string, preview: Preview) {
   const [shown, setShown] = useState<Preview | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  // What was never shown is not waited for once another is wanted.
+  // A failure of a preview that is no longer wanted is dropped.
   useEffect(() => setFailed((before) => (before === wanted ? before : null)), [wanted])
   const note = (key: string, { currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const document = currentTarget.contentDocument

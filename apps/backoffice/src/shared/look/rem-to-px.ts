@@ -1,4 +1,4 @@
-/** A length in pixels of what is written in `rem`: larger where a person has their browser show larger text. */
+/** Pixels of a length in `rem`: more where the browser is set to larger text. */
 export function remToPx(rem: number): number {
   return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

@@ -5,7 +5,7 @@ const ROWS = [0, 1, 2, 3, 4, 5]
 /** Height of a row of a list, in pixels. */
 const ROW_PX = 64
 
-/** A list that is on its way, in the shape of its rows. */
+/** Placeholder of a list while it loads, in the shape of its rows. */
 export function RowSkeletons() {
   return (
     <div className={styles.rows} aria-busy="true">

@@ -10,7 +10,7 @@ interface ShowOlderProps {
   }
 }
 
-/** The end of a list of which there is more. */
+/** End of a list that has more entries. */
 export function ShowOlder({ list }: ShowOlderProps) {
   if (!list.hasNextPage) return null
   return (

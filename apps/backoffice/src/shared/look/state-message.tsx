@@ -11,7 +11,7 @@ export interface StateMessageProps {
   readonly action?: { readonly label: string; onClick(): void }
 }
 
-/** An empty or failed screen, or part of one: what is, and one thing to do. */
+/** Empty or failed page, or part of one: its state, and at most one action. */
 export function StateMessage({ icon, title, isPart = false, children, action }: StateMessageProps) {
   return (
     <div className={styles.message} data-part={isPart || undefined} role="status">

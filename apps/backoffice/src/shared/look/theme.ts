@@ -25,7 +25,7 @@ const leaf: MantineColorsTuple = [
   '#043f26',
 ]
 
-/** Of alarms and of what cannot be taken back; white on 6 and 7 reaches 4.5 to 1. */
+/** For alarms and destructive actions; white on 6 and 7 reaches a contrast of 4.5 to 1. */
 const red: MantineColorsTuple = [
   '#fde7e5',
   '#f9cfcb',
@@ -66,7 +66,7 @@ const dark: MantineColorsTuple = [
   '#111413',
 ]
 
-/** Of `base.css`: it stands before the first script does. */
+/** Font set in `base.css`, which applies before the first script runs. */
 const FONT = 'var(--font)'
 
 export const theme = createTheme({
@@ -84,15 +84,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Words as they stand everywhere else.
+    // Not upper-case, as text elsewhere.
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     Modal: Modal.extend({ defaultProps: { radius: 'lg' } }),
     // In a dialog a <header> would be a landmark of the page, and in two dialogs the same one twice.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
-    // Everything asked is needed, or says that it is optional.
+    // All fields are required, or labelled as optional.
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
-    // A word too many goes to the next line: what a button does must never be cut off.
+    // Long labels wrap: the text of a button must never be cut off.
     Button: Button.extend({
       classNames: {
         root: styles.button ?? '',
@@ -104,7 +104,7 @@ export const theme = createTheme({
   },
 })
 
-/** Notes and labels in our own colours, whose text is read on its ground in light and dark. */
+/** Colours of light notes and badges, whose text has enough contrast in light and dark. */
 const LIGHT_VARIANTS = {
   ...lightVariant('yellow', 'var(--warn-soft)', 'var(--warn)'),
   ...lightVariant('orange', 'var(--warn-soft)', 'var(--warn)'),

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface RowWindowOptions {
   readonly count: number
-  /** Of each row, with what parts it from the next one. */
+  /** Height of each row with its gap, in pixels. */
   readonly rowPx: number
   /** Rows that are drawn above and below the window. */
   readonly beyond: number
-  /** Of what stays above the rows while they scroll. */
+  /** Height of the part above the rows that stays while they scroll, in pixels. */
   readonly headPx?: number
 }
 
 interface RowWindow {
-  /** Goes on what scrolls. */
+  /** Ref of the scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>
   /** Indexes of the rows near the window. */
   readonly indexes: readonly number[]
@@ -55,16 +55,17 @@ export function useRowWindow({ count, rowPx, beyond, headPx = 0 }: RowWindowOpti
   }
 }
 
-/** A frame of 60 a second, with room for what other programs take. */
+/** Duration of a quick frame, in milliseconds: 60 a second, with room for other programs. */
 const QUICK_MS = 25
 const SLOW_MS = 34
-/** After it the one before says nothing of how fast the device is. */
+/** Pause after which the frame before says nothing about the speed of the device, in milliseconds. */
 const IDLE_MS = 500
 const MOST_A_FRAME = 6
 
 /**
- * Keys of rows that are drawn now, where a row takes long: those that were drawn, and some more each frame, the first
- * of them first, until all are. How many, the device says: fewer after a frame that took long, more after a quick one.
+ * Keys of the rows to render now, where rendering a row is slow: those rendered already, and some more each frame,
+ * the first of them first, until all are. The number adapts to the device: fewer after a slow frame, more after a
+ * quick one.
  */
 export function useRowsByFrames<Key>(keys: readonly Key[]): readonly Key[] {
   const [drawn, setDrawn] = useState<readonly Key[]>([])

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The Indian standard's marks: a green circle, a brown triangle, each in its square. Null says nothing. */
+/** Marks of the Indian standard: a green circle or a brown triangle, each in its square. Null: no mark. */
 export function VegMark({ veg }: { veg: boolean | null }) {
   const { t } = useLingui()
   if (veg === null) return null

@@ -1,4 +1,4 @@
-/** Notifications of this browser: what it allows, and how it subscribes. */
+/** Push notifications of this browser: permission and subscription. */
 import { FILES } from '@thali/contract/paths'
 import type { SavePushDevice } from '@thali/contract/push-devices'
 
@@ -31,9 +31,9 @@ export function noteDevice(storeId: string, deviceId: string | null): void {
 }
 
 /**
- * Subscribes this browser; asks its person first where they were not asked yet.
+ * Subscribes this browser, after asking for permission where that was not asked yet.
  *
- * @returns null where they said no, or the browser cannot
+ * @returns null where permission was denied, or the browser cannot
  */
 export async function subscribe(
   publicKey: string,
@@ -43,7 +43,7 @@ export async function subscribe(
   const registration = await navigator.serviceWorker.ready
   const applicationServerKey = fromBase64Url(publicKey)
   const standing = await registration.pushManager.getSubscription()
-  // One that was made for another key of the server reaches nobody.
+  // A subscription for another key of the server would receive nothing.
   if (standing && !isSameKey(standing.options.applicationServerKey, applicationServerKey))
     await standing.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey }

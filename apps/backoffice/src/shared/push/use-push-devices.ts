@@ -65,7 +65,7 @@ export function useKeepDevice(): void {
       const { publicKey } = await callApi(ALERT_API.pushDevices, { storeId })
       await saveThisDevice(storeId, publicKey, language)
     }
-    // Tried again with the next load: nobody waits for it.
+    // Not awaited: it is tried again with the next load.
     void keep().catch(() => undefined)
   }, [storeId, language])
 }

@@ -1,6 +1,6 @@
 /** Differences between two versions of a section of the settings, down to the single field. */
 
-/** A step into a value: a field by its name in the store file, or an entry of a list by what it is called. */
+/** Step into a value: a field by its name in the store file, or an entry of a list by its label. */
 export type Step = { readonly field: string } | { readonly entry: string }
 
 export interface SettingsDifference {
@@ -28,7 +28,7 @@ export function findDifferences(
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Entries of two lists side by side, by what they are called, else by their place; null for lists of plain values. */
+/** Entries of two lists in pairs, by label, else by position; null for lists of plain values. */
 function matched(
   mine: readonly unknown[],
   theirs: readonly unknown[],

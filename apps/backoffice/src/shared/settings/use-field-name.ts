@@ -4,7 +4,7 @@ import type { Step } from './settings-differences.ts'
 /** Name of a field of the settings, after the names of its parents: "Delivery · Packing · Amount". */
 export function useFieldName(): (path: readonly Step[]) => string {
   const { t } = useLingui()
-  // By the names of the store file; a list's own name says nothing beside the name of its entry.
+  // By the names of the store file; the name of a list adds nothing to that of its entry.
   const names: Readonly<Record<string, string>> = {
     name: t`Name of the store`,
     description: t`In one line`,

@@ -13,7 +13,7 @@ interface SearchedPartProps {
   readonly failure: string
 }
 
-/** A search that has found nothing so far, and goes on where somebody wants it to. */
+/** Result of a search without a match so far, with a button to search further back. */
 export function SearchedPart({ list, failure }: SearchedPartProps) {
   const { t } = useLingui()
   const { moment } = useWhen()

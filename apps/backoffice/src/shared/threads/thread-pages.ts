@@ -1,4 +1,4 @@
-/** Pages of a list of threads as they change: what comes, moves, and goes. Messages and mail list theirs alike. */
+/** Pages of a list of threads, and their update as threads arrive, move and go; shared by chat and mail. */
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** A thread, as far as its place in a list goes. */
@@ -47,9 +47,9 @@ export function gatherThreads<Thread extends Listed>() {
 }
 
 /**
- * The pages with newer readings of some threads, each where its latest message puts it, and without those that are
- * gone. What is older than all that is read stands on a page that is still to come. Pages of which nothing changed
- * stay the same objects, as there may be hundreds.
+ * Merges newer versions of some threads into the pages, each at the position of its latest message, and drops those
+ * that are gone. A thread older than all that is loaded belongs to a page still to come. Pages without a change stay
+ * the same objects, as there may be hundreds.
  */
 export function mergeThreads<Thread extends Listed>(
   data: ThreadPages<Thread>,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Notes what of a thread was seen while the page is looked at: once for each mark, so that what is marked as unread
- * again stays so. What failed is noted with the next look.
+ * Reports a thread as seen while the page is visible: once for each mark, so that a thread marked as unread again
+ * stays so. A failed report is repeated when the page is next visible.
  *
- * @param mark of the latest message; undefined: none is there
+ * @param mark of the latest message; undefined: there is none
  */
 export function useNoteSeen(mark: string | number | undefined, note: () => Promise<unknown>): void {
   const noted = useRef<typeof mark>(undefined)

@@ -25,7 +25,7 @@ export interface ThreadSource<Thread extends Listed> {
   readonly readPage: (before: string, signal?: AbortSignal) => Promise<ThreadPage<Thread>>
   /** @returns null: it is gone */
   readonly readAlone: (threadId: string) => Promise<Thread | null>
-  /** Threads that an event says have changed. */
+  /** Ids of the threads that an event changes. */
   readonly changedBy: (event: LiveEvent) => readonly string[]
   /** Whether a thread still belongs to the list; absent: all do. */
   readonly isListed?: (thread: Thread) => boolean

@@ -13,7 +13,7 @@ export function useBillPreview(orderIds: readonly string[]) {
     queryKey: ['bill-preview', storeId, ...orderIds],
     queryFn: ({ signal }) =>
       callApi(INVOICE_API.billPreview, { storeId, orders: orderIds.join(',') }, { signal }),
-    // What is charged is decided by what is read here.
+    // The amount charged is decided from this preview.
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -34,7 +34,8 @@ export function useIssueBill(orderIds: readonly string[]) {
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
     onError: (error) => {
-      // An earlier try had arrived: the dialog shows what was issued. A changed total is read anew.
+      // An earlier attempt had succeeded: the dialog shows the bill it issued. A changed total is fetched
+      // again.
       if (error instanceof ApiError && error.code === 'order.key-reused') key.current = makeKey()
       void queries.invalidateQueries({ queryKey: ['invoices', storeId] })
       void queries.invalidateQueries({ queryKey: ['bill-preview', storeId] })
@@ -42,7 +43,7 @@ export function useIssueBill(orderIds: readonly string[]) {
   })
 }
 
-/** The bill that an order stands on already. */
+/** Bill that an order is on already. */
 export function useIssuedBill(orderId: string) {
   const { storeId } = useStore()
   return useQuery({

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 /** Loaded apart, by stores that take orders for later alone. */
 const LaterStrip = lazy(async () => ({ default: (await import('./later-strip.tsx')).LaterStrip }))
 
-/** Orders that wait for their time, where there is one: when the board was read, or placed since. */
+/** Strip of the orders that wait for their time; absent without any when the board was read, or since. */
 export function LaterOrders({ later, orders }: Pick<Board, 'later' | 'orders'>) {
   if (!later && !orders.some(({ heldFor }) => heldFor === 'time')) return null
   return (

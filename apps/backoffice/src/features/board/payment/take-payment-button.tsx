@@ -16,7 +16,7 @@ interface TakePaymentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   readonly title: string
 }
 
-/** Leads to writing down what was paid; nothing where nothing is due, or for roles that take no money. */
+/** Button that opens the form of a payment; empty where nothing is due, and for roles that take no money. */
 export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonProps) {
   const { t } = useLingui()
   const { price } = useFormats()

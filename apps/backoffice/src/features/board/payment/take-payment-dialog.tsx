@@ -23,7 +23,7 @@ interface TakePaymentDialogProps {
   readonly onClose: () => void
 }
 
-/** Staff write down what a guest paid at the counter: how, how much of it, and what goes back as change. */
+/** Form in which staff record a diner's payment at the counter: method, amount, and change given. */
 export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogProps) {
   const { t, i18n } = useLingui()
   useOverDrawer()
@@ -162,7 +162,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   )
 }
 
-/** Minor units of what was typed; null: no amount. */
+/** Typed amount in minor units; null: not an amount. */
 function readAmount(text: string): number | null {
   return parseMinor(text.trim().replace(',', '.'))
 }

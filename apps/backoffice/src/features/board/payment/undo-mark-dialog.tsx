@@ -16,7 +16,7 @@ interface UndoMarkDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes back what was marked by mistake, with the reason. */
+/** Undoes a payment that was recorded by mistake, with the reason. */
 export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialogProps) {
   const { t } = useLingui()
   useOverDrawer()

@@ -11,7 +11,7 @@ interface UpiToShowProps {
   readonly amountMinor: number
 }
 
-/** The code that a guest scans from the staff's screen. */
+/** UPI code that a diner scans from the screen of staff. */
 export function UpiToShow({ upi, orders, amountMinor }: UpiToShowProps) {
   const { t } = useLingui()
   const link = upiLink(upi, {

@@ -29,7 +29,9 @@ interface PracticeDialogsProps {
   readonly onDialog: (dialog: OpenDialog | null) => void
 }
 
-/** The one dialog over the practice board. What would reach the guests (pausing, selling out) is none of them. */
+/**
+ * Only dialog open over the practice board. Actions that would reach diners (pausing, selling out) are left out.
+ */
 export function PracticeDialogs(props: PracticeDialogsProps) {
   const { dialog, orders, reasons, stations, nowMs, actions, wakeLock, onDialog } = props
   const mayStrike = useMay('orders.discard')
@@ -88,7 +90,9 @@ interface PracticeDrawerProps
 function PracticeDrawer({ order, stations, nowMs, actions, onDialog, onClose }: PracticeDrawerProps) {
   const { t } = useLingui()
   const { ticket, moves } = order
-  /** Counted, so that the same paper can be asked for again where the browser does not say when it is done. */
+  /**
+   * Counted, so that the same document can be printed again where the browser does not report the end of printing.
+   */
   const [printing, setPrinting] = useState<{ paper: 'ticket' | 'bill'; turn: number } | null>(null)
   const print = (paper: 'ticket' | 'bill') => setPrinting({ paper, turn: (printing?.turn ?? 0) + 1 })
   const onPrinted = useCallback(() => setPrinting(null), [])

@@ -1,4 +1,4 @@
-/** Practice orders and what is done to them, by the rules of real ones. They live on this screen alone. */
+/** Practice orders and actions on them, by the rules of real ones. They exist on this screen alone. */
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
@@ -45,7 +45,7 @@ interface Chosen {
   readonly note: string
 }
 
-/** Above what a day's orders are numbered with. */
+/** First practice number, above the numbers of a day's orders. */
 const FIRST_NUMBER = 901
 const NOT_CHOSEN: Chosen = { reason: null, note: '' }
 
@@ -155,7 +155,7 @@ export function markPractice(order: PracticeOrder, step: PracticeStep, mark: Ord
   return { ...marked, ticket: { ...marked.ticket, [`${mark}At`]: new Date(step.at).toISOString() } }
 }
 
-/** Put off: the guest of a real order would read why. */
+/** Delays a practice order; the diner of a real one would read the reason. */
 export function delayPractice({ ticket, ...order }: PracticeOrder, minutes: DelayMinutes): PracticeOrder {
   const { estimateMinutes } = delayedTimes({ ...ticket, dueAt: null, delayMinutes: minutes })
   return { ...order, ticket: { ...ticket, estimateMinutes, delayMinutes: ticket.delayMinutes + minutes } }

@@ -28,7 +28,7 @@ import { usePractice } from './use-practice.tsx'
 const NO_REASONS: readonly WireReason[] = []
 const NONE_OLDER = { received: 0, confirmed: 0, preparing: 0, held: 0 }
 
-/** `/app/{store}/practice`: the board with orders that nobody placed. The real ones go on ringing. */
+/** `/app/{store}/practice`: board with practice orders only. The real ones go on ringing. */
 export function PracticePage() {
   const { t, i18n } = useLingui()
   const { slug, name } = useStore()
@@ -62,7 +62,7 @@ export function PracticePage() {
     },
     onHelp: () => setDialog({ kind: 'help' }),
   })
-  // Whoever comes to practise finds the first order there.
+  // The page opens with a first order.
   const hasBegun = useRef(false)
   useEffect(() => {
     if (!menu.data || hasBegun.current) return

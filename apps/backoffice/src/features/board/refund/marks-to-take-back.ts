@@ -1,6 +1,6 @@
 import type { OrderPayments } from '@thali/contract/payments'
 
-/** Ids of the marks that somebody wants to take back and a second person has to agree to. */
+/** Ids of the marks whose undoing was requested and waits for a second person. */
 export function marksToTakeBack({ refunds }: Pick<OrderPayments, 'refunds'>): string[] {
   return refunds.flatMap(({ undoesMark, approval, chargeId }) =>
     undoesMark && approval === 'needed' ? [chargeId] : [],

@@ -21,7 +21,7 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives back all or a part of what came in by one receipt, and says beforehand what that will do. */
+/** Refunds all or a part of the amount of one receipt, with a preview of the effect. */
 export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose }: RefundDialogProps) {
   const { t, i18n } = useLingui()
   const names = usePaymentNames()
@@ -105,7 +105,7 @@ interface PresetsProps extends Pick<RefundDialogProps, 'payments' | 'receipt' | 
   readonly onChoose: (amountMinor: number, reason: string) => void
 }
 
-/** Amounts that are given back most often: what has to go back, single dishes, and all of it last. */
+/** Common amounts of a refund: the amount due back, single dishes, and all of it last. */
 function Presets({ payments: { struck, lines: standing }, receipt, proposedMinor, onChoose }: PresetsProps) {
   const { t } = useLingui()
   const names = usePaymentNames()

@@ -108,7 +108,7 @@ function Refunds({ payments }: { readonly payments: OrderPayments }) {
       {dialog?.kind === 'refund' && (
         <RefundDialog
           payments={payments}
-          // As it is now: somebody else may have been quicker.
+          // The current state: another person may have been quicker.
           receipt={receiptOf(dialog.receipt) ?? dialog.receipt}
           proposedMinor={dialog.proposedMinor}
           reason={dialog.reason}

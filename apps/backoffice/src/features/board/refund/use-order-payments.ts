@@ -1,4 +1,4 @@
-/** The payment of one order as the server has it, and what is done about it. */
+/** Payment of an order as the server has it, and the actions on it. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
@@ -13,7 +13,7 @@ export function useOrderPayments(orderId: string, revision: number) {
   return useQuery({
     queryKey: ['order-payments', storeId, orderId, revision],
     queryFn: ({ signal }) => callApi(PAYMENT_API.orderPayments, { storeId, orderId }, { signal }),
-    // What was known before stands until the new is there.
+    // The previous data is shown until the new one arrives.
     placeholderData: keepPreviousData,
   })
 }

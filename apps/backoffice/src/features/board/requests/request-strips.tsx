@@ -20,7 +20,7 @@ import { useAnswerRequest } from './use-answer-request.ts'
 /** Strips at once; the others are a tap away. */
 const SHOWN = 4
 const NOW_MS = 15_000
-/** Guests wait too long from then on. */
+/** Minutes from which a request counts as late. */
 const LATE_MINUTES = 3
 
 export interface RequestStripsProps {

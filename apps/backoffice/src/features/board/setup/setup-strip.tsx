@@ -14,7 +14,10 @@ import { setupQuery } from './setup-query.ts'
 import styles from './setup-strip.module.css'
 import { type SetupStepLink, useSetupSteps } from './use-setup-steps.tsx'
 
-/** Steps that a store still lacks before its first guests, for those who can take them, until all are done or put away. */
+/**
+ * Setup steps that a store lacks before its first diners, for staff who can take them, until all are done or
+ * dismissed.
+ */
 export function SetupStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()

@@ -11,12 +11,12 @@ import styles from './tables-page.module.css'
 interface FreeTableProps {
   readonly place: ListedTable
   readonly isOpen: boolean
-  /** Guests who have not ordered yet; undefined: nobody sits there. */
+  /** Party that has not ordered yet; undefined: the table is free. */
   readonly seating: Seating | undefined
   readonly nowMs: number
 }
 
-/** A table without orders: free, or guests were seated there. */
+/** Table without orders: free, or with a party seated. */
 export function FreeTable({ place, isOpen, seating, nowMs }: FreeTableProps) {
   const { slug } = useStore()
   const { orderType, name } = place

@@ -17,7 +17,7 @@ interface MoveTableDialogProps {
   readonly onMoved: (address: string) => void
 }
 
-/** Asks for the table that guests moved to; those in use are one tap away. */
+/** Form of the table that a party moves to; those in use are one tap away. */
 export function MoveTableDialog({ orders, from, others, actions, onClose, onMoved }: MoveTableDialogProps) {
   const { t } = useLingui()
   const [address, setAddress] = useState('')
@@ -26,7 +26,7 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
   const move = (where: string) =>
     actions.move(orders, where).then(
       () => onMoved(where),
-      // What went wrong is shown above everything: the table behind shows what is.
+      // Errors are shown above everything; the table behind shows the current state.
       onClose,
     )
   const submit = (event: FormEvent) => {

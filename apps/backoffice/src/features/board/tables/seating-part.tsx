@@ -13,7 +13,7 @@ interface SeatingPartProps {
   readonly nowMs: number
 }
 
-/** Party at a table; or a form that seats guests who came without a reservation. */
+/** Party at a table, or a form that seats a party without a reservation. */
 export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
   const { t } = useLingui()
   const [covers, setCovers] = useState<number | string>(2)

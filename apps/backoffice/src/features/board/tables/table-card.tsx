@@ -17,13 +17,13 @@ interface TableCardProps {
   readonly table: Table<StaffOrder>
   readonly nowMs: number
   readonly isOpen: boolean
-  /** Undefined: staff did not say who sits there. */
+  /** Undefined: staff have recorded no party there. */
   readonly seating: Seating | undefined
   /** Number of requests of its diners that staff have not taken. */
   readonly requests: number
 }
 
-/** A table among the others: its name, how far it is, what is unpaid, how long its guests have been there. */
+/** Table in the list: its name, state, unpaid amount, and time since its first order. */
 export function TableCard({ table, nowMs, isOpen, seating, requests: count }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()

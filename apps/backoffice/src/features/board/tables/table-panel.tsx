@@ -26,7 +26,7 @@ import { TabledOrder } from './tabled-order.tsx'
 import { useTableActions } from './use-table-actions.tsx'
 
 interface TablePanelProps {
-  /** Undefined: nobody sits there. */
+  /** Undefined: no party sits there. */
   readonly table: Table<StaffOrder> | undefined
   /** Of the table on the store's list; undefined: it has no code. */
   readonly placeId: string | undefined

@@ -1,4 +1,4 @@
-/** Tables as this device keeps them, and how single orders find their way into them. */
+/** Cached tables of this device, and the merging of single orders into them. */
 
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { StaffOrder } from '@thali/contract/staff-orders'
@@ -26,7 +26,7 @@ export function tablesQuery(storeId: string) {
   })
 }
 
-/** Tables as they were read, with whatever newer revisions of their orders single answers have told since. */
+/** Fetched tables, updated by newer revisions of their orders that arrived since. */
 function mergeTables(known: CachedTables | undefined, fetched: CachedTables): CachedTables {
   const read = new Map(fetched.orders.map((order) => [order.id, order.revision]))
   const newer = known?.orders.filter(({ id, revision }) => revision > (read.get(id) ?? revision))

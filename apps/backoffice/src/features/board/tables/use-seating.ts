@@ -15,7 +15,7 @@ export function seatingsByTable(seatings: readonly Seating[]): ReadonlyMap<strin
   return new Map(seatings.map((seating) => [listedTableKey(seating), seating]))
 }
 
-/** Seats guests at a place, and ends that. */
+/** Seats a party at a place, and ends its seating. */
 export function useSeat(placeId: string) {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -33,7 +33,7 @@ export function useSeat(placeId: string) {
     onError,
   })
   const leave = useMutation({
-    // Guests who were seated meanwhile stay.
+    // A party seated meanwhile stays.
     mutationFn: (seatedAt: string | undefined) =>
       callApi(PLACES_API.leavePlace, { storeId, placeId }, { body: seatedAt ? { seatedAt } : {} }),
     onSuccess(answer) {

@@ -6,7 +6,7 @@ import { useLiveOrders } from '../use-live-orders.ts'
 import { mergeTableOrder, tablesQuery } from './tables-cache.ts'
 import { seatingsByTable } from './use-seating.ts'
 
-/** The tables with guests, and the free ones, as they are now. */
+/** Tables in use, and the free ones, as they are now. */
 export function useTables(nowMs: number) {
   const { storeId } = useStore()
   useRefetchOn('seating.changed', 'tables')

@@ -14,7 +14,7 @@ interface EnteredDomainProps {
   readonly target: string
 }
 
-/** A domain that is there: how it stands, what to do for it, and its end. */
+/** Entered domain: its state, the next steps, and its removal. */
 export function EnteredDomain({ domain, target }: EnteredDomainProps) {
   const { t, i18n } = useLingui()
   const { check, setCodes, remove } = useDomainActions()

@@ -26,7 +26,7 @@ export function useDomainActions() {
   const options = {
     onSuccess(settings: DomainSettings) {
       queries.setQueryData(keyOf(storeId), settings)
-      // They say where they lead.
+      // Codes contain the domain that they link to.
       void queries.invalidateQueries({ queryKey: ['codes', storeId] })
     },
   }

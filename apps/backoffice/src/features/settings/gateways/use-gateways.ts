@@ -1,4 +1,4 @@
-/** The store's accounts at payment gateways as the server has them, and what is done about them. */
+/** Accounts of the store at payment gateways as the server has them, and the actions on them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GATEWAY_API } from '@thali/contract/gateway-paths'
 import type { GatewaySettings } from '@thali/contract/gateways'
@@ -32,7 +32,7 @@ export function useSaveKeys(place: AccountPlace) {
     mutationFn: (keys: Readonly<Record<string, string>>) =>
       callApi(GATEWAY_API.saveGatewayKeys, { storeId, ...place }, { body: { keys: { ...keys } } }),
     onSuccess: (settings) => queries.setQueryData(gatewaysQuery(storeId).queryKey, settings),
-    // What was typed stays nowhere once the dialog is closed.
+    // Typed secrets are not kept once the dialog is closed.
     gcTime: 0,
   })
 }

@@ -1,4 +1,4 @@
-/** Servers of mail services that restaurants have their address at, so that nobody has to look them up. */
+/** Servers of mail services that restaurants commonly use, so that they need not be looked up. */
 export interface MailHosts {
   readonly imap: string
   readonly smtp: string

@@ -28,7 +28,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
 
   function typeAddress(next: string) {
     const known = mailHostsOf(next)
-    // What somebody has typed themselves stays.
+    // Values typed by hand stay.
     const follow = (server: TypedServer, protocol: keyof MailHosts): TypedServer => {
       const user = server.user === '' || server.user === address ? next.trim() : server.user
       if (!known || (server.host !== '' && server.host !== hosts?.[protocol])) return { ...server, user }

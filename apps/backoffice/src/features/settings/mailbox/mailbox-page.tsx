@@ -12,7 +12,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { MailboxForm } from './mailbox-form.tsx'
 import { useChangeMailbox, useFailureMessages, useMailbox } from './use-mailbox.ts'
 
-/** `/app/{slug}/settings/mailbox`: where the store's letters are read, and by what its answers leave. */
+/** `/app/{slug}/settings/mailbox`: mailbox from which mail is read, and the server that sends answers. */
 export function MailboxPage() {
   const { t } = useLingui()
   const query = useMailbox()

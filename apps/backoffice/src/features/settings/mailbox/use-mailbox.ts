@@ -22,7 +22,7 @@ export function useMailbox() {
   return useQuery(mailboxQuery(storeId))
 }
 
-/** Sets, tests and removes the store's mailbox. What saving refuses stands in the form. */
+/** Sets, tests and removes the store's mailbox. A refusal of the save is shown in the form. */
 export function useChangeMailbox() {
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function useChangeMailbox() {
     mutationFn: (account: SaveMailAccount) =>
       callApi(MAIL_API.saveMailAccount, { storeId }, { body: account }),
     onSuccess: keep,
-    // What was typed stays nowhere once the form is gone.
+    // Typed secrets are not kept once the form is gone.
     gcTime: 0,
   })
   const test = useMutation({

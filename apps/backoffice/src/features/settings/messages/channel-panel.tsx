@@ -20,7 +20,7 @@ interface ChannelPanelProps {
   readonly settings: MessageSettingsView
 }
 
-/** The store's account of a channel: what is set, whether it works, and what can be done about it. */
+/** Account of the store for a channel: its settings, whether it works, and the actions on it. */
 export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) {
   const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)

@@ -12,7 +12,9 @@ import { MessageSettingsForm } from './message-settings-form.tsx'
 import { SentMessagesList } from './sent-messages-list.tsx'
 import { useMessageSettings } from './use-messages.ts'
 
-/** `/app/{slug}/settings/messages`: the store's accounts for SMS and WhatsApp, and what was sent by them. */
+/**
+ * `/app/{slug}/settings/messages`: accounts of the store for SMS and WhatsApp, and the messages sent by them.
+ */
 export function MessagesPage() {
   const { t } = useLingui()
   const query = useMessageSettings()
@@ -47,7 +49,7 @@ export function MessagesPage() {
   )
 }
 
-/** By what a code goes now. */
+/** Channels by which a code is sent now. */
 function Now({ settings: { channels, shared, today } }: { readonly settings: MessageSettingsView }) {
   const { t } = useLingui()
   const own = channels.filter(({ account }) => account?.sendsCodes)

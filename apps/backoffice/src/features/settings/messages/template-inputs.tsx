@@ -10,7 +10,7 @@ import { useKindNames } from './use-message-names.ts'
 const RESERVATION_PLACES = '{time}, {party}, {store}'
 
 interface TemplateInputsProps {
-  /** The service is given the words, too. */
+  /** True: the service is given the text, too. */
   readonly hasTexts: boolean
   readonly templates: MessageAccountView['templates']
   /** Keys of those that cannot be right. */

@@ -1,4 +1,4 @@
-/** The store's accounts at services that take messages as the server has them, and what is done about them. */
+/** Accounts of the store at messaging services as the server has them, and the actions on them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import {
@@ -57,7 +57,7 @@ export function useSaveAccount(channel: MessageChannel) {
     mutationFn: (account: SaveMessageAccount) =>
       callApi(MESSAGE_API.saveMessageAccount, { storeId, channel }, { body: account }),
     onSuccess: keep,
-    // What was typed stays nowhere once the dialog is closed.
+    // Typed secrets are not kept once the dialog is closed.
     gcTime: 0,
   })
 }

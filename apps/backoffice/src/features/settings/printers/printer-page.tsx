@@ -21,7 +21,7 @@ import styles from './printers.module.css'
 import { PrinterBadge } from './printers-page.tsx'
 import { settingsOf, usePrinterActions, usePrinters } from './use-printers.ts'
 
-/** `/app/{slug}/settings/printers/{printerId}`: one printer, what it is set to and what it printed. */
+/** `/app/{slug}/settings/printers/{printerId}`: a printer, its settings and its jobs. */
 export function PrinterPage() {
   const { t } = useLingui()
   const { slug } = useStore()

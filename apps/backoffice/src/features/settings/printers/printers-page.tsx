@@ -16,7 +16,7 @@ import styles from './printers.module.css'
 import { usePrinterLabels } from './use-printer-labels.ts'
 import { usePrinters } from './use-printers.ts'
 
-/** `/app/{slug}/settings/printers`: every receipt printer of the store, with what it is doing. */
+/** `/app/{slug}/settings/printers`: every receipt printer of the store, with its state. */
 export function PrintersPage() {
   const { t } = useLingui()
   const { data, error, refetch } = usePrinters()

@@ -3,7 +3,7 @@ import type { PrinterRow, PrintJobRow } from '@thali/contract/printing'
 import { useNow } from '../../../shared/use-now.ts'
 import { useWhen } from '../../../shared/use-when.ts'
 
-/** Printers and prints in words. */
+/** Texts of printers and print jobs. */
 export function usePrinterLabels() {
   const { t } = useLingui()
   const nowMs = useNow(30_000)

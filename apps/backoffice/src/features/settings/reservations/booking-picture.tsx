@@ -131,7 +131,9 @@ interface BarsProps {
   readonly at: (instant: number) => string
 }
 
-/** A bar for each quarter hour, a dot under each time at which guests come, and a line at what they can book. */
+/**
+ * Bar for each quarter hour, a dot below each possible start, and a line at the seats that can be booked online.
+ */
 function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
   const { t } = useLingui()
   const width = quarters.length * BAR

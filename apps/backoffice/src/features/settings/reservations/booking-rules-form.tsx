@@ -22,7 +22,7 @@ interface BookingRulesFormProps {
   readonly closures: readonly Closure[]
 }
 
-/** The rules for reservations, and what they come to. */
+/** Form of the rules for reservations, and a picture of their effect. */
 export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
   const form = useRulesForm(start)
   const element = useRef<HTMLFormElement>(null)

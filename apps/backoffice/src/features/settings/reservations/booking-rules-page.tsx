@@ -7,7 +7,7 @@ import { useSectionQuery } from '../use-section-form.tsx'
 import { BookingRulesForm } from './booking-rules-form.tsx'
 import { useBookingRules } from './use-booking-rules.tsx'
 
-/** `/app/{slug}/settings/reservations`: when, for how long and for how many guests reserve. */
+/** `/app/{slug}/settings/reservations`: rules for reservations: times, length of stay and party sizes. */
 export function BookingRulesPage() {
   const { t } = useLingui()
   const read = useBookingRules()

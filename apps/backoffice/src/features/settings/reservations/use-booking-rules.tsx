@@ -1,4 +1,4 @@
-/** A store's rules for reservations as they are typed, and what became of saving them. */
+/** Form of a store's rules for reservations: typed values, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ export function useBookingRules() {
   return useQuery({
     queryKey: ['booking-rules', storeId],
     queryFn: ({ signal }) => callApi(RESERVATION_API.bookingRules, { storeId }, { signal }),
-    // A refetch would replace what is being typed.
+    // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
 }
@@ -70,7 +70,7 @@ export function useRulesForm(start: BookingRulesBody) {
     },
     change: (changes: Partial<BookingRulesBody>) => setRules((before) => ({ ...before, ...changes })),
     save: () => send(seen),
-    /** Saves over what the other has made, knowingly. */
+    /** Saves over the other person's version, deliberately. */
     keepMine: () => theirs && send(theirs),
     takeTheirs: () => theirs && take(theirs),
     reset: () => take(seen),

@@ -10,11 +10,11 @@ import { useStore } from '../../../shared/session.ts'
 import { useWhen } from '../../../shared/use-when.ts'
 import styles from './slots.module.css'
 
-/** More chips than these are told of in numbers. */
+/** Limit of the chips shown; more are only counted. */
 const SHOWN = 48
 const CLOCK = /^\d\d:\d\d$/
 
-/** Times that guests could choose on the next Friday by the rules as they are typed. */
+/** Times that diners could choose on the next Friday by the typed rules. */
 export function SlotPicture({ slots }: { readonly slots: WireSlots }) {
   const { t } = useLingui()
   const { timeZone } = useStore()

@@ -5,7 +5,7 @@ import { DeleteStorePanel } from './delete-store-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 
-/** `/app/{slug}/settings/data`: files to keep and, for owners, a guest's data erased and the store deleted. */
+/** `/app/{slug}/settings/data`: downloads and, for owners, erasing a diner's data and deleting the store. */
 export function DataSettingsPage() {
   const mayManage = useMay('data.manage')
   return (

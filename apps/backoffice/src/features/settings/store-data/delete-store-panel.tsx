@@ -18,7 +18,9 @@ import { usePaymentAlerts } from '../../../shared/use-payment-alerts.ts'
 import styles from './data.module.css'
 import { useDeleteStore, useStoreDeletion } from './use-store-data.ts'
 
-/** Deletes the store, by its address typed and the own password once more; says before what that leaves undone. */
+/**
+ * Deletes the store, after its slug is typed and the password entered again; shows before what is unfinished.
+ */
 export function DeleteStorePanel() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()

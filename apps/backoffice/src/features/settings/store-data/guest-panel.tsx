@@ -18,7 +18,10 @@ import { useEraseGuest, useGuestData } from './use-store-data.ts'
 
 const EMAIL_MAX = 254
 
-/** Erases one guest, found by phone number, e-mail address or the order whose page led here, after showing what that takes. */
+/**
+ * Erases the data of a diner, found by phone number, e-mail address or the order whose page linked here, after a
+ * preview.
+ */
 export function GuestPanel() {
   const { t, i18n } = useLingui()
   const { slug } = useStore()

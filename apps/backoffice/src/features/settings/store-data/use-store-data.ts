@@ -1,4 +1,4 @@
-/** A guest's data and the deletion of the store, as the server has them. */
+/** Data of a diner and deletion of the store, as the server has them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { DeleteOwnStore, Guest } from '@thali/contract/store-data'
@@ -27,7 +27,7 @@ export function useEraseGuest() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (guest: Guest) => callApi(STORE_DATA_API.eraseGuest, { storeId }, { body: guest }),
-    // Lists and orders that were read before still name the guest.
+    // Cached lists and orders still name the diner.
     onSettled: () => queries.invalidateQueries(),
     gcTime: 0,
   })

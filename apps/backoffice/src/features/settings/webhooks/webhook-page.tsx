@@ -22,7 +22,7 @@ import { countProblems, WebhookFields } from './webhook-fields.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 import { WebhookBadge } from './webhooks-page.tsx'
 
-/** `/app/{slug}/settings/webhooks/{webhookId}`: what one webhook is told, and what it was sent. */
+/** `/app/{slug}/settings/webhooks/{webhookId}`: a webhook, its events, and the messages sent to it. */
 export function WebhookPage() {
   const { t } = useLingui()
   const { slug } = useStore()

@@ -15,7 +15,7 @@ import styles from '../printers/printers.module.css'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
-/** `/app/{slug}/settings/webhooks`: which programs are told what happens here. */
+/** `/app/{slug}/settings/webhooks`: programs that get the events of the store. */
 export function WebhooksPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useWebhooks()
