@@ -41,7 +41,7 @@ export const CHAT_API = {
   readAsStaff: staffPost<ReadThrough>('chat.answer')('/api/stores/:storeId/chat/:conversationId/read'),
   /** Marks the messages that the caller has read as needing no answer. */
   settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
-  /** The caller alone does not want to hear of it. */
+  /** Mutes a thread for the caller only. */
   muteThread: staffPost<MuteThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/mute'),
   /** Shows other staff for some seconds that an answer is being typed. */
   answering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
@@ -49,7 +49,7 @@ export const CHAT_API = {
   chatPeople: staffGet<ChatPeople>('chat.answer')('/api/stores/:storeId/chat-people'),
   sayPresence: staffPost<ReportPresence>('chat.answer')('/api/stores/:storeId/chat-people/presence'),
 
-  /** The same threads for programs, at the addresses that the specification keeps for them. */
+  /** Threads for third-party programs, at the addresses of the specification. */
   chatConversations: get<ChatConversations>()('/api/chat/conversations?store=:store&before=:before'),
   chatConversation: get<ChatConversation>()(
     '/api/chat/conversation?store=:store&conversationKey=:conversationKey',

@@ -27,7 +27,7 @@ export const CHAT_SEARCH_MAX = 80
 /** Highest count of waiting threads; more are counted as this many. */
 export const CHAT_COUNT_MOST = 100
 
-/** Of a query: empty where none is asked for. */
+/** Message number in a query; empty: none. */
 const seqInQuery = z
   .union([z.literal(''), z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])
   .default('')
@@ -65,7 +65,7 @@ export const pictureOfGuestQuerySchema = z.object({ clientId })
 export const PICTURE_ABOUT = 'picture-about'
 export const pictureAboutSchema = linesOfText(MESSAGE_MAX)
 
-/** Of a path: the message that has the picture. */
+/** Number in a path of the message with the picture. */
 export const seqInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 // Guests.
@@ -123,7 +123,7 @@ const personSchema = z.object({ id: z.string(), name: z.string() })
 export const staffMessageSchema = z.object({
   ...said,
   clientId: z.string(),
-  /** Of staff. */
+  /** Author among the staff; null: a diner. */
   authorId: z.string().nullable(),
   by: z.string(),
   /** Note for staff only. */
@@ -134,11 +134,11 @@ export const staffMessageSchema = z.object({
 export const conversationSchema = z.object({
   id: z.string(),
   kind: z.enum(CONVERSATION_KINDS),
-  /** Of a group. */
+  /** Title of a group. */
   title: z.string(),
-  /** Of a thread of an order. */
+  /** Order of the thread; null: a room. */
   order: chatOrderSchema.nullable(),
-  /** Of a room. */
+  /** Members of a room. */
   members: z.array(personSchema).max(ROOM_MEMBERS_MAX),
   lastSeq: z.int(),
   lastAt: z.string(),
@@ -146,7 +146,7 @@ export const conversationSchema = z.object({
   unread: z.int(),
   /** Since when the diners wait for an answer. */
   waitingSince: z.string().nullable(),
-  /** Of an order: when it closes, or closed; null: not yet known. */
+  /** Time at which the thread of an order closes or closed; null: unknown yet. */
   closesAt: z.string().nullable(),
   /** The caller does not want to hear of it until then; `until` null: ever. */
   mute: z.object({ until: z.string().nullable() }).nullable(),
@@ -196,7 +196,7 @@ export const writeAsStaffSchema = z.union([
   z.object({ clientId, phrase: z.enum(STAFF_PHRASES), seenSeq }),
 ])
 
-/** The same of staff. */
+/** Query of staff's upload of a picture. */
 export const pictureOfStaffQuerySchema = pictureOfGuestQuerySchema.extend({
   isPrivate: z.enum(['', '1']).default('').meta({ description: '`1`: a note that guests do not get' }),
   seenSeq: seqInQuery.transform((seq) => (seq === '' ? undefined : seq)),
@@ -236,7 +236,7 @@ export const reportPresenceSchema = z.object({ presence: z.enum(SAID_PRESENCES) 
 export const chatCountSchema = z.object({
   /** Threads of orders whose diners wait for an answer. */
   waiting: z.int(),
-  /** Of them, those that have waited for so long that orders would ring. */
+  /** Number of them that have waited longer than the time after which an order rings. */
   late: z.int(),
   /** Rooms with messages that the caller has not read. */
   rooms: z.int(),

@@ -9,8 +9,8 @@ import { useChatCount, useKeepChatCount } from '../shared/use-chat-count.ts'
 import { useKeepGuestRequests } from '../shared/use-guest-requests.ts'
 import { useKeepMailCount } from '../shared/use-mail-count.ts'
 import { useKeepLanguage } from '../shared/use-own-language.ts'
-import { useKeepReservationRequests, useReservationRequests } from '../shared/use-reservation-requests.ts'
 import { useReportPresence } from '../shared/use-report-presence.ts'
+import { useKeepReservationRequests, useReservationRequests } from '../shared/use-reservation-requests.ts'
 import { useKeepWaitingOrders, useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { isWithin } from './destinations.tsx'
 import { useDestinations } from './use-destinations.ts'
@@ -26,7 +26,7 @@ export function isRinging(
   return (isService || isChat) && ((!isBoard && orders > 0) || late > 0)
 }
 
-/** Rings on the screens of the service for what waits there and cannot be seen. */
+/** Rings on the service screens for orders and messages that wait and cannot be seen there. */
 export function OrderBell() {
   const { slug } = useStore()
   const { pathname } = useLocation()

@@ -1,9 +1,9 @@
 import { pageKey } from '@thali/contract/paths'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter } from 'wouter'
+import { isReturning, noteStepBack } from '../platform/back-navigation.ts'
 import { isRecord } from '../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../platform/storage.ts'
-import { isReturning, noteStepBack } from '../platform/back-navigation.ts'
 import { currentPlace, type ScrollPlace, scrollToPlace } from './scroll-place.ts'
 
 const ENTRY = 'places'

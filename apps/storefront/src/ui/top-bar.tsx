@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { classNames } from '../platform/class-names.ts'
 import { BACK_LINK_STATE } from '../platform/back-navigation.ts'
+import { classNames } from '../platform/class-names.ts'
 import { BackIcon } from './icons.tsx'
 import styles from './top-bar.module.css'
 
@@ -9,15 +9,15 @@ interface TopBarProps {
   title: ReactNode
   backHref: string
   backLabel: string
-  /** On the right: links and buttons. */
+  /** Links and buttons at the end. */
   tools?: ReactNode
-  /** Over a page of one narrow column. */
+  /** Whether it belongs to a page of one narrow column. */
   isNarrow?: boolean
-  /** Over a document of its own: the way back loads another. */
+  /** Part of a separate document: the back link loads another one. */
   isDocument?: boolean
 }
 
-/** The way back, what this page is, and its tools; stays in view. */
+/** Bar with the back link, the title and the tools of the page; stays in view. */
 export function TopBar(props: TopBarProps) {
   const { title, backHref, backLabel, tools, isNarrow = false, isDocument = false } = props
   const back = (

@@ -144,7 +144,12 @@ function leavesOut({ without, canBeWithout }: DishTexts, words: readonly string[
 }
 
 /** Cost of one typed word; infinite where the dish does not match it. */
-function wordCost(texts: DishTexts, label: SearchableLabel, typed: TypedWord, comparison: Comparison): number {
+function wordCost(
+  texts: DishTexts,
+  label: SearchableLabel,
+  typed: TypedWord,
+  comparison: Comparison,
+): number {
   if (texts.without.has(typed.word)) return Number.POSITIVE_INFINITY
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < typed.forms.length; at += 1) {

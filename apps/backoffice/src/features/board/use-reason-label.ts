@@ -8,7 +8,10 @@ export function useReasonLabel(): (reason: WireReason) => string {
 }
 
 /** Reason of a cancellation or a struck line, with the note of staff. */
-export function useReasonMessages(): (kept: { readonly reason: WireReason | null; readonly note: string }) => string {
+export function useReasonMessages(): (kept: {
+  readonly reason: WireReason | null
+  readonly note: string
+}) => string {
   const labelOf = useReasonLabel()
   return ({ reason, note }) => [reason && labelOf(reason), note].filter(Boolean).join(' · ')
 }

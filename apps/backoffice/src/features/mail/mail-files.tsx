@@ -5,7 +5,7 @@ import { MAIL_API } from '@thali/contract/mail-paths'
 import { pathTo } from '@thali/contract/paths'
 import { useStore } from '../../shared/session.ts'
 import styles from './thread.module.css'
-import { shortSize } from './thread-words.ts'
+import { shortSize } from './thread-texts.ts'
 
 /** Files of a mail: each to be downloaded, pictures as small ones beside that. */
 export function MailFiles({ files }: { readonly files: readonly MailAttachment[] }) {

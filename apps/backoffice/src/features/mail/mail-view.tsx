@@ -11,7 +11,7 @@ import { useWhen } from '../../shared/use-when.ts'
 import { MailFiles } from './mail-files.tsx'
 import { MailText } from './mail-text.tsx'
 import styles from './thread.module.css'
-import { splitQuote } from './thread-words.ts'
+import { splitQuote } from './thread-texts.ts'
 
 interface MailViewProps {
   readonly mail: Mail
@@ -83,7 +83,7 @@ export function MailView({ mail: read, isLast }: MailViewProps) {
   )
 }
 
-/** The mail before, which is in the document only where somebody opens it. */
+/** Quoted earlier mail; in the document only once it is opened. */
 function Quoted({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { dropLetter, keepLetter, readLetter } from './kept-letters.ts'
 import { belongsUnder, labelPath, threadPath } from './mail-places.ts'
 import { splitLinks } from './split-links.ts'
-import { shortSize, splitQuote } from './thread-words.ts'
+import { shortSize, splitQuote } from './thread-texts.ts'
 import { changed } from './use-change-threads.tsx'
 
 beforeEach(() => localStorage.clear())

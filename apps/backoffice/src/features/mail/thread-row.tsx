@@ -12,7 +12,7 @@ import type { MailThread } from '@thali/contract/mail'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import styles from './mail.module.css'
-import { correspondentName } from './thread-words.ts'
+import { correspondentName } from './thread-texts.ts'
 import type { LabelNames } from './use-label-names.ts'
 
 interface ThreadRowProps {
@@ -27,7 +27,7 @@ interface ThreadRowProps {
   readonly onArchive: (thread: MailThread) => void
 }
 
-/** A thread in the list: whom it is with, what it is about, and how its latest mail begins. */
+/** Thread in the list: correspondent, subject, and the beginning of its latest mail. */
 export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const { t } = useLingui()
   const { thread, to, isOpen, isChosen, names, timeOf, onChoose, onStar, onArchive } = props

@@ -13,7 +13,7 @@ import { withoutText } from '../../texts/without-text.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { VegMark } from '../../ui/veg-mark.tsx'
 import { OptionAllergens } from './option-allergens.tsx'
-import { DishPicture, DishDescription } from './option-dish.tsx'
+import { DishDescription, DishPicture } from './option-dish.tsx'
 import styles from './option-group.module.css'
 
 interface OptionRowProps {
@@ -26,7 +26,7 @@ interface OptionRowProps {
   /** The group takes no more. */
   isFull: boolean
   isReadOnly: boolean
-  /** Without units it was tapped. */
+  /** Called with the units; without units, it was tapped. */
   onChoose: (units?: number) => void
 }
 

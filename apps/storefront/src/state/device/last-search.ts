@@ -1,7 +1,7 @@
 import type { MenuId } from '@thali/domain/ids'
+import { isReturning } from '../../platform/back-navigation.ts'
 import { isRecord, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
-import { isReturning } from '../../platform/back-navigation.ts'
 
 /** Filters of a menu. */
 export interface MenuSearch {

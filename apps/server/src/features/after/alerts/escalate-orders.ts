@@ -20,7 +20,7 @@ import { openingAt } from '@thali/domain/time/opening-hours'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
-import { listDevicesToTell } from '../../../deliveries/push/list-devices-to-tell.ts'
+import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
@@ -148,7 +148,7 @@ async function notifyDevices(
   orders: readonly WaitingOrder[],
 ): Promise<void> {
   const span = Math.floor(at.getTime() / PUSH_EVERY_MS)
-  for (const { id } of await listDevicesToTell(tx, storeId, 'orders-waiting', at)) {
+  for (const { id } of await listDevicesToNotify(tx, storeId, 'orders-waiting', at)) {
     await queuePush(deps, tx, {
       kind: 'orders-waiting',
       storeId,

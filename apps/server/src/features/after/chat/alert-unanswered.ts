@@ -4,7 +4,7 @@ import { unansweredSteps } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
-import { listDevicesToTell } from '../../../deliveries/push/list-devices-to-tell.ts'
+import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -56,7 +56,12 @@ async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promi
     // Where there is no order there is nothing to hurry for.
     if (behind >= RUNG && order) {
       const deaf = await listMutedFor(tx, { storeId, at }, { conversationId: id, limit: MUTED_MAX })
-      for (const { id: deviceId, userId } of await listDevicesToTell(tx, storeId, 'message-unanswered', at)) {
+      for (const { id: deviceId, userId } of await listDevicesToNotify(
+        tx,
+        storeId,
+        'message-unanswered',
+        at,
+      )) {
         if (deaf.has(userId)) continue
         await queuePush(deps, tx, {
           kind: 'guest-waiting',

@@ -10,7 +10,7 @@ import {
   muteThreadSchema,
   openRoomSchema,
   readThroughSchema,
-  sayPresenceSchema,
+  reportPresenceSchema,
   settleThreadSchema,
   staffMessageSchema,
   threadSchema,
@@ -21,11 +21,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { readChatCount, readConversations } from './list-conversations.ts'
-import { readChatPeople, sayPresence } from './list-people.ts'
+import { readChatPeople, reportPresence } from './list-people.ts'
 import { muteThread } from './mute-thread.ts'
 import { openRoom } from './open-room.ts'
 import { readAsStaff, readThread } from './read-thread.ts'
-import { sayAnswering, settleThread, writeAsStaff } from './write-as-staff.ts'
+import { publishAnswering, settleThread, writeAsStaff } from './write-as-staff.ts'
 
 /** Registers the staff's side of threads and rooms. */
 export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -99,7 +99,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CHAT_API.answering,
     { summary: 'Tell the others of the staff that the caller is writing', params },
-    (staff, { params }) => sayAnswering(deps, staff, params.conversationId),
+    (staff, { params }) => publishAnswering(deps, staff, params.conversationId),
   )
 
   call(CHAT_API.chatCount, { summary: 'How much waits for the caller', answer: chatCountSchema }, (staff) =>
@@ -116,8 +116,8 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
     CHAT_API.sayPresence,
     {
       summary: 'Say whether the caller can be reached; without a word for 90 s they cannot',
-      body: sayPresenceSchema,
+      body: reportPresenceSchema,
     },
-    (staff, { body }) => sayPresence(deps, staff, body),
+    (staff, { body }) => reportPresence(deps, staff, body),
   )
 }

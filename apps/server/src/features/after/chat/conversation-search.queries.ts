@@ -11,7 +11,7 @@ const NUMBER = /^#?(\d{1,9})$/
  * Condition: a thread has to do with what is searched for: its people, its order, or one of its latest messages.
  * Capitals of Latin letters do not matter.
  */
-export function saysWhatIsSearched(eb: ExpressionBuilder<Schema, 'conversations'>, search: string) {
+export function matchesSearch(eb: ExpressionBuilder<Schema, 'conversations'>, search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const has = (column: string) =>
     sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape ${sql.lit('\\')}`

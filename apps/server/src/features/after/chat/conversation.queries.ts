@@ -5,7 +5,7 @@ import type { OrderState } from '@thali/domain/order/order'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
-import { saysWhatIsSearched } from './conversation-search.queries.ts'
+import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
 
 const COLUMNS = [
@@ -210,7 +210,7 @@ export function listConversations(
 ): Promise<ConversationRow[]> {
   return selectRead(db, storeId, asked)
     .$if(end !== null, (query) => query.where((eb) => eb(placeColumns(eb), '>=', placeOf(eb, end))))
-    .$if(asked.search !== '', (query) => query.where((eb) => saysWhatIsSearched(eb, asked.search)))
+    .$if(asked.search !== '', (query) => query.where((eb) => matchesSearch(eb, asked.search)))
     .limit(asked.limit)
     .execute()
 }

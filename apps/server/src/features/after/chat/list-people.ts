@@ -1,5 +1,5 @@
 /** People of a store who may answer messages, and whether they can be reached. */
-import type { ChatPeople, SayPresence } from '@thali/contract/chat'
+import type { ChatPeople, ReportPresence } from '@thali/contract/chat'
 import type { Member } from '@thali/contract/staff'
 import { OFFLINE_AFTER_MS, PRESENCE_EVERY_MS, presenceAt } from '@thali/domain/chat/presence'
 import type { StoreId } from '@thali/domain/ids'
@@ -41,11 +41,14 @@ export async function readChatPeople(
 /** Margin by which pages of one person report their presence early, in milliseconds. */
 const SOONER_MS = 5_000
 
-/** Notes what a page of somebody says of them; others are told where that changes them. A program is no person. */
-export async function sayPresence(
+/**
+ * Records the presence that a member's page reports; the others get an event where it changes. Programs have no
+ * presence.
+ */
+export async function reportPresence(
   deps: Pick<Deps, 'db' | 'commits' | 'now'>,
   { storeId, id: userId, via, sessionId }: Staff,
-  { presence }: SayPresence,
+  { presence }: ReportPresence,
 ): Promise<void> {
   if (via !== 'session') return
   const at = deps.now()

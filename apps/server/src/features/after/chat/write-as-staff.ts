@@ -151,7 +151,7 @@ export async function settleThread(
  *
  * @throws {Refusal} conversation.invalid
  */
-export async function sayAnswering(deps: ChatDeps, staff: Staff, id: string): Promise<void> {
+export async function publishAnswering(deps: ChatDeps, staff: Staff, id: string): Promise<void> {
   const { storeId } = staff
   const thread = await findThread(deps.db, staff, id)
   if (thread?.kind !== 'order') return

@@ -7,7 +7,7 @@ import { TRASH_DAYS } from '@thali/domain/mail/mail'
 import { mailSnippet } from '@thali/domain/mail/mail-text'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { threadWords } from './keep-mail.ts'
+import { threadSearchText } from './keep-mail.ts'
 import { listFilesOf, listMails } from './mail.queries.ts'
 import {
   countThreadsWith,
@@ -70,7 +70,7 @@ async function eraseFromThread(
   await updateMailThread(tx, storeId, threadId, {
     mails,
     files: (await listFilesOf(tx, storeId, ids, 1)).length > 0,
-    words: threadWords(thread, rows.map(({ body }) => body).reverse()),
+    words: threadSearchText(thread, rows.map(({ body }) => body).reverse()),
     snippet: mailSnippet(latest.body),
     last_at: latest.writtenAt,
     last_direction: latest.direction,

@@ -6,9 +6,9 @@ import { feedbackThreads } from './follow-feedback.ts'
 import { limitKeptMails } from './limit-kept-mails.ts'
 import { mailRoutes } from './mail.routes.ts'
 import { dueMailAccounts } from './mail-account.queries.ts'
+import { mailNotices } from './mail-notices.ts'
 import { mailWritingRoutes } from './mail-writing.routes.ts'
 import { publicMailRoutes } from './public-mail.routes.ts'
-import { mailNotices } from './tell-of-mails.ts'
 
 export const mailFeature = defineFeature({
   routes: [mailRoutes, mailWritingRoutes, publicMailRoutes],

@@ -50,7 +50,7 @@ export function openThread(tx: Db, storeId: StoreId, thread: NewThread): Promise
     ...correspondent,
     subject,
     snippet: '',
-    words: threadWords({ ...correspondent, subject }, []),
+    words: threadSearchText({ ...correspondent, subject }, []),
     place: 'inbox',
     place_at: at,
     unread: false,
@@ -122,8 +122,8 @@ export async function appendMail(
   return true
 }
 
-/** What is searched of a thread whose mails, the oldest first, say this. */
-export function threadWords(
+/** Text by which a thread is searched, from its mails, the oldest first. */
+export function threadSearchText(
   { email, name, subject }: Pick<MailThreadRow, 'email' | 'name' | 'subject'>,
   texts: readonly string[],
 ): string {

@@ -28,7 +28,7 @@ import {
   saveMailTemplate,
 } from './mail-drafts.ts'
 import { readMailSettings, removeMailAccount, saveMailAccount, testMailAccount } from './set-mail-account.ts'
-import { answerMail, sayAnsweringMail, sendLetter, sendMailAgain } from './write-mail.ts'
+import { answerMail, publishAnsweringMail, sendLetter, sendMailAgain } from './write-mail.ts'
 
 /** Registers writing, drafts, ready answers and the mailbox. */
 export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -64,7 +64,7 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
   call(
     MAIL_API.answeringMail,
     { summary: 'Tell the others of the staff that the caller is answering', params: mailThreadParamsSchema },
-    (staff, { params }) => sayAnsweringMail(deps, staff, params.threadId),
+    (staff, { params }) => publishAnsweringMail(deps, staff, params.threadId),
   )
 
   call(

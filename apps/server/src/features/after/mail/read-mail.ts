@@ -121,7 +121,7 @@ export async function readMailThread(
   const [thread] = await toMailThreads(db, storeId, [row])
   if (!thread) throw new Refusal('mail.not-found')
   const route = await findLetterRoute(deps, db, storeId)
-  const unanswerable = await whyUnanswerable(deps, db, row, storeId, route)
+  const unanswerable = await findUnanswerableReason(deps, db, row, storeId, route)
   const draft = (await listDrafts(db, storeId, staff.id)).find((one) => one.threadId === threadId)
   return {
     thread,
@@ -142,8 +142,8 @@ export async function readMail(db: Db, { storeId }: Pick<Staff, 'storeId'>, mail
   return mail
 }
 
-/** Why nobody may answer in a thread now; null: they may. */
-export async function whyUnanswerable(
+/** Reason why staff cannot answer in a thread now; null: they can. */
+export async function findUnanswerableReason(
   { now }: Pick<Deps, 'now'>,
   db: Db,
   { id, email, automatic }: Pick<MailThreadRow, 'id' | 'email' | 'automatic'>,

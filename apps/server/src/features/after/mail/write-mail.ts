@@ -17,7 +17,7 @@ import { findLetterRoute, type LetterRoute } from './mail-account.ts'
 import { mailKey } from './mail-keys.ts'
 import { removeDraft } from './mail-lists.queries.ts'
 import { lockMailThread, type MailThreadRow } from './mail-thread.queries.ts'
-import { getMailThread, whyUnanswerable } from './read-mail.ts'
+import { findUnanswerableReason, getMailThread } from './read-mail.ts'
 import { findStoreName } from './store-name.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -66,7 +66,7 @@ async function requireAnswerable(
   storeId: Staff['storeId'],
   route: LetterRoute | undefined,
 ): Promise<void> {
-  const reason = await whyUnanswerable(deps, tx, thread, storeId, route)
+  const reason = await findUnanswerableReason(deps, tx, thread, storeId, route)
   if (reason === 'too-many') throw new Refusal('mail.too-many', { reason })
   if (reason === 'no-sender') throw new Refusal('mail.no-sender')
   if (reason !== null) throw new Refusal('mail.unanswerable', { reason })
@@ -185,12 +185,8 @@ export async function sendMailAgain(deps: WriteDeps, staff: Staff, mailId: strin
   })
 }
 
-/**
- * Tells the others of the staff that somebody answers in a thread.
- *
- * @throws {Refusal} mail.not-found
- */
-export async function sayAnsweringMail(deps: WriteDeps, staff: Staff, threadId: string): Promise<void> {
+/** Notifies the other staff that a member is answering in a thread. @throws {Refusal} mail.not-found */
+export async function publishAnsweringMail(deps: WriteDeps, staff: Staff, threadId: string): Promise<void> {
   const { storeId } = staff
   await getMailThread(deps.db, storeId, threadId)
   await inTransaction(deps.db, async (tx) => {

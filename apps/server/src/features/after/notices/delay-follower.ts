@@ -3,7 +3,7 @@
  * else by a message.
  */
 import { PAGES, pathTo } from '@thali/contract/paths'
-import { DELAYS_TOLD_MAX } from '@thali/domain/order/delay'
+import { DELAY_MESSAGES_MAX } from '@thali/domain/order/delay'
 import { kindOfOrder } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import { findDinerMessage } from '../../../deliveries/messages/diner-message.queries.ts'
@@ -25,7 +25,7 @@ export const delayFollower = defineFollower({
     for (const { after, step, event } of await readChanges(tx, storeId, events)) {
       const { order, moves } = after
       const expiresAt = new Date(event.at.getTime() + LIFE_MS)
-      const isTold = moves.filter(({ kind }) => kind === 'delay').length <= DELAYS_TOLD_MAX
+      const isTold = moves.filter(({ kind }) => kind === 'delay').length <= DELAY_MESSAGES_MAX
       if (!step?.minutes || !isTold || isFinal(order.state) || expiresAt <= deps.now()) continue
       const store = await findNoticeStore(tx, storeId)
       if (!store) continue

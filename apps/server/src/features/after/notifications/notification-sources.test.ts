@@ -13,7 +13,7 @@ import { failBackupRun, takeBackupRun } from '../../../backup/backup-runs.querie
 import { inTransaction } from '../../../db/transaction.ts'
 import { queueDelivery } from '../../../deliveries/queue-delivery.ts'
 import { MailFailure } from '../../../providers/mail/mail-provider.ts'
-import { tellFailedBackup } from '../../hosting/operator/tell-failed-backup.ts'
+import { reportFailedBackup } from '../../hosting/operator/report-failed-backup.ts'
 import { warnOfEnding } from '../../hosting/operator/warn-of-ending.ts'
 import { publishDueMenus } from '../../menu/editor/publish-scheduled.ts'
 import { escalateOrders } from '../alerts/escalate-orders.ts'
@@ -188,7 +188,7 @@ const SOURCES: Readonly<Record<Told, () => Promise<object>>> = {
         againAt: new Date(at.getTime() + HOUR_MS),
         error: 'full',
       })
-      await tellFailedBackup(fixture.deps, due)
+      await reportFailedBackup(fixture.deps, due)
     }
     return { day: due.toISOString().slice(0, 10) }
   },

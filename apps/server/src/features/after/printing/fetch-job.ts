@@ -1,6 +1,6 @@
 /** Hands a printer its next paper: for a while it is this asker's alone. */
 import type { StoreId } from '@thali/domain/ids'
-import { printWords } from '@thali/domain/print/print-words'
+import { printMessages } from '@thali/domain/print/print-messages'
 import { asDuplicate, type PrintedDocument } from '@thali/domain/print/printed-document'
 import type { Deps } from '../../../deps.ts'
 import { findNextJob, finishJob, leaseJob, type PrintJob } from './print-job.queries.ts'
@@ -60,7 +60,7 @@ export async function renderJob(
   format: RenderJob['format'],
 ) {
   const document = JSON.parse(job.document) as PrintedDocument
-  const marked = job.isDuplicate ? asDuplicate(document, printWords(printer.language).duplicate) : document
+  const marked = job.isDuplicate ? asDuplicate(document, printMessages(printer.language).duplicate) : document
   const hasLogo = marked.lines.some(({ kind }) => kind === 'logo')
   const logo = hasLogo ? await readPrinterLogo(deps, storeId, printer.width) : null
   return deps.tickets.render({ document: marked, width: printer.width, format, logo })

@@ -5,7 +5,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
 import { mayDo } from '@thali/domain/people/permissions'
-import { printWords } from '@thali/domain/print/print-words'
+import { printMessages } from '@thali/domain/print/print-messages'
 import { testPage } from '@thali/domain/print/test-page'
 import { formatDateTime, timeStyle } from '@thali/domain/time/format-time'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -104,7 +104,7 @@ export async function printTestPage(deps: Deps, staff: Staff, printerId: string)
   const { label, language } = printer
   const time = formatDateTime(deps.now().getTime(), store.timeZone, language, timeStyle(store))
   const amount = formatPriceExact(10_000_000, priceStyle(store))
-  const document = testPage({ store: store.name, printer: label, time, amount }, printWords(language))
+  const document = testPage({ store: store.name, printer: label, time, amount }, printMessages(language))
   const none = { orderId: null, orderNumber: null, isDuplicate: false }
   const row = toJobRow(deps, staff, printer, { kind: 'test', document, ...none })
   return queuePrints(deps, staff, [row], { action: 'printer.test', subject: printerId })

@@ -11,7 +11,7 @@ import {
 import { formatPlace } from '@thali/domain/order/order-place'
 import { linesAt, type Station } from '@thali/domain/order/station'
 import { dueMinorOf, type PaidFacts } from '@thali/domain/payment/payment-due'
-import { printWords } from '@thali/domain/print/print-words'
+import { printMessages } from '@thali/domain/print/print-messages'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
@@ -83,7 +83,7 @@ export function ticketOfSale(sale: TicketedSale, wanted: TicketFor): PrintedDocu
     reason,
     ...(kind === 'delivery' && occasion !== 'cancelled' && { toCollect: toCollect(sale, soldIn) }),
   }
-  return ticketDocument(facts, printWords(language))
+  return ticketDocument(facts, printMessages(language))
 }
 
 /** Amount to collect, formatted; empty: none is due. A ticket of a cancellation prints no amount. */

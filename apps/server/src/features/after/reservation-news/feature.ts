@@ -3,7 +3,7 @@ import { defineJob } from '../../../jobs/define-job.ts'
 import { waitingReminders } from '../../order/reservation/take-reminders.ts'
 import { reservationFollower } from './follow-reservations.ts'
 import { remindGuests } from './remind-guests.ts'
-import { reservationNotices } from './tell-staff.ts'
+import { reservationNotices } from './reservation-notices.ts'
 
 export const reservationNewsFeature = defineFeature({
   jobs: [defineJob({ name: 'remind-guests', everyMs: 60_000, due: waitingReminders, run: remindGuests })],

@@ -1,7 +1,7 @@
 import { type ReservationCause, reservationNews } from '@thali/domain/reservation/reservation-news'
 import { defineFollower } from '../../../events/follower.ts'
 import { findReservationById } from '../../order/reservation/read-reservations.ts'
-import { tellGuest } from './tell-guest.ts'
+import { messageDiner } from './message-diner.ts'
 
 /** Facts of an event beside the state; one of a version before said nothing. */
 type Cause = Partial<ReservationCause>
@@ -18,7 +18,7 @@ export const reservationFollower = defineFollower({
       // A later change tells of itself.
       if (!row || row.sequence !== data.sequence) continue
       const news = reservationNews({ what, by }, row.state)
-      if (news) await tellGuest(deps, tx, row, news)
+      if (news) await messageDiner(deps, tx, row, news)
     }
   },
 })

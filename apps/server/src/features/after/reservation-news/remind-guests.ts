@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { listReminders, takeReminder } from '../../order/reservation/take-reminders.ts'
-import { tellGuest } from './tell-guest.ts'
+import { messageDiner } from './message-diner.ts'
 
 const AT_ONCE = 200
 
@@ -19,6 +19,6 @@ export async function remindGuests(
 async function remind(deps: Parameters<typeof remindGuests>[0], storeId: StoreId, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await takeReminder(tx, storeId, id, deps.now())
-    if (row) await tellGuest(deps, tx, row, 'reminder')
+    if (row) await messageDiner(deps, tx, row, 'reminder')
   })
 }

@@ -19,14 +19,19 @@ import {
   takeHost,
 } from './custom-domain.queries.ts'
 import { viewDomain } from './custom-domain.view.ts'
-import { type TellDeps, tellDomainLost, tellRecordMissing } from './tell-domain.ts'
+import {
+  type DomainNotificationDeps,
+  notifyDomainLost,
+  notifyRecordMissing,
+} from './notify-domain-problem.ts'
 
 /**
  * Time within which the answer before is reused, so that repeated requests cause no flood; in milliseconds.
  */
 const PAUSE_MS = 3_000
 
-export type CheckDeps = Pick<Deps, 'db' | 'commits' | 'config' | 'resolveTxt' | 'customDomains'> & TellDeps
+export type CheckDeps = Pick<Deps, 'db' | 'commits' | 'config' | 'resolveTxt' | 'customDomains'> &
+  DomainNotificationDeps
 
 /** @throws {Refusal} domain.not-found */
 export async function checkDomain(deps: CheckDeps, staff: Staff): Promise<DomainSettings> {
@@ -85,7 +90,7 @@ async function writeVerdict(
     await changeDomain(tx, storeId, { checked_at: at, problem: verdict, failing_since: failingSince })
     if (isLost) await loseDomain(deps, tx, storeId, host, verdict)
     else if (failingSince && !domain.failing_since)
-      await tellRecordMissing(deps, tx, { storeId, host, at: failingSince })
+      await notifyRecordMissing(deps, tx, { storeId, host, at: failingSince })
     return
   }
   if (other) await loseDomain(deps, tx, other, host, 'taken')
@@ -116,5 +121,5 @@ async function loseDomain(
   await writeAudit(deps, tx, { operatorOf: storeId }, entry)
   const at = deps.now()
   await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
-  await tellDomainLost(deps, tx, { storeId, host, at })
+  await notifyDomainLost(deps, tx, { storeId, host, at })
 }

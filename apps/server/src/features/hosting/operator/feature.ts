@@ -8,7 +8,7 @@ import { operatorChangeRoutes } from './operator-changes.routes.ts'
 import { operatorInstallationRoutes } from './operator-installation.routes.ts'
 import { operatorStoreRoutes } from './operator-stores.routes.ts'
 import { removeDeletedStores } from './remove-deleted-stores.ts'
-import { tellFailedBackup } from './tell-failed-backup.ts'
+import { reportFailedBackup } from './report-failed-backup.ts'
 import { warnOfEnding } from './warn-of-ending.ts'
 import { watchStores } from './watch-stores.ts'
 
@@ -19,7 +19,7 @@ export const operatorFeature = defineFeature({
       name: 'back-up',
       everyMs: 60_000,
       firstAfterMs: 5_000,
-      run: (deps, stopping) => backUpWhenDue(deps, stopping, (dueAt) => tellFailedBackup(deps, dueAt)),
+      run: (deps, stopping) => backUpWhenDue(deps, stopping, (dueAt) => reportFailedBackup(deps, dueAt)),
     }),
     defineHourlyJob('warn-of-ending', warnOfEnding),
     defineHourlyJob('watch-stores', watchStores),

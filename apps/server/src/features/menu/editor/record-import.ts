@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type MenuContent, type NestedMenu, type StatedItem, toContent } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import type { Db } from '../../../db/schema.ts'
-import { followPublished, NOBODY, recordVersion } from './record-version.ts'
+import { followPublished, NO_AUTHOR, recordVersion } from './record-version.ts'
 import { type PreparedContent, prepareContent } from './version-content.ts'
 
 interface FileMenus {
@@ -24,7 +24,7 @@ export async function recordImport(
   at: Date,
 ): Promise<void> {
   if (before && findMenuChanges(before, after.content).length === 0) return
-  const about = { kind: 'import', note: '', by: NOBODY } as const
+  const about = { kind: 'import', note: '', by: NO_AUTHOR } as const
   const number = await recordVersion(tx, storeId, { ...about, before, after, at })
   if (before) await followPublished(tx, storeId, { before, after: after.content, number })
 }

@@ -14,7 +14,7 @@ import { findLatestNumber, insertVersion, removeVersionsBelow } from './versions
 const VERSIONS_HELD = 200
 
 /** Author of a version that was made without a signed-in person. */
-export const NOBODY = { id: '', name: '' }
+export const NO_AUTHOR = { id: '', name: '' }
 
 export interface NewMenuVersion {
   readonly kind: VersionKind
@@ -59,7 +59,7 @@ export async function ensureVersion(tx: Db, storeId: StoreId, live: MenuContent,
   const known = await findLatestNumber(tx, storeId)
   if (known !== undefined) return known
   const nothing = { restored: null, scheduledFor: null, note: '', changes: 0 }
-  const about = { number: 1, kind: 'before', ...nothing, by: NOBODY, at } as const
+  const about = { number: 1, kind: 'before', ...nothing, by: NO_AUTHOR, at } as const
   await insertVersion(tx, storeId, { ...about, content: prepareContent(live).stored })
   return 1
 }

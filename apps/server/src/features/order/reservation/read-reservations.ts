@@ -71,7 +71,7 @@ export function findReservationById(
   return findById(db, storeId, id)
 }
 
-/** A reservation for whoever has its slug. @throws {Refusal} reservation.not-found */
+/** Reservation for holders of its slug. @throws {Refusal} reservation.not-found */
 export async function readReservation(deps: ReadDeps, slug: string): Promise<GuestReservation> {
   const row = await findReservation(deps.db, slug)
   return toGuest(deps, row)
@@ -114,7 +114,7 @@ export async function listReservations(
   return { items, isClosed: isClosedOn(store, date), serverTime: at.toISOString() }
 }
 
-/** Requests that nobody has answered, of all days, those first that lapse first. */
+/** Unanswered requests of all days, those that lapse first at the top. */
 export async function listReservationRequests(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
@@ -135,7 +135,7 @@ export async function readNoShows(
   return { noShows: await countNoShows(db, storeId, phone.e164) }
 }
 
-/** Reservations that stand on some days and are not over, the first of them and how many there are. */
+/** Reservations of some days that are held and not over: the first ones, and their number. */
 export async function listReservedDays(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { storeId }: Staff,
@@ -164,7 +164,7 @@ async function toStaff(
   )
 }
 
-/** Reservations of some days that stand or are finished, with what a calendar shows of them. */
+/** Reservations of some days that are held or finished, with the fields that a calendar shows. */
 export async function listReservationsOfDays(
   db: Db,
   storeId: StoreId,

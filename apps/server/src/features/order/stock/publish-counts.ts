@@ -1,4 +1,4 @@
-/** Guests' pages follow what is left: from the owner's threshold down, and where nothing is left. */
+/** Publishes counts for diners' pages: from the owner's threshold down, and where nothing is left. */
 import type { StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { isShownChange, SOLD_OUT, type StockSubject } from '@thali/domain/menu/stock'
@@ -21,9 +21,11 @@ export interface ChangedCount extends StockSubject {
 export const UNCOUNTED = Number.POSITIVE_INFINITY
 
 /**
- * Publishes `menu.changed` where pages show a change. As the last of a transaction, since it locks the store's version.
+ * Publishes `menu.changed` where pages show a change. To be called last in a transaction, since it locks the
+ * store's version.
  *
- * @param when `isAlways`: what is counted has changed, or the day: whoever holds the store in memory has to read it anew
+ * @param when `isAlways`: the set of counted subjects has changed, or the day: processes that hold the store
+ *   in memory have to read it again
  */
 export async function publishCounts(
   deps: Pick<Deps, 'commits'>,

@@ -16,7 +16,7 @@ type RefillDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
 
 const AT_ONCE = 500
 
-/** Begins the business day of what is due in all stores. */
+/** Begins the business day of due subjects in all stores. */
 export async function refillStock(deps: RefillDeps): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueRefills(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'the counts of a store did not begin anew'

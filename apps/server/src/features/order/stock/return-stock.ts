@@ -1,4 +1,7 @@
-/** Gives back what orders took of what their store counts, or takes it again, inside the transaction of their change. */
+/**
+ * Gives back units that orders took of counted subjects, or takes them again, inside the transaction of their
+ * change.
+ */
 import type { StoreId } from '@thali/domain/ids'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { type OrderStockMove, type StockStep, stockChanges } from '@thali/domain/order/stock-return'
@@ -23,11 +26,11 @@ export interface StockReturn {
   readonly kind: 'cancel' | 'lapse' | 'strike' | 'order'
   /** Of a line that is struck off. */
   readonly lineId?: string | undefined
-  /** Of a cancelled order, the lines that were struck off before: what they gave back is settled. */
+  /** Lines of a cancelled order that were struck before: their units were given back then. */
   readonly struck?: ReadonlySet<string>
 }
 
-/** @returns the counts, as pages have to be told of them */
+/** @returns the changed counts, for pages */
 export async function returnStock(
   deps: Pick<Deps, 'newId'>,
   tx: Db,

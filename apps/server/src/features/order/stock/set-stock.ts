@@ -1,4 +1,7 @@
-/** Staff say what is counted, how many are left of it, and what each business day begins with. */
+/**
+ * Staff settings of counts: the counted subjects, the units left of them, and the refill of each business
+ * day.
+ */
 import { Refusal } from '@thali/contract/refusal'
 import type { StockSet, setStockBodySchema } from '@thali/contract/stock'
 import type { Store } from '@thali/domain/store/store'
@@ -26,7 +29,7 @@ import {
 
 type SetDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 
-/** Sets counts as staff have them before their eyes, whatever orders have left of the ones before. */
+/** Sets counts as staff see the stock, regardless of the former counts. */
 export async function setStock(
   deps: SetDeps,
   staff: Staff,

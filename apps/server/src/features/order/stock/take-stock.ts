@@ -1,4 +1,4 @@
-/** Takes what an order needs of what its store counts, inside the transaction that places it. */
+/** Takes the units that an order needs of counted subjects, inside the transaction that places it. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type CountedSubject, countDay } from '@thali/domain/menu/stock'
 import { needsBySubject, type StockNeed } from '@thali/domain/order/stock-needs'
@@ -43,7 +43,7 @@ export interface OrderNeeds {
   /** Ids of its lines, in the order in which its needs count them. */
   readonly lineIds: readonly string[]
   readonly needs: readonly StockNeed[]
-  /** Business day for which it is, and the one that pages show. */
+  /** Business day of the order, and the one that pages show. */
   readonly day: string
   readonly today: string
   readonly by: CountChanger
@@ -51,11 +51,11 @@ export interface OrderNeeds {
 }
 
 /**
- * Takes all of it or nothing, by one conditional update a subject, in the order of their ids. Call it once the order's
- * row is written.
+ * Takes all units or none, by one conditional update per subject, in the order of their ids. To be called
+ * once the order's row is written.
  *
- * @returns the counts, as pages have to be told of them
- * @throws {StockShort} with everything of which less is left: the last unit goes to exactly one order
+ * @returns the changed counts, for pages
+ * @throws {StockShort} with every subject of which fewer are left: the last unit goes to exactly one order
  */
 export async function takeStock(
   deps: Pick<Deps, 'newId'>,
@@ -119,7 +119,7 @@ async function takeUnits(
   return takeFromCount(tx, storeId, key, units)
 }
 
-/** Begins the count of a business day with what it is refilled to, unless it has begun. */
+/** Begins the count of a business day with its refill, unless it has begun. */
 export async function beginDay(
   deps: Pick<Deps, 'newId'>,
   tx: Db,

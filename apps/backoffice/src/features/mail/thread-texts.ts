@@ -1,7 +1,7 @@
-/** Words of a thread and its mails that need no language. */
+/** Texts of a thread and its mails that need no translation. */
 import type { Mail, MailThread } from '@thali/contract/mail'
 
-/** Whom a thread is with; empty where a guest left neither name nor address. */
+/** Name of a thread's correspondent; empty where a diner left neither name nor address. */
 export function correspondentName({ correspondent }: Pick<MailThread, 'correspondent'>): string {
   return correspondent.name || correspondent.email
 }
@@ -13,7 +13,7 @@ export function splitQuote({ text, quotedFrom }: Pick<Mail, 'text' | 'quotedFrom
 } {
   if (quotedFrom === null) return { said: text.trimEnd(), quoted: '' }
   const said = text.slice(0, quotedFrom).trimEnd()
-  // A mail that is nothing but a quote says it.
+  // A mail that consists only of a quote is shown whole.
   return said === '' ? { said: text.trim(), quoted: '' } : { said, quoted: text.slice(quotedFrom).trim() }
 }
 

@@ -1,4 +1,4 @@
-/** Queues what a guest is told of their reservation: by mail, and to their phone as the store has it. */
+/** Queues messages to a diner about their reservation: by mail, and to their phone as the store has it. */
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
@@ -12,21 +12,21 @@ import { type QueueDeps, queueDelivery, writeDelivery } from '../../../deliverie
 import { takeGuess } from '../../../limits/guess-limits.queries.ts'
 import { readStoredProfile, type StoredProfile } from '../../base/store/settings-of.ts'
 import { readRules } from '../../order/reservation/booking-rules.ts'
-import type { ToldReservation } from '../../order/reservation/read-reservations.ts'
+import type { ReservationRecord } from '../../order/reservation/read-reservations.ts'
 import { addressLine, factsOf, toCalendarEvent } from '../../order/reservation/reservation.view.ts'
 
 const LIFE_MS = 24 * 3_600_000
-/** Changes a day that one address or number is told of, of all stores: nobody floods that of a stranger. */
+/** Messages of a day to one address or number, over all stores, so that a stranger's cannot be flooded. */
 const TOLD_A_DAY = 20
 
 /**
- * Tells a guest in the transaction that it follows from, once a reservation, change and channel; a guest whose time has
- * come is told nothing any more.
+ * Notifies a diner in the transaction of the change, once for a reservation, change and channel; nothing is
+ * sent any more once the reservation's time has come.
  */
-export async function tellGuest(
+export async function messageDiner(
   deps: QueueDeps,
   tx: Db,
-  row: ToldReservation,
+  row: ReservationRecord,
   news: ReservationNews,
 ): Promise<void> {
   const storeId = row.store_id as StoreId
@@ -36,7 +36,7 @@ export async function tellGuest(
   const about = `${row.id} ${news === 'reminder' ? 'reminder ' : ''}${row.sequence}`
   const profile = await readStoredProfile(tx, storeId)
   if (!profile) return
-  if (row.email !== '' && (await mayBeTold(deps, tx, row.email))) {
+  if (row.email !== '' && (await mayBeMessaged(deps, tx, row.email))) {
     const mail = await mailOf(tx, row, news, profile)
     await queueDelivery(deps, tx, {
       channel: 'mail',
@@ -53,7 +53,7 @@ export async function tellGuest(
     row.phone !== '' &&
     kinds.includes(kind) &&
     channels.length > 0 &&
-    (await mayBeTold(deps, tx, row.phone))
+    (await mayBeMessaged(deps, tx, row.phone))
   )
     await writeDelivery(deps, tx, {
       ...{ channel: 'message', kind, storeId, about, expiresAt },
@@ -61,13 +61,13 @@ export async function tellGuest(
     })
 }
 
-/** True where an address or a number, which nobody has proven, is told of one more change today. */
-async function mayBeTold({ secrets, now }: QueueDeps, tx: Db, to: string): Promise<boolean> {
+/** True where an unproven address or number may get one more message today. */
+async function mayBeMessaged({ secrets, now }: QueueDeps, tx: Db, to: string): Promise<boolean> {
   const key = `reservation-news:${secrets.hmac('order-client', `news ${to.toLowerCase()}`).slice(0, 32)}`
   return takeGuess(tx, { key, max: TOLD_A_DAY }, now(), LIFE_MS)
 }
 
-async function mailOf(tx: Db, row: ToldReservation, news: ReservationNews, profile: StoredProfile) {
+async function mailOf(tx: Db, row: ReservationRecord, news: ReservationNews, profile: StoredProfile) {
   const storeId = row.store_id as StoreId
   const rules = await readRules(tx, storeId)
   const language = languageOf(row.language)

@@ -1,4 +1,4 @@
-/** Tells a store's owners of trouble with its domain: by mail, and in the notification centre. */
+/** Notifies a store's owners of trouble with its domain: by mail, and in the notification centre. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
@@ -9,20 +9,20 @@ import type { QueueDeps } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueOwnerMail } from '../../base/people/users/queue-owner-mail.ts'
 
-export type TellDeps = Pick<Deps, 'commits' | 'mail'> & QueueDeps
+export type DomainNotificationDeps = Pick<Deps, 'commits' | 'mail'> & QueueDeps
 
 interface Trouble {
   readonly storeId: StoreId
   readonly host: string
-  /** When its record was first missed, or the domain went: there is one message about it. */
+  /** Time at which its record was first missed, or the domain was lost: there is one message about it. */
   readonly at: Date
 }
 
 const settingsOf = (slug: string) => pathTo(APP_PAGES.settingsAddress, { slug }) as `/${string}`
 
 /** The record of a proven domain is missing. To be called last in a transaction, as `addNotification` is. */
-export async function tellRecordMissing(
-  deps: TellDeps,
+export async function notifyRecordMissing(
+  deps: DomainNotificationDeps,
   tx: Db,
   { storeId, host, at }: Trouble,
 ): Promise<void> {
@@ -37,7 +37,11 @@ export async function tellRecordMissing(
 }
 
 /** The domain shows the store no more. To be called last, too. */
-export async function tellDomainLost(deps: TellDeps, tx: Db, { storeId, host, at }: Trouble): Promise<void> {
+export async function notifyDomainLost(
+  deps: DomainNotificationDeps,
+  tx: Db,
+  { storeId, host, at }: Trouble,
+): Promise<void> {
   const about = `${host} ${at.toISOString()}`
   await queueOwnerMail(deps, tx, storeId, {
     kind: 'domain-lost',

@@ -1,4 +1,7 @@
-/** Tells whoever runs the installation that a scheduled backup was not made, or could not be restored on trial. */
+/**
+ * Notifies operators, or owners where there are none, that a scheduled backup was not made, or could not be
+ * restored on trial.
+ */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { GUIDE, pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
@@ -15,11 +18,11 @@ type TellDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'rel
 
 /** Tries, an hour apart: a bucket that is away for a while is no failed backup. */
 const TRIES_BEFORE = 2
-/** Without operators an installation is its owners' own; one of more stores than that is not. */
+/** Number of stores above which an installation without operators does not belong to its owners alone. */
 const STORES_MAX = 20
 
 /** The operators by mail; where there are none, the owners of the stores by mail and in their notification centre; once. */
-export async function tellFailedBackup(deps: TellDeps, dueAt: Date): Promise<void> {
+export async function reportFailedBackup(deps: TellDeps, dueAt: Date): Promise<void> {
   const run = await findBackupRun(deps.db, dueAt)
   if (!run || run.state === 'done' || run.attempts < TRIES_BEFORE) return
   const day = dueAt.toISOString().slice(0, 10)

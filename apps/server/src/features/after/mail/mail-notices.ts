@@ -8,7 +8,7 @@ import {
   findLastNotification,
   removeNotification,
 } from '../../../deliveries/notifications/notification.queries.ts'
-import { listDevicesToTell } from '../../../deliveries/push/list-devices-to-tell.ts'
+import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
 import { listMailThreadsById, type MailThreadRow } from './mail-thread.queries.ts'
@@ -40,7 +40,10 @@ export const mailNotices = defineFollower({
   },
 })
 
-/** Programs and what was put away tell of nothing; feedback is told of by its rating until its guest writes again. */
+/**
+ * Whether a thread is notified: not mails of programs or archived ones; feedback is notified by its rating
+ * until its diner writes again.
+ */
 function isToldOf(thread: MailThreadRow, at: Date): boolean {
   const { unread, place, automatic, kind, mails, lastDirection, lastAt } = thread
   if (!unread || place !== 'inbox' || automatic || lastDirection !== 'in') return false
@@ -76,7 +79,7 @@ async function pushTo(
   { mails, threadId }: Told,
 ): Promise<void> {
   const at = deps.now()
-  const devices = await listDevicesToTell(tx, storeId, KIND, at)
+  const devices = await listDevicesToNotify(tx, storeId, KIND, at)
   const store = devices.length > 0 && (await findStoreName(tx, storeId))
   if (!store) return
   const { slug, name: storeName } = store

@@ -5,11 +5,11 @@ import { type ReservationCause, staffNotice } from '@thali/domain/reservation/re
 import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import type { Db } from '../../../db/schema.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
-import { listDevicesToTell } from '../../../deliveries/push/list-devices-to-tell.ts'
+import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
 import { readStoredProfile } from '../../base/store/settings-of.ts'
-import { findReservationById, type ToldReservation } from '../../order/reservation/read-reservations.ts'
+import { findReservationById, type ReservationRecord } from '../../order/reservation/read-reservations.ts'
 import { factsOf } from '../../order/reservation/reservation.view.ts'
 
 const MINUTE_MS = 60_000
@@ -39,12 +39,12 @@ export const reservationNotices = defineFollower({
   },
 })
 
-/** A request that has lapsed calls nobody. */
+/** Pushes a request to staff, unless it has lapsed. */
 async function pushRequest(
   deps: FollowDeps,
   tx: Db,
   storeId: StoreId,
-  row: ToldReservation,
+  row: ReservationRecord,
   about: string,
 ): Promise<void> {
   const at = deps.now()
@@ -52,7 +52,7 @@ async function pushRequest(
   const minutes = Math.floor((expiresAt.getTime() - at.getTime()) / MINUTE_MS)
   if (minutes < 1) return
   const kind = 'reservation-requested'
-  const devices = await listDevicesToTell(tx, storeId, kind, at)
+  const devices = await listDevicesToNotify(tx, storeId, kind, at)
   const profile = devices.length > 0 && (await readStoredProfile(tx, storeId))
   if (!profile) return
   const { local_date: day, party } = row

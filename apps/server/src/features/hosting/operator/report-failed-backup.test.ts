@@ -7,7 +7,7 @@ import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixtu
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { failBackupRun, finishBackupRun, takeBackupRun } from '../../../backup/backup-runs.queries.ts'
 import { createOperator } from '../../base/people/operators/create-operator.ts'
-import { tellFailedBackup } from './tell-failed-backup.ts'
+import { reportFailedBackup } from './report-failed-backup.ts'
 
 const DUE = new Date('2026-11-20T02:30:00Z')
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ async function failOnce(): Promise<void> {
     againAt: new Date(at.getTime() + HOUR_MS),
     error: 'ENOSPC: the disk is full',
   })
-  await tellFailedBackup(fixture.deps, DUE)
+  await reportFailedBackup(fixture.deps, DUE)
   await fixture.deps.relay.sendDue()
 }
 
@@ -75,6 +75,6 @@ it('says nothing once there is one after all', async () => {
   const at = new Date(DUE.getTime() + HOUR_MS)
   await takeBackupRun(fixture.deps.db, DUE, at, at)
   await finishBackupRun(fixture.deps.db, DUE, at, { name: 'thali.tar.zst', bytes: 1 })
-  await tellFailedBackup(fixture.deps, DUE)
+  await reportFailedBackup(fixture.deps, DUE)
   expect(await fixture.deps.relay.sendDue()).toBe(0)
 })
